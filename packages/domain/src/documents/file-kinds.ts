@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+/** What the vault keeps [D-6]. A kind is told from a file's content, never from its name. */
+export const FILE_KINDS = [
+  'jpeg',
+  'png',
+  'webp',
+  'gif',
+  'heic',
+  'avif',
+  'tiff',
+  'bmp',
+  'pdf',
+  'doc',
+  'docx',
+  'xls',
+  'xlsx',
+] as const;
+
+export const fileKindSchema = z.enum(FILE_KINDS);
+export type FileKind = z.infer<typeof fileKindSchema>;
+
+/** The type a file is served under: always ours, whatever the browser that sent it claimed [SEC-27]. */
+export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heic: 'image/heic',
+  avif: 'image/avif',
+  tiff: 'image/tiff',
+  bmp: 'image/bmp',
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Without the dot. Given to a file whose own name disagrees with its content. */
+export const FILE_EXTENSIONS: Readonly<Record<FileKind, string>> = {
+  jpeg: 'jpg',
+  png: 'png',
+  webp: 'webp',
+  gif: 'gif',
+  heic: 'heic',
+  avif: 'avif',
+  tiff: 'tif',
+  bmp: 'bmp',
+  pdf: 'pdf',
+  doc: 'doc',
+  docx: 'docx',
+  xls: 'xls',
+  xlsx: 'xlsx',
+};
+
+export const ACCEPTED_KINDS_SENTENCE =
+  'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.';
+
+/** For a file input's `accept`. Extensions stand beside the types because some systems know no type for HEIC. */
+export const ACCEPT_ATTRIBUTE = [
+  ...FILE_KINDS.map((kind) => MEDIA_TYPES[kind]),
+  ...FILE_KINDS.map((kind) => `.${FILE_EXTENSIONS[kind]}`),
+  '.jpeg',
+  '.heif',
+  '.tiff',
+].join(',');
+
+const IMAGE_KINDS: ReadonlySet<FileKind> = new Set(['jpeg', 'png', 'webp', 'gif', 'heic', 'avif', 'tiff', 'bmp']);
+
+export function isImageKind(kind: FileKind): boolean {
+  return IMAGE_KINDS.has(kind);
+}
+
+const OFFICE_KINDS: ReadonlySet<FileKind> = new Set(['doc', 'docx', 'xls', 'xlsx']);
+
+export function isOfficeKind(kind: FileKind): boolean {
+  return OFFICE_KINDS.has(kind);
+}
