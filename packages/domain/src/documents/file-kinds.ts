@@ -17,8 +17,8 @@ export const FILE_KINDS = [
   'xlsx',
 ] as const;
 
-export const fileKindSchema = z.enum(FILE_KINDS);
-export type FileKind = z.infer<typeof fileKindSchema>;
+export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
+export type FileKind = z.infer<typeof FileKind>;
 
 /** The type a file is served under: always ours, whatever the browser that sent it claimed [SEC-27]. */
 export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { Document, NewDocument } from './documents/document.schema.ts';
+import { FileKind, MEDIA_TYPES } from './documents/file-kinds.ts';
+import { Family, FamilyChoice, FamilyName } from './families/family.schema.ts';
+import { INVITE_CODE_MAX_INPUT } from './families/invite-code.ts';
+import { MAX_PASSWORD_LENGTH } from './people/password-rules.ts';
+import { Email, Person, PersonName } from './people/person.schema.ts';
+import { bytes, defineRoute, empty } from './route.ts';
+
+export const MAX_PAGE_SIZE = 200;
+export const DEFAULT_PAGE_SIZE = 15;
+
+const IdempotencyKey = z.object({ 'idempotency-key': z.uuid() });
+const DocumentParams = z.object({ documentId: z.uuid() });
+const Password = z.string().max(MAX_PASSWORD_LENGTH);
+
+export const SignUp = z
+  .object({ name: PersonName, email: Email, password: Password, family: FamilyChoice })
+  .meta({ id: 'SignUp' });
+export const SignIn = z.object({ email: Email, password: Password.min(1) }).meta({ id: 'SignIn' });
+export const NewFamily = z.object({ name: FamilyName }).meta({ id: 'NewFamily' });
+
+export const Session = z
+  .object({
+    person: Person.nullable().describe('Null for a visitor.'),
+    settings: z.object({ maxUploadBytes: z.number(), minPasswordLength: z.number() }),
+  })
+  .meta({ id: 'Session' });
+export type Session = z.infer<typeof Session>;
+
+/** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
+export const contract = {
+  getHealth: defineRoute({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'The server is alive',
+    status: 200,
+    response: z.object({ status: z.literal('alive') }),
+    errors: [],
+  }),
+  getReadiness: defineRoute({
+    method: 'GET',
+    path: '/api/ready',
+    summary: 'Database and file store answer',
+    status: 200,
+    response: z.object({ status: z.literal('ready') }),
+    errors: [],
+  }),
+  getOpenApi: defineRoute({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This interface as OpenAPI 3.1',
+    status: 200,
+    response: z.record(z.string(), z.unknown()),
+    errors: [],
+  }),
+  getApiPage: defineRoute({
+    method: 'GET',
+    path: '/api/docs',
+    summary: 'This interface as a page to read',
+    status: 200,
+    response: bytes('text/html'),
+    errors: [],
+  }),
+
+  getSession: defineRoute({
+    method: 'GET',
+    path: '/api/session',
+    summary: 'Who is signed in',
+    status: 200,
+    response: Session,
+    errors: [],
+  }),
+  signUp: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    summary: 'Open an account with a family, new or joined by a code',
+    body: SignUp,
+    status: 201,
+    response: z.object({ person: Person }),
+    errors: [
+      'email_taken',
+      'password_too_short',
+      'password_too_common',
+      'invite_invalid',
+      'invite_expired',
+    ],
+  }),
+  signIn: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    summary: 'Sign in with address and password',
+    body: SignIn,
+    status: 200,
+    response: z.object({ person: Person }),
+    errors: ['credentials_wrong'],
+  }),
+  signOut: defineRoute({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End this session on the server',
+    status: 204,
+    response: empty,
+    errors: [],
+  }),
+  checkInvite: defineRoute({
+    method: 'POST',
+    path: '/api/invites/check',
+    summary: 'Which family an invitation code leads to',
+    body: z.object({ code: z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT) }),
+    status: 200,
+    response: z.object({ familyName: z.string() }),
+    errors: ['invite_invalid', 'invite_expired'],
+  }),
+
+  listFamilies: defineRoute({
+    method: 'GET',
+    path: '/api/families',
+    summary: "The caller's families with their members, oldest membership first",
+    status: 200,
+    response: z.object({ families: z.array(Family) }),
+    errors: [],
+  }),
+  createFamily: defineRoute({
+    method: 'POST',
+    path: '/api/families',
+    summary: 'Create a family; the caller becomes its owner and Admin',
+    headers: IdempotencyKey,
+    body: NewFamily,
+    status: 201,
+    response: z.object({ familyId: z.string() }),
+    errors: ['key_reused'],
+  }),
+
+  // Bytes first, words later: no row ever lacks its file, and no title stands in a URL or a log.
+  // What no document claims within a day is swept.
+  uploadFile: defineRoute({
+    method: 'POST',
+    path: '/api/uploads',
+    summary: 'Upload one file; a later call names it',
+    headers: IdempotencyKey,
+    body: bytes('application/octet-stream'),
+    status: 201,
+    response: z.object({ fileId: z.string(), sizeBytes: z.number(), sha256: z.string(), kind: FileKind }),
+    errors: [
+      'file_empty',
+      'file_too_large',
+      'file_type_refused',
+      'image_too_large',
+      'document_unpacks_too_large',
+      'key_reused',
+      'storage_full',
+    ],
+  }),
+  createDocument: defineRoute({
+    method: 'POST',
+    path: '/api/documents',
+    summary: 'Turn an upload into a document',
+    headers: IdempotencyKey,
+    body: NewDocument,
+    status: 201,
+    response: Document,
+    errors: ['upload_unknown', 'not_found', 'forbidden', 'key_reused'],
+  }),
+  listDocuments: defineRoute({
+    method: 'GET',
+    path: '/api/documents',
+    summary: 'Documents the caller can see, newest first',
+    query: z.object({
+      ownerId: z.uuid().optional().describe('Only the personal documents of this person.'),
+      familyId: z.uuid().optional().describe('Only the general documents of this family.'),
+      after: z.uuid().optional().describe('The last id of the page before.'),
+      limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+    }),
+    status: 200,
+    response: z.object({ documents: z.array(Document), next: z.string().nullable() }),
+    errors: [],
+  }),
+  getDocument: defineRoute({
+    method: 'GET',
+    path: '/api/documents/:documentId',
+    summary: 'One document',
+    params: DocumentParams,
+    status: 200,
+    response: Document,
+    errors: ['not_found'],
+  }),
+  getDocumentFile: defineRoute({
+    method: 'GET',
+    path: '/api/documents/:documentId/file',
+    summary: 'The file, byte for byte; ranges allowed',
+    params: DocumentParams,
+    query: z.object({ download: z.enum(['1']).optional().describe('Ask for the answer to be saved, not shown.') }),
+    status: 200,
+    response: bytes(...Object.values(MEDIA_TYPES)),
+    errors: ['not_found'],
+  }),
+  getDocumentThumbnail: defineRoute({
+    method: 'GET',
+    path: '/api/documents/:documentId/thumbnail',
+    summary: 'A small picture of the first page',
+    params: DocumentParams,
+    query: z.object({ file: z.uuid().optional().describe('The file id, so that a replaced file has a new address.') }),
+    status: 200,
+    response: bytes('image/webp'),
+    errors: ['not_found'],
+  }),
+  getDocumentPreview: defineRoute({
+    method: 'GET',
+    path: '/api/documents/:documentId/preview',
+    summary: 'A larger picture of the first page, for files that a browser cannot show',
+    params: DocumentParams,
+    query: z.object({ file: z.uuid().optional() }),
+    status: 200,
+    response: bytes('image/webp'),
+    errors: ['not_found'],
+  }),
+};
+export type Contract = typeof contract;

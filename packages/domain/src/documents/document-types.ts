@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** The ten types of the upload form [UPL-4, D-10], in its order. */
+export const DOCUMENT_TYPES = [
+  'ID',
+  'Passport',
+  'Driver License',
+  'Birth Certificate',
+  'Insurance',
+  'Medical',
+  'Education',
+  'Financial',
+  'Legal',
+  'Other',
+] as const;
+export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
+export type DocumentType = z.infer<typeof DocumentType>;

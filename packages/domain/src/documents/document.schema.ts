@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { DocumentType } from './document-types.ts';
+import { FileKind } from './file-kinds.ts';
+
+export const MAX_DOCUMENT_NAME_CHARS = 200;
+
+export const DocumentName = z
+  .string()
+  .trim()
+  .min(1, 'Please provide a document name and file')
+  .max(MAX_DOCUMENT_NAME_CHARS);
+
+/** 'pending' is being made, 'none' will never be: the app draws a cover instead. */
+export const ThumbnailState = z.enum(['pending', 'ready', 'none']);
+export type ThumbnailState = z.infer<typeof ThumbnailState>;
+
+// Response schemas check no formats: uuid and date checks on the way out doubled the cost of a list.
+export const Document = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    type: DocumentType,
+    ownerId: z.string().nullable().describe("Null for a family's general document."),
+    ownerName: z.string().nullable(),
+    familyId: z.string().nullable().describe('The family a general document belongs to.'),
+    sharedWith: z
+      .array(z.string())
+      .describe('Ids of the families that see a personal document, as far as the caller is in them.'),
+    addedBy: z.string().nullable(),
+    addedAt: z.string(),
+    expiresOn: z.string().nullable().describe('Calendar date; the document is good through that day.'),
+    issuedOn: z.string().nullable(),
+    tags: z.array(z.string()),
+    isFavorite: z.boolean().describe("The caller's own mark."),
+    fileId: z.string().describe('Changes whenever the file is replaced.'),
+    fileName: z.string(),
+    kind: FileKind,
+    sizeBytes: z.number(),
+    thumbnail: ThumbnailState,
+  })
+  .meta({ id: 'Document', description: 'A document as the caller may see it.' });
+export type Document = z.infer<typeof Document>;
+
+/** A personal document goes to one person and the families that shall see it; a general one belongs to a family. */
+export const UploadTarget = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('person'), personId: z.uuid(), shareWith: z.array(z.uuid()).max(50) }),
+    z.object({ kind: z.literal('family'), familyId: z.uuid() }),
+  ])
+  .meta({ id: 'UploadTarget' });
+export type UploadTarget = z.infer<typeof UploadTarget>;
+
+export const NewDocument = z
+  .object({
+    fileId: z.uuid().describe('From an upload of the caller that no document has claimed yet.'),
+    fileName: z
+      .string()
+      .max(5000)
+      .describe('What the file was called on the device; kept as text, never used as a path.'),
+    name: DocumentName,
+    type: DocumentType.default('Other'),
+    target: UploadTarget,
+    expiresOn: z.iso.date().nullish(),
+    issuedOn: z.iso.date().nullish(),
+    number: z.string().trim().max(100).nullish(),
+    issuingCountry: z.string().trim().max(100).nullish(),
+  })
+  .meta({ id: 'NewDocument' });
+export type NewDocument = z.infer<typeof NewDocument>;

@@ -1,0 +1,52 @@
+export const EXPIRING_SOON_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+export type ExpiryState = 'none' | 'valid' | 'soon' | 'expired';
+
+/**
+ * Both are calendar dates (YYYY-MM-DD), `today` being the reader's own. A document is good through its last day;
+ * 'soon' counts today through the 30th day [STA-9, D-19].
+ */
+export function expiryState(expiresOn: string | null, today: string): ExpiryState {
+  if (expiresOn === null) return 'none';
+  const days = daysBetween(today, expiresOn);
+  if (days < 0) return 'expired';
+  return days <= EXPIRING_SOON_DAYS ? 'soon' : 'valid';
+}
+
+/** Whole days from one calendar date to another; negative when `to` is earlier. Time zones never touch it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The reader's calendar date. */
+export function calendarDate(now: Date): string {
+  const month = String(now.getMonth() + 1).padStart(2, '0');
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`;
+}
+
+/** How far the lifeline is filled, 0 to 100, from the day of issue (or of adding) to expiry. */
+export function lifePercent(from: string, expiresOn: string, today: string): number {
+  const whole = daysBetween(from, expiresOn);
+  if (whole <= 0) return 100;
+  return Math.min(100, Math.max(0, Math.round((100 * daysBetween(from, today)) / whole)));
+}
+
+/** 'today', 'in 23 days', 'in 10 weeks', 'in 7 months', 'in 4 years', '20 days ago'. */
+export function distanceText(expiresOn: string, today: string): string {
+  const days = daysBetween(today, expiresOn);
+  if (days === 0) return 'today';
+  const text = lengthText(Math.abs(days));
+  return days > 0 ? `in ${text}` : `${text} ago`;
+}
+
+function lengthText(days: number): string {
+  if (days < 60) return counted(days, 'day');
+  if (days < 90) return counted(Math.floor(days / 7), 'week');
+  if (days < 730) return counted(Math.floor(days / 30.44), 'month');
+  return counted(Math.floor(days / 365.25), 'year');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** The closed list of error codes, each with its HTTP status. The web has one sentence for each. */
+export const ERRORS = {
+  bad_request: 400,
+  file_empty: 400,
+  upload_unknown: 400,
+  invite_invalid: 400,
+  password_too_short: 400,
+  password_too_common: 400,
+  unauthorized: 401,
+  credentials_wrong: 401,
+  forbidden: 403,
+  origin_refused: 403,
+  not_found: 404,
+  email_taken: 409,
+  already_member: 409,
+  key_reused: 409,
+  invite_expired: 410,
+  file_too_large: 413,
+  file_type_refused: 415,
+  image_too_large: 415,
+  document_unpacks_too_large: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+  storage_full: 507,
+} as const;
+export type ErrorCode = keyof typeof ERRORS;
+
+/** What any route may answer beside its own codes. */
+export const COMMON_ERRORS = [
+  'bad_request',
+  'unauthorized',
+  'too_many_requests',
+  'internal',
+  'unavailable',
+] as const satisfies ErrorCode[];
+
+/** What any route but a GET may answer too: a page of another site never changes anything here. */
+export const MUTATION_ERRORS = ['origin_refused'] as const satisfies ErrorCode[];
+
+export const errorBody = (codes: readonly ErrorCode[]) =>
+  z.object({ error: z.object({ code: z.enum(codes as [ErrorCode, ...ErrorCode[]]) }) });
+export const ErrorBody = errorBody(Object.keys(ERRORS) as ErrorCode[]);
+
+/** The one error that features throw on purpose; anything else is answered 500 without a word of its inside. */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, options?: ErrorOptions) {
+    super(code, options);
+    this.code = code;
+  }
+}

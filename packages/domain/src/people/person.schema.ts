@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+export const MAX_NAME_CHARS = 100;
+
+/** Lower-cased, because two people never share an address that differs by case only. */
+export const Email = z
+  .email('Please enter a valid email address.')
+  .max(254)
+  .transform((text) => text.toLowerCase());
+
+export const PersonName = z.string().trim().min(1, 'Please enter a name.').max(MAX_NAME_CHARS);
+
+export const Person = z
+  .object({ id: z.uuid(), name: z.string(), email: z.string() })
+  .meta({ id: 'Person', description: 'Somebody with an account.' });
+export type Person = z.infer<typeof Person>;
