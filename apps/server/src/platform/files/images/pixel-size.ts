@@ -1,0 +1,2 @@
+/** Pixels as stored, before any turning that EXIF asks for. */
+export type PixelSize = { width: number; height: number };
