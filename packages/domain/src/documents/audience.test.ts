@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Family, Member } from '../families/family.schema.ts';
+import { audienceLine, audienceOf, audienceSummary, type Reach } from './audience.ts';
+
+const member = (personId: string, name: string, state: Member['state'] = 'active'): Member => ({
+  personId,
+  name,
+  email: `${personId}@rivera.example`,
+  phone: null,
+  role: 'Member',
+  state,
+  joinedAt: '2024-03-03T00:00:00Z',
+  lastSeenAt: null,
+  documentCount: 0,
+});
+
+const family = (id: string, name: string, members: Member[]): Family => ({
+  id,
+  name,
+  ownerId: 'elena',
+  role: 'Admin',
+  createdAt: '2024-03-03T00:00:00Z',
+  generalDocumentCount: 0,
+  members,
+});
+
+const ELENA = member('elena', 'Elena Rivera');
+const LEO = member('leo', 'Leo Rivera');
+const RIVERA = family('rivera', 'Rivera', [ELENA, member('mia', 'Mia Rivera'), LEO]);
+const OKAFOR = family('okafor', 'Okafor', [ELENA, member('ada', 'Ada Okafor'), member('new', 'New One', 'invited')]);
+const ALONE = family('alone', 'Novak', [ELENA]);
+
+const personal = (ownerId: string, ownerName: string, ...sharedWith: string[]): Reach => ({
+  ownerId,
+  ownerName,
+  familyId: null,
+  sharedWith,
+});
+const general = (familyId: string): Reach => ({ ownerId: null, ownerName: null, familyId, sharedWith: [] });
+
+describe('who can see a document', () => {
+  it('counts everyone once, the owner first, and nobody who is only invited', () => {
+    const { people } = audienceOf(personal('leo', 'Leo Rivera', 'rivera', 'okafor'), [RIVERA, OKAFOR]);
+    expect(people.map((person) => person.id)).toEqual(['leo', 'elena', 'mia', 'ada']);
+  });
+
+  it.each<[string, string, Reach]>([
+    ['Only you', 'Only you', personal('elena', 'Elena Rivera')],
+    ['Only Leo', 'Only Leo', personal('leo', 'Leo Rivera')],
+    ['Leo and 2 others in Rivera', 'Rivera, 3 people', personal('leo', 'Leo Rivera', 'rivera')],
+    ['You and 1 other in Okafor', 'Okafor, 2 people', personal('elena', 'Elena Rivera', 'okafor')],
+    [
+      'You and 3 others in Rivera and Okafor',
+      'Rivera and Okafor, 4 people',
+      personal('elena', 'Elena Rivera', 'rivera', 'okafor'),
+    ],
+    ['You and whoever joins Novak', 'Novak, only you so far', personal('elena', 'Elena Rivera', 'alone')],
+    ['3 people in Rivera', 'Rivera, 3 people', general('rivera')],
+    ['You and whoever joins Novak', 'Novak, only you so far', general('alone')],
+  ])('says "%s" and in short "%s"', (line, summary, reach) => {
+    const families = [RIVERA, OKAFOR, ALONE];
+    expect(audienceLine(reach, families, 'elena')).toBe(line);
+    expect(audienceSummary(reach, families, 'elena')).toBe(summary);
+  });
+});
