@@ -1,0 +1,34 @@
+import { calendarDate, daysBetween } from '../documents/expiry.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const LOCALE = 'en-GB';
+
+/**
+ * How long ago a moment (ISO 8601) was, in the reader's own time zone [STA-8]. A moment ahead of `now` is 'Just now':
+ * the clocks of server and reader differ by a little.
+ */
+export function relativeDate(moment: string | null | undefined, now: Date): string {
+  if (!moment) return 'Never';
+  const at = new Date(moment);
+  const age = now.getTime() - at.getTime();
+  if (Number.isNaN(age)) return 'Invalid date';
+  if (age < 5 * MINUTE_MS) return 'Just now';
+  if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute');
+  if (age < DAY_MS) return ago(age / HOUR_MS, 'hour');
+  const days = daysBetween(calendarDate(at), calendarDate(now));
+  if (days === 1) return `Yesterday at ${format(at, { hour: '2-digit', minute: '2-digit' })}`;
+  if (age < 7 * DAY_MS) return ago(days, 'day');
+  const isThisYear = at.getFullYear() === now.getFullYear();
+  return format(at, { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' });
+}
+
+function ago(amount: number, unit: string): string {
+  const whole = Math.floor(amount);
+  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
+}
+
+function format(at: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(LOCALE, options).format(at);
+}
