@@ -1,0 +1,99 @@
+import type { Contract } from '@kinvault/domain/contract.ts';
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
+import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
+import { isErrorCode } from './error-sentences.ts';
+
+/** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  constructor(code: ErrorCode, status: number) {
+    super(code);
+    this.code = code;
+    this.status = status;
+  }
+}
+
+/** No answer came: the device is offline, or the server cannot be reached [ERR-2]. */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+}
+
+interface LooseInput {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Calls a route of the contract by its name. Answers are not parsed again here: the server's own schema has
+ * stripped them, and parsing 200 documents twice costs a phone what a person notices.
+ * @throws ApiError when the server refuses, OfflineError when nothing answers, an AbortError when `signal` fires.
+ */
+export async function call<Name extends RouteName>(
+  name: Name,
+  input: ClientInput<Contract[Name]>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ClientOutput<Contract[Name]>> {
+  const { headers, body } = input as LooseInput;
+  const isBytes = body instanceof Blob || body instanceof ArrayBuffer;
+  const contentType = isBytes ? 'application/octet-stream' : 'application/json';
+  const response = await send(urlOf(name, input), {
+    method: methodOf(name),
+    headers: { ...headers, ...(body !== undefined && { 'content-type': contentType }) },
+    body: isBytes || body === undefined ? body : JSON.stringify(body),
+    credentials: 'same-origin',
+    signal,
+  });
+  if (!response.ok) throw await refusal(response);
+  return (await contentOf(response)) as ClientOutput<Contract[Name]>;
+}
+
+/** The address of a route, for what is not fetched by `call`: pictures, downloads, uploads with progress. */
+export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInput<Contract[Name]>, 'body'>): string {
+  const { params = {}, query = {} } = input as LooseInput;
+  const path = pathOf(name).replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** What a refusal's body says; a page that some proxy answered instead is no JSON and means 'unavailable'. */
+export function readRefusal(status: number, body: unknown): ApiError {
+  const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
+  return new ApiError(isErrorCode(code) ? code : 'unavailable', status);
+}
+
+async function refusal(response: Response): Promise<ApiError> {
+  return readRefusal(response.status, await response.json().catch(() => null));
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new OfflineError('no answer', { cause: error });
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  try {
+    return await (isJson ? response.json() : response.blob());
+  } catch (error) {
+    throw new OfflineError('the answer broke off', { cause: error });
+  }
+}
+
+function methodOf(name: RouteName): string {
+  return API_ADDRESSES[name].slice(0, API_ADDRESSES[name].indexOf(' '));
+}
+
+function pathOf(name: RouteName): string {
+  return API_ADDRESSES[name].slice(API_ADDRESSES[name].indexOf(' ') + 1);
+}

@@ -1,0 +1,48 @@
+import { ACCEPTED_KINDS_SENTENCE } from '@kinvault/domain/documents/file-kinds.ts';
+import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { expect, it } from 'vitest';
+import { ApiError, OfflineError, readRefusal } from './api-client.ts';
+import { errorNotice, errorSentence, isErrorCode } from './error-sentences.ts';
+
+it.each([
+  ['invite_invalid', 'Invalid invitation code'],
+  ['invite_expired', 'Invitation code has expired'],
+  ['already_member', 'You are already a member of this family'],
+] as const)('the code %s reads as specified [VAL-1]', (code, sentence) => {
+  expect(errorSentence(code)).toBe(sentence);
+});
+
+it('a refused kind names the accepted ones in the words of the domain', () => {
+  expect(errorSentence('file_type_refused')).toBe(ACCEPTED_KINDS_SENTENCE);
+});
+
+it('every code of the closed list has its own sentence', () => {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  expect(codes.every(isErrorCode)).toBe(true);
+  expect(new Set(codes.map(errorSentence)).size).toBe(codes.length);
+});
+
+it('no answer is a connection error in the specified words [ERR-2]', () => {
+  expect(errorNotice(new OfflineError('no answer'))).toEqual({
+    title: 'Connection Error',
+    description: 'Please check your internet connection and try again.',
+  });
+});
+
+it('a refusal is something that went wrong, with its message [ERR-2]', () => {
+  expect(errorNotice(new ApiError('too_many_requests', 429))).toEqual({
+    title: 'Something went wrong',
+    description: 'Too many tries. Please wait a little and try again.',
+  });
+});
+
+it('a program’s own words never reach the person', () => {
+  expect(errorNotice(new TypeError('x is undefined')).description).toBe(errorSentence('internal'));
+});
+
+it.each([null, 'text', {}, { error: {} }, { error: { code: 'toString' } }, { error: { code: 'unheard_of' } }])(
+  'an answer without a known code means unavailable: %j',
+  (body) => {
+    expect(readRefusal(502, body)).toMatchObject({ code: 'unavailable', status: 502 });
+  },
+);

@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
+
+/** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
+const SENTENCES: Readonly<Record<ErrorCode, string>> = {
+  bad_request: 'Something in this was not understood. Please check it and try again.',
+  file_empty: 'This file is empty.',
+  upload_unknown: 'The uploaded file is no longer there. Please upload it again.',
+  invite_invalid: 'Invalid invitation code',
+  password_too_short: 'Password must be at least 6 characters long.',
+  password_too_common: 'This password is easy to guess: a common one, or your own name or address.',
+  unauthorized: 'User not authenticated',
+  credentials_wrong: 'The email or the password is not right.',
+  forbidden: 'You may see this, but not change it.',
+  origin_refused: 'Open Kinvault under its own address and try again.',
+  not_found: 'This is not here any more, or you may not see it.',
+  email_taken: 'There is an account with this email already. Sign in instead.',
+  already_member: 'You are already a member of this family',
+  key_reused: 'This was sent before with other content. Please try again.',
+  invite_expired: 'Invitation code has expired',
+  file_too_large: 'This file is too large.',
+  // the same words as the domain's list of kinds, which would bring its schemas along
+  file_type_refused: 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.',
+  image_too_large: 'This picture has more than 50 megapixels.',
+  document_unpacks_too_large: 'This document unpacks to more than 200 MB.',
+  too_many_requests: 'Too many tries. Please wait a little and try again.',
+  internal: 'The server could not finish this. Please try again.',
+  unavailable: 'Kinvault does not answer right now. Please try again in a moment.',
+  storage_full: 'The vault’s disk is full. Please tell whoever runs it.',
+};
+
+export interface ErrorNotice {
+  title: string;
+  description: string;
+}
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
+}
+
+export function errorSentence(code: ErrorCode): string {
+  return SENTENCES[code];
+}
+
+/** The operator may ask for more than six characters. */
+export function passwordTooShort(minLength: number): string {
+  return `Password must be at least ${minLength} characters long.`;
+}
+
+/** What a toast or an error state says: the connection where that is the cause, else that something went wrong [ERR-2]. */
+export function errorNotice(error: unknown): ErrorNotice {
+  if (isConnectionError(error)) {
+    return { title: 'Connection Error', description: 'Please check your internet connection and try again.' };
+  }
+  return { title: 'Something went wrong', description: messageOf(error) };
+}
+
+/** True when no answer came. By name, since the class lives in the client, which needs this list of codes. */
+export function isConnectionError(error: unknown): boolean {
+  return error instanceof Error && error.name === 'OfflineError';
+}
+
+/** One sentence, never a program's own words: those mean nothing to the person and may tell too much. */
+export function messageOf(error: unknown): string {
+  if (isConnectionError(error)) return 'Please check your internet connection and try again.';
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return SENTENCES[isErrorCode(code) ? code : 'internal'];
+}

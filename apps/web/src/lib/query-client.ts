@@ -1,0 +1,31 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-client.ts';
+import { endSession } from './session.ts';
+
+const MAX_RETRIES = 2;
+
+/** Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1]. */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
+  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: shouldRetry,
+      // ask even when the browser believes to be offline: it is wrong on many home networks, and a person wants an answer
+      networkMode: 'always',
+      refetchOnReconnect: true,
+    },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+/** A refusal stays one however often it is asked; a lost connection or a restarting server may come back. */
+export function shouldRetry(failures: number, error: Error): boolean {
+  const isLasting = error instanceof ApiError && error.status < 500;
+  return !isLasting && failures < MAX_RETRIES;
+}
+
+function leaveWhenSignedOut(error: Error): void {
+  if (error instanceof ApiError && error.code === 'unauthorized') endSession();
+}

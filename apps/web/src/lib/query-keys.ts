@@ -1,0 +1,9 @@
+/**
+ * The first word of every query's key. It stands here because features never import each other, and an upload must
+ * make the lists of documents and the counts beside the members' names load again.
+ */
+export const QUERY_KEYS = {
+  session: ['session'],
+  families: ['families'],
+  documents: ['documents'],
+} as const;

@@ -1,0 +1,69 @@
+import type { Session } from '@kinvault/domain/contract.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from './api-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
+
+const CHANNEL = 'kinvault';
+const SESSION_CHANGED = 'session changed';
+
+/** Who is signed in and what the operator has set. Asked once for each page load; every change reloads or writes it. */
+export const sessionQuery = queryOptions({
+  queryKey: QUERY_KEYS.session,
+  queryFn: ({ signal }) => call('getSession', {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. */
+export function beginSession(queryClient: QueryClient, person: NonNullable<Session['person']>): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, person });
+  tellOtherTabs();
+}
+
+/**
+ * Ends the session on the server, then leaves in every open tab. The page is loaded anew on purpose: that drops every
+ * document, picture and draft that this tab holds, whatever part of the app holds it [STA-1].
+ * @throws OfflineError, ApiError: nobody is told 'signed out' while the server still honours the cookie.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await call('signOut', {});
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
+  }
+  tellOtherTabs();
+  location.replace('/');
+}
+
+let isLeaving = false;
+
+/** The server no longer knows this session: to the sign-in page, and back here afterwards. */
+export function endSession(): void {
+  if (isLeaving || location.pathname.startsWith('/auth')) return;
+  isLeaving = true; // ten queries may fail at once
+  tellOtherTabs();
+  location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+/** Keeps this tab in step with the others, and with what the browser kept of it. Called once, at the start. */
+export function followSession(): void {
+  channel().onmessage = ({ data }) => {
+    if (data === SESSION_CHANGED) location.reload();
+  };
+  // 'Back' after signing out may bring a whole page back from memory, papers included
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+}
+
+function tellOtherTabs(): void {
+  channel().postMessage(SESSION_CHANGED);
+}
+
+let opened: BroadcastChannel | undefined;
+
+/** One object for sending and hearing: a second one in this tab would hear this tab's own words. */
+function channel(): BroadcastChannel {
+  opened ??= new BroadcastChannel(CHANNEL);
+  return opened;
+}
