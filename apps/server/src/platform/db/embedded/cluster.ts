@@ -67,11 +67,20 @@ export async function createCluster(programs: string, home: string, account: Acc
   const { code, output } = await outcome(spawn(path.join(programs, 'bin', 'initdb'), command, actingAs(maker)));
   if (code !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`the database could not be made (initdb failed): ${output}`);
+    throw new Error(explainInitdb(output));
   }
   if (account) chownTree(cluster, account);
   for (const name of [password, unfinished]) syncPath(name);
   if (!moveIfFree(unfinished, home)) fs.rmSync(unfinished, { recursive: true });
+}
+
+function explainInitdb(output: string): string {
+  if (output.includes('could not look up effective user ID')) {
+    const user = `user ${process.getuid?.()} has no entry in /etc/passwd`;
+    return `${user}, without which PostgreSQL makes no database: add one, or set DATABASE_URL`;
+  }
+  if (output.includes('No space left on device')) return 'the disk is full: the database could not be made';
+  return `the database could not be made (initdb failed): ${output}`;
 }
 
 function chownTree(folder: string, { uid, gid }: Account): void {

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import {
+  type DatabaseProcess,
+  makeFolder,
+  query,
+  startDatabase,
+  stopDatabase,
+} from '../../../../test/embedded-process.ts';
+
+const KILLS = Number(process.env.EMBEDDED_KILLS ?? 5);
+const LONGEST_RUN_MS = 400;
+
+/** Writes rows one by one until the connection breaks; the last number whose commit was acknowledged. */
+async function writeUntilBroken({ ready }: DatabaseProcess, from: number): Promise<number> {
+  const client = new pg.Client(ready.connection);
+  client.on('error', () => {});
+  let acknowledged = from;
+  try {
+    await client.connect();
+    for (;;) {
+      await client.query('insert into written (number) values ($1)', [acknowledged + 1]);
+      acknowledged += 1;
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+/** Every second time with all of PostgreSQL, as a power cut takes it; else the parent alone. */
+function kill({ child, ready }: DatabaseProcess, round: number): void {
+  if (round % 2 === 0) process.kill(-ready.pid, 'SIGKILL');
+  child.kill('SIGKILL');
+}
+
+it(`${KILLS} kills at random moments lose no acknowledged write`, { timeout: 30_000 + KILLS * 10_000 }, async () => {
+  const place = makeFolder(0o755);
+  const dataDir = path.join(place.folder, 'data');
+  let database = await startDatabase({ dataDir });
+  await query(database.ready.connection, 'create table written (number int primary key)');
+  let acknowledged = 0;
+  for (let round = 0; round < KILLS; round++) {
+    const writing = writeUntilBroken(database, acknowledged);
+    await sleep(50 + Math.random() * LONGEST_RUN_MS);
+    kill(database, round);
+    acknowledged = await writing;
+    database = await startDatabase({ dataDir });
+    const [found] = await query(database.ready.connection, 'select count(*)::int, max(number) from written');
+    // the last one may have been committed without its acknowledgement
+    expect([acknowledged, acknowledged + 1]).toContain(found?.count);
+    expect(found?.max).toBe(found?.count);
+    acknowledged = Number(found?.count);
+  }
+  expect(acknowledged).toBeGreaterThan(KILLS); // it did write
+  await stopDatabase(database);
+  place.remove();
+});
