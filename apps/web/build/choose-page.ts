@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http';
+import type { Connect, Plugin } from 'vite';
+
+/**
+ * In development and preview: which of the two pages answers an address, by the rule that the server follows too:
+ * `/` without a session cookie is the landing page, everything else the application.
+ */
+export function choosePage(): Plugin {
+  return {
+    name: 'kinvault:choose-page',
+    configureServer(server) {
+      server.middlewares.use(rewriteNavigation);
+    },
+    configurePreviewServer(server) {
+      server.middlewares.use(rewriteNavigation);
+    },
+  };
+}
+
+const rewriteNavigation: Connect.NextHandleFunction = (request, _response, next) => {
+  if (isNavigation(request)) request.url = pageFor(request.url ?? '/', request.headers.cookie ?? '');
+  next();
+};
+
+function isNavigation(request: IncomingMessage): boolean {
+  const path = (request.url ?? '/').split('?')[0] ?? '/';
+  const isPageRequest = request.method === 'GET' && request.headers.accept?.includes('text/html');
+  return Boolean(isPageRequest) && !path.startsWith('/api/') && !path.startsWith('/@') && !/\.\w+$/.test(path);
+}
+
+function pageFor(url: string, cookies: string): string {
+  const [path] = url.split('?');
+  return path === '/' && !/session/i.test(cookies) ? '/index.html' : '/app.html';
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'light' | 'dark' | 'system';
+
+const STORAGE_KEY = 'theme';
+export const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+/** The stored choice; 'system' where there is none, an unknown one, or no storage. [STA-12] */
+export function getTheme(): Theme {
+  try {
+    return parseTheme(localStorage.getItem(STORAGE_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+export function parseTheme(stored: string | null): Theme {
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
+}
+
+/** Stores the choice; `public/theme.js` applies it in this tab and in every other one. */
+export function setTheme(theme: Theme): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // storage is forbidden or full: the choice cannot be kept, so nothing changes
+  }
+  // browsers tell only the other tabs about a stored value
+  window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
+}
+
+export function subscribeToTheme(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) listener();
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  return [useSyncExternalStore(subscribeToTheme, getTheme), setTheme];
+}

@@ -1,0 +1,6 @@
+import { usePageMeta } from '../lib/page-meta.ts';
+
+export function DashboardScreen() {
+  usePageMeta('dashboard');
+  return <main className="boot">Documents</main>;
+}

@@ -1,0 +1,46 @@
+import { Brand } from '../ui/brand.tsx';
+import { LinkButton } from '../ui/button.tsx';
+import { FeatureCards } from './landing/feature-cards.tsx';
+import { Hero } from './landing/hero.tsx';
+import './landing/landing.css';
+import { YearAhead } from './landing/year-ahead.tsx';
+
+/**
+ * The page for whoever is not signed in. Rendered once, while building, to plain HTML: nothing here
+ * may need a browser, and no element may carry a style attribute (see build/prerender-landing.ts).
+ */
+export function LandingScreen() {
+  return (
+    <div className="landing">
+      <nav className="lnav" aria-label="Main">
+        <Brand />
+        <span className="grow" />
+        <LinkButton className="lsign" href="/auth">
+          Sign In
+        </LinkButton>
+      </nav>
+      <main>
+        <Hero />
+        <FeatureCards />
+        <YearAhead />
+        <section className="cta">
+          <div>
+            <div>
+              <h2>Start with the passport you are looking for.</h2>
+              <p>Free plan, no card required. Set up in under 2 minutes.</p>
+            </div>
+            <LinkButton variant="primary" size="big" href="/auth">
+              Create your account
+            </LinkButton>
+          </div>
+        </section>
+      </main>
+      <footer className="lfoot">
+        <span>Kinvault</span>
+        <span className="grow" />
+        <a href="/auth">Create your account</a>
+        <a href="/auth">Sign In</a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import Eye from 'lucide-react/icons/eye';
+import Lock from 'lucide-react/icons/lock';
+import carmen from '../../assets/portraits/carmen.svg';
+import ngozi from '../../assets/portraits/ngozi.svg';
+import tomas from '../../assets/portraits/tomas.svg';
+import householdPolicy from '../../assets/specimens/home-insurance.webp';
+import licence from '../../assets/specimens/licence-elena.webp';
+import passport from '../../assets/specimens/passport-mia.webp';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { DocShape } from '../../ui/doc-object.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Lifeline } from '../../ui/lifeline.tsx';
+import '../../ui/visible-to.css';
+import { Specimen } from './specimen.tsx';
+
+/** Smart storage, family collaboration, strong security. [LND-5] */
+export function FeatureCards() {
+  return (
+    <section className="lsec">
+      <h2 className="big">One drawer at home, one on every phone in the family</h2>
+      <div className="feat">
+        <SmartStorage />
+        <FamilyCollaboration />
+        <StrongSecurity />
+      </div>
+    </section>
+  );
+}
+
+interface Example {
+  name: string;
+  shape: DocShape;
+  picture: string;
+  percent: number;
+  expires: string;
+  left: string;
+  isSoon?: boolean;
+}
+
+const EXAMPLES: readonly Example[] = [
+  {
+    name: 'Mia’s passport',
+    shape: 'booklet',
+    picture: passport,
+    percent: 98,
+    expires: '13 Dec 2026',
+    left: 'in 23 days',
+    isSoon: true,
+  },
+  { name: 'Driving licence', shape: 'id1', picture: licence, percent: 92, expires: '2 Feb 2027', left: 'in 10 weeks' },
+  {
+    name: 'Household policy 2026/27',
+    shape: 'a4',
+    picture: householdPolicy,
+    percent: 39,
+    expires: '30 Jun 2027',
+    left: 'in 7 months',
+  },
+];
+
+function SmartStorage() {
+  return (
+    <article className="fc storage">
+      <div>
+        <h3>Smart storage</h3>
+        <p>
+          A card looks like a card, a passport like a passport. Photograph it once; Kinvault keeps the expiry date in
+          view from the day of issue to the last.
+        </p>
+      </div>
+      <ul className="papers">
+        {EXAMPLES.map((example) => (
+          <li key={example.name}>
+            <span className="object">
+              <Specimen shape={example.shape} src={example.picture} />
+            </span>
+            <div>
+              <div className="row ends">
+                <b>{example.name}</b>
+                <span className={example.isSoon ? 'left soon' : 'left'}>{example.left}</span>
+              </div>
+              <Lifeline
+                state={example.isSoon ? 'soon' : 'valid'}
+                percent={example.percent}
+                label={`${example.percent} percent of its validity has passed`}
+              />
+              <span className="t-sm mute num">Expires {example.expires}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+const PEOPLE = [
+  { id: 'carmen', name: 'Carmen Rivera', role: 'Viewer', picture: carmen },
+  { id: 'tomas', name: 'Tomás Rivera', role: 'Admin', picture: tomas },
+  { id: 'ngozi', name: 'Ngozi Okafor', role: 'Member', picture: ngozi },
+] as const;
+
+function FamilyCollaboration() {
+  return (
+    <article className="fc">
+      <h3>Family collaboration</h3>
+      <p>Grandmother, cousin, au pair: each sees what you share with the family, and nothing else.</p>
+      <ul className="people">
+        {PEOPLE.map((person) => (
+          <li key={person.id}>
+            <Avatar id={person.id} name={person.name} src={person.picture} className="middle" />
+            <b className="grow">{person.name}</b>
+            <Badge tone="line">{person.role}</Badge>
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
+
+function StrongSecurity() {
+  return (
+    <article className="fc">
+      <h3>Strong security</h3>
+      <p>
+        Every document says who can see it. Files are encrypted where they lie, and access ends the moment you take it
+        back.
+      </p>
+      <div className="visible">
+        <Icon of={Eye} />
+        <span className="grow">
+          <span className="mute">Visible to:</span> <b>only you</b>
+        </span>
+        <Badge tone="ok" icon={Lock}>
+          Encrypted
+        </Badge>
+      </div>
+    </article>
+  );
+}

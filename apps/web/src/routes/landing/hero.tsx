@@ -1,0 +1,66 @@
+import Check from 'lucide-react/icons/check';
+import mia from '../../assets/portraits/mia.svg';
+import healthCard from '../../assets/specimens/health-carmen.webp';
+import householdPolicy from '../../assets/specimens/home-insurance.webp';
+import identityCard from '../../assets/specimens/id-mia.webp';
+import passport from '../../assets/specimens/passport-cover.webp';
+import { Avatar } from '../../ui/avatar.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Lifeline } from '../../ui/lifeline.tsx';
+import { CLAIMS } from './claims.ts';
+import { Specimen } from './specimen.tsx';
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="say">
+        <h1>Your family’s papers, where the family finds them.</h1>
+        <p className="lead">
+          Passports, insurance cards, contracts: kept together, shared with the people they concern, and announced in
+          time before they expire.
+        </p>
+        <div className="row wrap acts">
+          <LinkButton variant="primary" size="big" href="/auth">
+            Get Started
+          </LinkButton>
+          <LinkButton size="big" href="/auth">
+            Sign In
+          </LinkButton>
+        </div>
+        <ul className="claims">
+          {CLAIMS.map((claim) => (
+            <li key={claim}>
+              <Icon of={Check} small />
+              {claim}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Table />
+    </section>
+  );
+}
+
+/** The kitchen table: four papers and the one notice that matters. */
+function Table() {
+  return (
+    <div className="baize" aria-hidden="true">
+      <Specimen shape="a4" src={householdPolicy} className="on1" eager />
+      <Specimen shape="booklet" src={passport} className="on2" eager />
+      <Specimen shape="id1" src={identityCard} className="on3" eager />
+      <Specimen shape="id1" src={healthCard} className="on4" eager />
+      <div className="slip">
+        <div className="row">
+          <Avatar id="mia" name="Mia" src={mia} className="small" />
+          <b>Mia’s passport</b>
+        </div>
+        <Lifeline state="soon" percent={96} label="" />
+        <div className="row ends">
+          <span>13 December 2026</span>
+          <b>in 23 days</b>
+        </div>
+      </div>
+    </div>
+  );
+}

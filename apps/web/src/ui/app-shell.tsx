@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import './app-shell.css';
+
+interface AppShellProps {
+  /** from 768 px up; below, put the same content into a SlideOver */
+  sidebar: ReactNode;
+  /** names the sidebar: 'Family members' */
+  sidebarLabel: string;
+  topbar: ReactNode;
+  children: ReactNode;
+  /** phones: the bar that stays at the upper edge */
+  mobileBar?: ReactNode;
+  /** phones: the actions within the thumb's reach: icon, wide button, icon */
+  bottomBar?: ReactNode;
+}
+
+/** The frame of every screen behind the door: sidebar and main; on phones two bars with the page between. */
+export function AppShell({ sidebar, sidebarLabel, topbar, children, mobileBar, bottomBar }: AppShellProps) {
+  return (
+    <div className="shell">
+      <a className="skip btn primary" href="#main">
+        Skip to the main part
+      </a>
+      <aside className="side" aria-label={sidebarLabel}>
+        {sidebar}
+      </aside>
+      <div className="main">
+        {mobileBar && <div className="mtop">{mobileBar}</div>}
+        <main className="inner" id="main" tabIndex={-1}>
+          <div className="topbar">{topbar}</div>
+          {children}
+        </main>
+        {bottomBar && <div className="mbar">{bottomBar}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import './avatar.css';
+import { avatarColors, initials } from './avatar-colors.ts';
+import { classNames } from './class-names.ts';
+
+export interface AvatarProps {
+  /** decides the colours */
+  id: string;
+  name: string;
+  /** px; 40 unless told */
+  size?: number;
+  src?: string | null;
+  presence?: 'on' | 'off';
+  className?: string;
+}
+
+/** Hidden from assistive technology: the name (and the presence in words) always stands beside it. */
+export function Avatar({ id, name, size, src, presence, className }: AvatarProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
+  return (
+    <span className={classNames('av', className)} style={size ? { '--av': `${size}px` } : undefined} aria-hidden="true">
+      {src && src !== brokenSrc ? (
+        <img src={src} alt="" onError={() => setBrokenSrc(src)} />
+      ) : (
+        <Initials id={id} name={name} />
+      )}
+      {presence && <span className={classNames('dot', presence)} />}
+    </span>
+  );
+}
+
+function Initials({ id, name }: { id: string; name: string }) {
+  const { paper, ink } = avatarColors(id);
+  return (
+    <svg viewBox="0 0 40 40" aria-hidden="true">
+      <rect width="40" height="40" fill={paper} />
+      <text x="20" y="20" dy="0.355em" textAnchor="middle" fill={ink}>
+        {initials(name)}
+      </text>
+    </svg>
+  );
+}
+
+/** The first few faces, overlapping; say the names or the number beside it. */
+export function AvatarStack({
+  people,
+  max = 4,
+  size = 28,
+}: {
+  people: readonly { id: string; name: string; src?: string | null }[];
+  max?: number;
+  size?: number;
+}) {
+  const hidden = people.length - max;
+  return (
+    <span className="stack" aria-hidden="true">
+      {people.slice(0, max).map((person) => (
+        <Avatar key={person.id} id={person.id} name={person.name} src={person.src} size={size} />
+      ))}
+      {hidden > 0 && (
+        <span className="av more" style={{ '--av': `${size}px` }}>
+          +{hidden}
+        </span>
+      )}
+    </span>
+  );
+}

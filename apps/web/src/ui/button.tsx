@@ -1,0 +1,97 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import './button.css';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import { SpinnerMark } from './spinner.tsx';
+
+export type ButtonVariant = 'primary' | 'second' | 'ghost' | 'danger' | 'danger-quiet' | 'link';
+
+interface Looks {
+  variant?: ButtonVariant;
+  size?: 'big';
+  full?: boolean;
+  icon?: LucideIcon;
+}
+
+/** `busy` keeps the width and the focus: the spinner lies over the label, a second press does nothing. */
+export function Button({
+  variant = 'second',
+  size,
+  full,
+  busy = false,
+  icon,
+  type = 'button',
+  className,
+  children,
+  onClick,
+  ...rest
+}: Looks & { busy?: boolean } & ComponentProps<'button'>) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, size, full }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <ButtonFace icon={icon} busy={busy}>
+        {children}
+      </ButtonFace>
+    </button>
+  );
+}
+
+/** A link with a button's looks; takes the props of an anchor. */
+export function LinkButton({
+  variant = 'second',
+  size,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: Looks & ComponentProps<'a'>) {
+  return (
+    <a {...rest} className={buttonClass({ variant, size, full }, className)}>
+      <ButtonFace icon={icon}>{children}</ButtonFace>
+    </a>
+  );
+}
+
+/** A button that shows only its icon; `label` is its accessible name and its tooltip. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'ghost',
+  type = 'button',
+  className,
+  ...rest
+}: { label: string; icon: LucideIcon; variant?: ButtonVariant } & Omit<ComponentProps<'button'>, 'children'>) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={classNames(buttonClass({ variant }, className), 'icon')}
+    >
+      <Icon of={icon} />
+    </button>
+  );
+}
+
+function ButtonFace({ icon, busy = false, children }: { icon?: LucideIcon; busy?: boolean; children: ReactNode }) {
+  return (
+    <>
+      {busy ? <SpinnerMark /> : icon && <Icon of={icon} />}
+      {children}
+    </>
+  );
+}
+
+/** The class names of a button, for a router's link that must look like one. */
+export function buttonClass({ variant = 'second', size, full }: Omit<Looks, 'icon'>, className?: string): string {
+  return classNames('btn', variant, size, full && 'full', className);
+}

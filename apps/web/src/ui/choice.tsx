@@ -1,0 +1,41 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import './choice.css';
+
+/** One of several ways, each said in a title and a line. Give all of a group the same `name`. */
+export function RadioCard({
+  title,
+  children,
+  className,
+  ...input
+}: { title: ReactNode; children?: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'title'>) {
+  const id = useId();
+  return (
+    <label className={classNames('radio', className)}>
+      <input {...input} type="radio" aria-labelledby={`${id}-title`} aria-describedby={children ? id : undefined} />
+      <span id={`${id}-title`} className="b">
+        {title}
+      </span>
+      {children && (
+        <span id={id} className="radio-words t-sm">
+          {children}
+        </span>
+      )}
+    </label>
+  );
+}
+
+/** On or off, at once. `label` stands to its right. */
+export function Switch({
+  label,
+  className,
+  ...input
+}: { label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'role'>) {
+  return (
+    <label className={classNames('switch', className)}>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its state itself; aria-checked would contradict it when uncontrolled */}
+      <input {...input} type="checkbox" role="switch" />
+      <span>{label}</span>
+    </label>
+  );
+}

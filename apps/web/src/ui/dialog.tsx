@@ -1,0 +1,47 @@
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+import './dialog.css';
+import { useModal } from './use-modal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** in px, from 768 px of window up; below, it is a sheet that rises from the lower edge */
+  width?: number;
+  /** actions, the primary last */
+  footer?: ReactNode;
+  children: ReactNode;
+  /** false: neither Esc nor a press outside nor the corner closes it */
+  dismissible?: boolean;
+  className?: string;
+}
+
+export function Dialog({ open, onClose, title, width, footer, children, dismissible = true, className }: DialogProps) {
+  const titleId = useId();
+  const modal = useModal({ open, onClose, dismissible });
+  return (
+    <dialog
+      {...modal}
+      className="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      style={width ? { '--w': `${width}px` } : undefined}
+    >
+      {open && (
+        <div className={classNames('dialog-frame', className)}>
+          <header>
+            <h2 id={titleId} className="grow">
+              {title}
+            </h2>
+            {dismissible && <IconButton label="Close" icon={X} onClick={onClose} />}
+          </header>
+          <div className="body">{children}</div>
+          {footer && <footer>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import './empty-state.css';
+
+/** An invitation: a headline, what belongs here, the one button that begins, and outlined papers. */
+export function EmptyState({
+  title,
+  children,
+  action,
+  ghosts,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  action?: ReactNode;
+  ghosts?: ReactNode;
+}) {
+  return (
+    <section className="empty">
+      <div>
+        <h2>{title}</h2>
+        <div className="empty-words">{children}</div>
+        {action && <div className="row wrap">{action}</div>}
+      </div>
+      {ghosts}
+    </section>
+  );
+}

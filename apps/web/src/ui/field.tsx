@@ -1,0 +1,120 @@
+import type { LucideIcon } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import './field.css';
+import { Icon } from './icon.tsx';
+
+interface FieldWords {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null;
+  tone?: 'good';
+}
+
+interface Frame extends FieldWords {
+  id: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Label above, control, then the error or the hint; `fieldA11y` ties them together. */
+export function FieldFrame({ id, label, hint, error, tone, className, children }: Frame) {
+  return (
+    <div className={classNames('field', className)}>
+      <label htmlFor={id}>{label}</label>
+      {children}
+      {error ? (
+        <p className="hint bad" id={`${id}-error`}>
+          <Icon of={CircleAlert} small />
+          <span>{error}</span>
+        </p>
+      ) : (
+        hint && (
+          <p className={classNames('hint', tone)} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** The attributes by which a control names its error or hint to assistive technology. */
+export function fieldA11y(id: string, { hint, error }: Pick<FieldWords, 'hint' | 'error'>) {
+  if (error) return { id, 'aria-invalid': true, 'aria-describedby': `${id}-error` } as const;
+  return { id, 'aria-describedby': hint ? `${id}-hint` : undefined } as const;
+}
+
+export type TextFieldProps = FieldWords & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>;
+
+/** `start` and `end` stand inside the border; `ref` reaches the input. */
+export function TextField({ label, hint, error, tone, start, end, className, id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, tone, className }} id={fieldId}>
+      <span className={classNames('input', error && 'bad', input.readOnly && 'readonly', input.disabled && 'off')}>
+        {start}
+        <input {...fieldA11y(fieldId, { hint, error })} {...input} />
+        {end}
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  tone,
+  className,
+  id,
+  ...area
+}: FieldWords & ComponentProps<'textarea'>) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, tone, className }} id={fieldId}>
+      <textarea className={classNames('input', error && 'bad')} {...fieldA11y(fieldId, { hint, error })} {...area} />
+    </FieldFrame>
+  );
+}
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+/** The platform's own list: on a phone it is the wheel one knows, and the keyboard works everywhere. */
+export function SelectField({
+  label,
+  options,
+  icon,
+  hint,
+  error,
+  tone,
+  labelHidden,
+  className,
+  id,
+  ...select
+}: FieldWords & { options: SelectOption[]; icon?: LucideIcon; labelHidden?: boolean } & ComponentProps<'select'>) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <FieldFrame {...{ label, hint, error, tone }} id={fieldId} className={classNames(labelHidden && 'bare', className)}>
+      <span className={classNames('input select', error && 'bad')}>
+        {icon && <Icon of={icon} />}
+        <select {...fieldA11y(fieldId, { hint, error })} {...select}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </span>
+    </FieldFrame>
+  );
+}

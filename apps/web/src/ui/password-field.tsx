@@ -1,0 +1,69 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
+
+export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
+
+/** Can be shown while typing, says when Caps Lock is on; `strength` adds a meter of four (words belong in `hint`). */
+export function PasswordField({
+  strength,
+  hint,
+  onKeyUp,
+  onBlur,
+  ...field
+}: Omit<TextFieldProps, 'type' | 'end'> & { strength?: PasswordStrength }) {
+  const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const words = capsLock ? 'Caps Lock is on.' : hint;
+  return (
+    <TextField
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      type={shown ? 'text' : 'password'}
+      onKeyUp={(event) => {
+        setCapsLock(hasCapsLock(event));
+        onKeyUp?.(event);
+      }}
+      onBlur={(event) => {
+        setCapsLock(false);
+        onBlur?.(event);
+      }}
+      hint={
+        strength === undefined && !words ? undefined : (
+          <>
+            {strength !== undefined && <StrengthMeter strength={strength} />}
+            {words && <span>{words}</span>}
+          </>
+        )
+      }
+      end={
+        <IconButton
+          className="inside"
+          label={shown ? 'Hide password' : 'Show password'}
+          icon={shown ? EyeOff : Eye}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}
+
+function hasCapsLock(event: KeyboardEvent): boolean {
+  return event.getModifierState?.('CapsLock') ?? false;
+}
+
+const STEPS = [1, 2, 3, 4] as const;
+
+function StrengthMeter({ strength }: { strength: PasswordStrength }) {
+  return (
+    <span className="meter" aria-hidden="true">
+      {STEPS.map((step) => (
+        <i key={step} className={step <= strength ? 'on' : undefined} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import './slide-over.css';
+import { useModal } from './use-modal.ts';
+
+/** A panel from the left edge, for what the sidebar holds on wide windows. It brings its own close button. */
+export function SlideOver({
+  open,
+  onClose,
+  label,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}) {
+  const labelId = useId();
+  const modal = useModal({ open, onClose, dismissible: true });
+  return (
+    <dialog {...modal} className="slide" aria-labelledby={labelId} tabIndex={-1}>
+      {open && (
+        <div className="slide-frame">
+          <h2 id={labelId} className="sr">
+            {label}
+          </h2>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,17 @@
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import './spinner.css';
+
+/** A turning ring with its words. `label` is read out; hide it from sight where words stand beside it. */
+export function Spinner({ label = 'Loading', quiet = false }: { label?: string; quiet?: boolean }) {
+  return (
+    <span className="spinner" role="status">
+      <SpinnerMark />
+      <span className={quiet ? 'sr' : undefined}>{label}</span>
+    </span>
+  );
+}
+
+/** The ring alone, for a control that is busy. */
+export function SpinnerMark() {
+  return <LoaderCircle className="ic spin" aria-hidden="true" />;
+}

@@ -1,0 +1,33 @@
+import Eye from 'lucide-react/icons/eye';
+import type { ReactNode } from 'react';
+import { AvatarStack } from './avatar.tsx';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import './visible-to.css';
+
+interface VisibleToProps {
+  /** 'Visible to:' */
+  label: string;
+  /** who, in words; <b> for the name of the circle */
+  who: ReactNode;
+  people: readonly { id: string; name: string; src?: string | null }[];
+  onChange?: () => void;
+}
+
+/** The one line that says who can see a thing: the same wherever it is stored, shown or shared. */
+export function VisibleTo({ label, who, people, onChange }: VisibleToProps) {
+  return (
+    <div className="visible">
+      <Icon of={Eye} />
+      <span className="grow">
+        <span className="mute">{label}</span> {who}
+      </span>
+      {people.length > 0 && <AvatarStack people={people} />}
+      {onChange && (
+        <Button variant="link" onClick={onChange}>
+          Change
+        </Button>
+      )}
+    </div>
+  );
+}
