@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { CannotRender, type CannotRenderReason } from './cannot-render.ts';
+import { readMemoryBytes } from './process-memory.ts';
+import type { ProcessingLog } from './processing-log.ts';
+import { endChild, isAlive, startChild } from './start-child.ts';
+
+export type ChildLimits = {
+  timeLimitMs: number;
+  maxMemoryMb: number;
+  idleMs: number;
+};
+
+/** What a child answers: the result, or why there is none. */
+export type ChildAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: CannotRenderReason };
+
+export type BoundedChild<Job, Result> = {
+  /** One job at a time: the next only after this one has settled. */
+  run(job: Job): Promise<Result>;
+  stop(): Promise<void>;
+};
+
+const MEGABYTE = 1024 * 1024;
+// A decoder touches some 2 GB of memory a second: between two looks it gains 100 MB.
+const MEMORY_LOOK_MS = 50;
+
+/**
+ * Runs jobs in a child process, which starts when the first job comes and ends when none came for a while. A job that
+ * takes too long or too much memory is killed with its child; the next job gets a new one [SEC-30].
+ */
+export function createBoundedChild<Job extends object, Result>(
+  program: URL,
+  limits: ChildLimits,
+  log: ProcessingLog,
+): BoundedChild<Job, Result> {
+  let child: ChildProcess | null = null;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function run(job: Job): Promise<Result> {
+    clearTimeout(idleTimer);
+    if (!child?.connected || !isAlive(child)) child = startChild(program);
+    const answer = await askChild<Job, Result>(child, job, limits, log);
+    await keepOrEnd(child);
+    if (!answer.ok) throw new CannotRender(answer.reason);
+    return answer.result;
+  }
+
+  /** WebAssembly never gives memory back: a child that grew starts afresh, others wait for the next job. */
+  async function keepOrEnd(worker: ChildProcess): Promise<void> {
+    const memory = worker.connected && worker.pid !== undefined ? await readMemoryBytes(worker.pid) : null;
+    if (memory === null || memory > (limits.maxMemoryMb * MEGABYTE) / 2) return await stop();
+    idleTimer = setTimeout(() => void stop(), limits.idleMs);
+    idleTimer.unref();
+  }
+
+  async function stop(): Promise<void> {
+    clearTimeout(idleTimer);
+    const leaving = child;
+    child = null;
+    if (leaving) await endChild(leaving);
+  }
+
+  return { run, stop };
+}
+
+/** Never rejects: whatever happens to the child is an answer. Past a limit the child is dead when this answers. */
+async function askChild<Job extends object, Result>(
+  child: ChildProcess,
+  job: Job,
+  limits: ChildLimits,
+  log: ProcessingLog,
+): Promise<ChildAnswer<Result>> {
+  const { promise, resolve: settle } = Promise.withResolvers<ChildAnswer<Result>>();
+  const onMessage = (answer: unknown) => settle(answer as ChildAnswer<Result>);
+  const onCrash = () => {
+    log.warn(
+      { code: child.exitCode, signal: child.signalCode },
+      'a process that draws thumbnails ended during its job',
+    );
+    settle({ ok: false, reason: 'crashed' });
+  };
+  const onLimit = (limit: string) => {
+    child.off('exit', onCrash);
+    log.warn({ limit }, 'a thumbnail went past its limit and was given up');
+    void endChild(child).then(() => settle({ ok: false, reason: 'too_large' }));
+  };
+  child.on('message', onMessage).on('exit', onCrash).on('error', onCrash);
+  child.channel?.ref();
+  const clock = setTimeout(() => onLimit(`${limits.timeLimitMs} ms`), limits.timeLimitMs);
+  const scales = setInterval(async () => {
+    const memory = child.pid === undefined ? null : await readMemoryBytes(child.pid);
+    if (memory !== null && memory > limits.maxMemoryMb * MEGABYTE) onLimit(`${limits.maxMemoryMb} MB`);
+  }, MEMORY_LOOK_MS);
+  child.send(job, (error) => error && onCrash());
+  const answer = await promise;
+  clearTimeout(clock);
+  clearInterval(scales);
+  child.off('message', onMessage).off('exit', onCrash).off('error', onCrash);
+  child.channel?.unref();
+  return answer;
+}

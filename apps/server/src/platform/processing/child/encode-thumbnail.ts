@@ -1,0 +1,35 @@
+import sharp, { type Sharp } from 'sharp';
+import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
+
+// The child is one of several at most and shares the machine with the server: one thread, nothing kept.
+sharp.concurrency(1);
+sharp.cache(false);
+// What a file is was told from its content; no other loader (SVG, PDF, ImageMagick's) is ever to be reached.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadNsgifBuffer',
+    'VipsForeignLoadHeifBuffer',
+    'VipsForeignLoadTiffBuffer',
+  ],
+});
+
+/** Transparency becomes white: black writing on nothing would vanish on a dark page. */
+export async function encodeThumbnail(image: Sharp): Promise<Thumbnail> {
+  const { data, info } = await image
+    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .webp({ quality: 80, effort: 3 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };
+
+/** Four bytes a pixel: red, green, blue, opacity. */
+export function fromRgba({ data, width, height }: RawPixels): Sharp {
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}

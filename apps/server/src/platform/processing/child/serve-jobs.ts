@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+import type { ChildAnswer } from '../bounded-child.ts';
+import { CannotRender } from '../cannot-render.ts';
+
+/** The child's side: answers each job that the parent sends, and ends with the parent. */
+export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): void {
+  process.on('message', async (job: Job) => {
+    const answer = await answerJob(job, handle);
+    process.send?.(answer);
+  });
+  process.on('disconnect', () => process.exit());
+  new Worker(new URL('./end-with-parent.ts', import.meta.url)).unref();
+}
+
+async function answerJob<Job, Result>(job: Job, handle: (job: Job) => Promise<Result>): Promise<ChildAnswer<Result>> {
+  try {
+    return { ok: true, result: await handle(job) };
+  } catch (error) {
+    return { ok: false, reason: error instanceof CannotRender ? error.reason : reasonOf(error) };
+  }
+}
+
+/** Decoders throw errors of many shapes; only sharp's pixel limit needs telling apart from damage. */
+function reasonOf(error: unknown): 'too_large' | 'damaged' {
+  return /pixel limit/i.test(String(error)) ? 'too_large' : 'damaged';
+}

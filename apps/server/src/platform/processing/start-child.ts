@@ -1,0 +1,61 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/**
+ * Forks a program of this folder with nothing to steal: no environment, no file but its own programs, no writing, no
+ * further processes. Node's permissions do not bind native code; they are one wall of several.
+ */
+export function startChild(program: URL): ChildProcess {
+  const child = fork(program, {
+    env: {},
+    execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...permissions()],
+    serialization: 'advanced',
+    // What a decoder prints may quote the document.
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // A waiting child must not keep a script or a test from ending.
+  child.unref();
+  child.channel?.unref();
+  // Failures are told by a job's own listeners; one without a job needs nobody's attention.
+  child.on('error', () => {});
+  if (child.pid !== undefined) putLast(child.pid);
+  return child;
+}
+
+function permissions(): string[] {
+  const sharp = findPackageJSON('sharp', import.meta.url);
+  if (!sharp) throw new Error('sharp is not installed: run npm install.');
+  const modules = dirname(dirname(sharp));
+  const server = join(HERE, '../../..');
+  // Module resolution reads the package.json files on the way up.
+  const readable = [modules, HERE, join(server, 'package.json'), join(server, '../../package.json')];
+  return ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)];
+}
+
+/** The server answers first; and where memory runs out, the system takes the child. Both are favours, not needs. */
+function putLast(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // The child may be gone already, which its job will tell.
+  }
+  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {});
+}
+
+export function isAlive(child: ChildProcess): boolean {
+  return child.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+export async function endChild(child: ChildProcess): Promise<void> {
+  if (!isAlive(child)) return;
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.ref();
+  child.kill('SIGKILL');
+  await gone;
+}

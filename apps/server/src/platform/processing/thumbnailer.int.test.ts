@@ -1,0 +1,132 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import sharp from 'sharp';
+import { afterAll, expect, it, vi } from 'vitest';
+import { makePhoto } from '../../../test/make-photo.ts';
+import { createThumbnailer } from './thumbnailer.ts';
+
+const log = { warn: vi.fn() };
+const thumbnailer = createThumbnailer({ log });
+afterAll(() => thumbnailer.close());
+
+async function pixelAt(webp: Buffer, x: number, y: number): Promise<number[]> {
+  const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (y * info.width + x) * 3;
+  return [...data.subarray(at, at + 3)];
+}
+
+const red = { create: { width: 900, height: 600, channels: 3 as const, background: '#c02010' } };
+
+it.each([
+  ['jpeg', () => sharp(red).jpeg().toBuffer()],
+  ['png', () => sharp(red).png().toBuffer()],
+  ['webp', () => sharp(red).webp().toBuffer()],
+  ['gif', () => sharp(red).gif().toBuffer()],
+  ['avif', () => sharp(red).avif().toBuffer()],
+  ['tiff', () => sharp(red).tiff().toBuffer()],
+] as const)('a %s becomes a WebP with a longest side of 400 pixels', async (kind, make) => {
+  const { bytes, width, height } = await thumbnailer.render(await make(), kind);
+  expect({ width, height }).toEqual({ width: 400, height: 267 });
+  expect((await sharp(bytes).metadata()).format).toBe('webp');
+  const [r = 0, g = 0, b = 0] = await pixelAt(bytes, 200, 130);
+  expect([Math.abs(r - 0xc0) < 12, Math.abs(g - 0x20) < 12, Math.abs(b - 0x10) < 12]).toEqual([true, true, true]);
+});
+
+it('a phone photograph is turned upright and loses camera and position [SEC-31]', async () => {
+  const photo = await makePhoto({ megapixels: 2, orientation: 6 });
+  expect((await sharp(photo).metadata()).exif).toBeDefined();
+  const { bytes, width, height } = await thumbnailer.render(photo, 'jpeg');
+  expect({ width, height }).toEqual({ width: 300, height: 400 });
+  const metadata = await sharp(bytes).metadata();
+  expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(Array(4).fill(undefined));
+  expect(bytes.includes('Kinvault')).toBe(false);
+  // Stored, red grows to the right; turned a quarter to the right, it grows downwards.
+  const [top = 0] = await pixelAt(bytes, 150, 10);
+  const [bottom = 0] = await pixelAt(bytes, 150, 390);
+  expect(bottom - top).toBeGreaterThan(100);
+});
+
+it('transparency is white and small pictures stay small', async () => {
+  const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
+    .png()
+    .toBuffer();
+  const { bytes, width, height } = await thumbnailer.render(clear, 'png');
+  expect({ width, height }).toEqual({ width: 20, height: 10 });
+  expect(Math.min(...(await pixelAt(bytes, 5, 5)))).toBeGreaterThan(250);
+});
+
+it('a wide colour profile is converted to sRGB', async () => {
+  const wide = await sharp(red).withIccProfile('p3').png().toBuffer();
+  const { data } = await sharp(wide).keepIccProfile().raw().toBuffer({ resolveWithObject: true });
+  const { bytes } = await thumbnailer.render(wide, 'png');
+  const [r = 0] = await pixelAt(bytes, 200, 130);
+  // The same red is a smaller number in the wider space; taken for sRGB it would look dull.
+  expect(data[0]).toBeLessThan(0xc0 - 5);
+  expect(Math.abs(r - 0xc0)).toBeLessThan(5);
+});
+
+it.each([
+  ['SVG said to be a PNG', 'png', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+  ['a PDF said to be a JPEG', 'jpeg', '%PDF-1.7 1 0 obj'],
+  ['noise said to be HEIC', 'heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
+  ['noise said to be a PDF', 'pdf', '%PDF-1.7 nothing follows'],
+  ['a bitmap without pixels', 'bmp', 'BM'],
+  ['nothing', 'webp', ''],
+] as const)('%s is damaged [SEC-30]', async (_what, kind, content) => {
+  await expect(thumbnailer.render(Buffer.from(content, 'latin1'), kind)).rejects.toMatchObject({
+    name: 'CannotRender',
+    reason: 'damaged',
+  });
+});
+
+it('a picture above 50 megapixels is refused before its pixels are made [SEC-29]', async () => {
+  const width = 10_000;
+  const bomb = await sharp({ create: { width, height: 5100, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+  await expect(thumbnailer.render(bomb, 'png')).rejects.toMatchObject({ reason: 'too_large' });
+});
+
+it.each(['doc', 'docx', 'xls', 'xlsx'] satisfies FileKind[])('a %s has no picture yet', async (kind) => {
+  await expect(thumbnailer.render(Buffer.from('x'), kind)).rejects.toMatchObject({ reason: 'unsupported' });
+});
+
+/** Rows run from the bottom and blue comes first in each pixel. */
+function bitmap(side: number, top: string, bottom: string): Buffer {
+  const row = (pixel: string) => Buffer.from(pixel.repeat(side), 'hex');
+  const rows = Array.from({ length: side }, (_, index) => row(index < side / 2 ? bottom : top));
+  const header = Buffer.alloc(54);
+  header.write('BM', 'latin1');
+  header.writeUInt32LE(54, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(side, 18);
+  header.writeInt32LE(side, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(24, 28);
+  return Buffer.concat([header, ...rows]);
+}
+
+it('a 24-bit bitmap keeps its colours and its top', async () => {
+  const { bytes, width, height } = await thumbnailer.render(bitmap(40, '0000ff', 'ff0000'), 'bmp');
+  const [red = 0, , blue = 0] = await pixelAt(bytes, 20, 5);
+  const [lowRed = 0, , lowBlue = 0] = await pixelAt(bytes, 20, 35);
+  expect({ width, height }).toEqual({ width: 40, height: 40 });
+  expect(red - blue).toBeGreaterThan(200);
+  expect(lowBlue - lowRed).toBeGreaterThan(200);
+});
+
+it('a photograph of 12 megapixels and some 4 MB is drawn within a second', async () => {
+  const photo = await makePhoto();
+  expect(photo.length).toBeGreaterThan(3_000_000);
+  expect(photo.length).toBeLessThan(5_000_000);
+  await thumbnailer.render(photo, 'jpeg');
+  const begun = performance.now();
+  expect(await thumbnailer.render(photo, 'jpeg')).toMatchObject({ width: 300, height: 400 });
+  expect(performance.now() - begun).toBeLessThan(1000);
+});
+
+it('twenty photographs queue for one child, and damaged ones among them fail alone [SEC-30]', async () => {
+  const photo = await makePhoto({ megapixels: 1 });
+  const files = Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? Buffer.from('broken') : photo));
+  const outcomes = await Promise.allSettled(files.map((bytes) => thumbnailer.render(bytes, 'jpeg')));
+  expect(outcomes.map((outcome) => outcome.status === 'fulfilled')).toEqual(files.map((bytes) => bytes === photo));
+});
