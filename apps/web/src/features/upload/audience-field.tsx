@@ -1,0 +1,92 @@
+import { audienceLine, audienceOf, audienceSummary, type Reach } from '@kinvault/domain/documents/audience.ts';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useId, useState } from 'react';
+import { RadioCard, Switch } from '../../ui/choice.tsx';
+import { VisibleTo } from '../../ui/visible-to.tsx';
+import type { TargetFieldProps } from './target-field.tsx';
+import { shareableFamilies } from './upload-targets.ts';
+
+/** Who will see the document. Nothing is stored without this line on the screen. */
+export function AudienceField({ target, families, person, onChange }: TargetFieldProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const reach = reachOf(target, families, person);
+  const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
+  const isOwn = target.kind === 'person' && target.personId === person.id;
+  // for somebody else there is no 'only them': who uploads it could never see what they did
+  const canChange = choices.length > (isOwn ? 0 : 1);
+  return (
+    <div className="audience">
+      <VisibleTo
+        label="Visible to:"
+        who={<b>{audienceLine(reach, families, person.id)}</b>}
+        people={audienceOf(reach, families).people}
+        onChange={canChange ? () => setIsOpen((open) => !open) : undefined}
+      />
+      {isOpen && canChange && target.kind === 'person' && (
+        <AudienceChoice target={target} choices={choices} isOwn={isOwn} person={person} onChange={onChange} />
+      )}
+    </div>
+  );
+}
+
+type PersonTarget = Extract<UploadTarget, { kind: 'person' }>;
+
+interface AudienceChoiceProps {
+  target: PersonTarget;
+  choices: readonly Family[];
+  isOwn: boolean;
+  person: Person;
+  onChange: (target: UploadTarget) => void;
+}
+
+function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceChoiceProps) {
+  const name = useId();
+  const share = (shareWith: string[]) => onChange({ ...target, shareWith });
+  const words = (family: Family) =>
+    audienceSummary(reachOf({ kind: 'family', familyId: family.id }, choices, person), choices, person.id);
+  const toggle = (familyId: string) => {
+    const next = choices.map((family) => family.id).filter((id) => target.shareWith.includes(id) !== (id === familyId));
+    if (next.length > 0 || isOwn) share(next);
+  };
+  const isShared = target.shareWith.length > 0;
+  const [first] = choices;
+  return (
+    <fieldset className="audience-choice">
+      <legend className="sr">Who can see it</legend>
+      {isOwn && (
+        <RadioCard name={name} title="Only me" checked={!isShared} onChange={() => share([])}>
+          Nobody else, until you share it.
+        </RadioCard>
+      )}
+      {isOwn && first && (
+        <RadioCard
+          name={name}
+          title={choices.length === 1 ? `Family ${first.name}` : 'My families'}
+          checked={isShared}
+          onChange={() => share([first.id])}
+        >
+          {choices.length === 1 ? words(first) : 'Choose which below.'}
+        </RadioCard>
+      )}
+      {choices.length > 1 &&
+        isShared &&
+        choices.map((family) => (
+          <Switch
+            key={family.id}
+            label={words(family)}
+            checked={target.shareWith.includes(family.id)}
+            onChange={() => toggle(family.id)}
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+function reachOf(target: UploadTarget, families: readonly Family[], person: Person): Reach {
+  if (target.kind === 'family') return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [] };
+  const member = families.flatMap((family) => family.members).find((one) => one.personId === target.personId);
+  const ownerName = member?.name ?? person.name;
+  return { ownerId: target.personId, ownerName, familyId: null, sharedWith: target.shareWith };
+}

@@ -1,0 +1,46 @@
+import { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { hasName, nameFromFile, newDraft, toNewDocument } from './upload-draft.ts';
+
+const ELENA = '0198c0de-0000-7000-8000-000000000001';
+const FILE_ID = '0198c0de-0000-7000-8000-000000000002';
+const TARGET = { kind: 'person', personId: ELENA, shareWith: [] } as const;
+const draft = newDraft({ name: 'leo-passport.jpg' }, { ...TARGET, shareWith: [] });
+
+describe('the draft of a document', () => {
+  it.each([
+    ['leo-passport.jpg', 'leo-passport'],
+    ['policy 2026.27.PDF', 'policy 2026.27'],
+    ['no extension', 'no extension'],
+    ['.profile', '.profile'],
+    ['archive.tar.gz', 'archive.tar'],
+    ['Dr. Who', 'Dr. Who'],
+    ['  scan .heic', 'scan'],
+  ])('takes its name from the file %j: %j [UPL-2]', (fileName, name) => {
+    expect(nameFromFile(fileName)).toBe(name);
+  });
+
+  it('counts blanks as no name [UPL-7]', () => {
+    expect(hasName({ ...draft, name: '  ' })).toBe(false);
+    expect(hasName(draft)).toBe(true);
+  });
+
+  it('becomes what the server asks for, leaving out what is not said [UPL-5]', () => {
+    const sent = toNewDocument(
+      { ...draft, name: ' Leo’s passport ', expiresOn: '2027-04-09' },
+      'leo-passport.jpg',
+      FILE_ID,
+    );
+    expect(NewDocument.parse(sent)).toEqual({
+      fileId: FILE_ID,
+      fileName: 'leo-passport.jpg',
+      name: 'Leo’s passport',
+      type: 'Other',
+      target: TARGET,
+      expiresOn: '2027-04-09',
+      issuedOn: null,
+      number: null,
+      issuingCountry: null,
+    });
+  });
+});

@@ -1,0 +1,19 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { refusalOf } from './file-admission.ts';
+import { newDraft, type UploadDraft } from './upload-draft.ts';
+import type { UploadItem, UploadStatus } from './upload-queue.ts';
+
+/** A picked file as it enters the queue: waiting, or refused before a byte is sent. */
+export function uploadItem(file: File, target: UploadTarget, maxBytes: number): UploadItem {
+  const sentence = refusalOf(file, maxBytes);
+  const status: UploadStatus = sentence
+    ? { state: 'failed', sentence, resume: null, fileId: null, sentBytes: 0 }
+    : { state: 'waiting' };
+  const [id, uploadKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  return { id, file, draft: newDraft(file, target), status, isSubmitted: false, uploadKey, documentKey: null };
+}
+
+/** Words typed before a file was picked go to the first file; its own name fills an empty one. */
+export function withTypedWords(item: UploadItem, typed: UploadDraft): UploadItem {
+  return { ...item, draft: { ...typed, name: typed.name.trim() ? typed.name : item.draft.name } };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { newDraft } from './upload-draft.ts';
+import {
+  EMPTY_QUEUE,
+  isLive,
+  isUnderWay,
+  nextToSave,
+  nextToSend,
+  type UploadEvent,
+  type UploadItem,
+  type UploadQueue,
+  uploadQueueReducer,
+} from './upload-queue.ts';
+
+const TARGET = { kind: 'person', personId: 'elena', shareWith: [] } as const;
+const LOST = { sentence: 'Connection lost', resume: 'send' } as const;
+const REFUSED = { sentence: 'This file is empty.', resume: null } as const;
+const UNSAVED = { sentence: 'Please try again', resume: 'save' } as const;
+
+function item(id: string, more: Partial<UploadItem> = {}): UploadItem {
+  const file = new File(['x'], `${id}.jpg`);
+  const draft = newDraft(file, { ...TARGET, shareWith: [] });
+  return {
+    id,
+    file,
+    draft,
+    status: { state: 'waiting' },
+    isSubmitted: false,
+    uploadKey: `${id}-1`,
+    documentKey: null,
+    ...more,
+  };
+}
+
+const run = (queue: UploadQueue, ...events: UploadEvent[]) => events.reduce(uploadQueueReducer, queue);
+const queueOf = (...items: UploadItem[]) => run(EMPTY_QUEUE, { type: 'add', items });
+const only = (queue: UploadQueue) => {
+  const [first] = queue.items;
+  if (!first || queue.items.length > 1) throw new Error('expected one item');
+  return first;
+};
+const ids = (items: readonly UploadItem[]) => items.map((one) => one.id);
+
+const SENT: UploadEvent[] = [
+  { type: 'start', id: 'a' },
+  { type: 'sent', id: 'a', fileId: 'file-a' },
+];
+
+describe('the upload queue', () => {
+  it('takes a file from waiting to saved', () => {
+    const states = [
+      ...SENT,
+      { type: 'submit' } as const,
+      { type: 'save', id: 'a', key: 'k' } as const,
+      { type: 'saved', id: 'a' } as const,
+    ];
+    let queue = queueOf(item('a'));
+    const seen = states.map((event) => {
+      queue = run(queue, event);
+      return only(queue).status.state;
+    });
+    expect(seen).toEqual(['sending', 'ready', 'ready', 'saving', 'saved']);
+  });
+
+  it('sends two at a time, in the order in which they came', () => {
+    let queue = queueOf(item('a'), item('b'), item('c'));
+    expect(ids(nextToSend(queue))).toEqual(['a', 'b']);
+    queue = run(queue, { type: 'start', id: 'a' }, { type: 'start', id: 'b' });
+    expect(nextToSend(queue)).toEqual([]);
+    expect(ids(nextToSend(run(queue, { type: 'cancel', id: 'a' })))).toEqual(['c']);
+  });
+
+  it('keeps the key when a lost connection is retried, so that nothing is stored twice', () => {
+    const queue = run(
+      queueOf(item('a')),
+      SENT[0] as UploadEvent,
+      { type: 'fail', id: 'a', failure: LOST },
+      { type: 'retry', id: 'a', freshKey: 'a-2' },
+    );
+    expect(only(queue)).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'a-1' });
+  });
+
+  it('takes a fresh key where the server no longer has the bytes', () => {
+    const gone = { sentence: 'gone', resume: 'send', needsFreshKey: true } as const;
+    const queue = run(
+      queueOf(item('a')),
+      ...SENT,
+      { type: 'submit' },
+      { type: 'save', id: 'a', key: 'k' },
+      { type: 'fail', id: 'a', failure: gone },
+      { type: 'retry', id: 'a', freshKey: 'a-2' },
+    );
+    expect(only(queue)).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'a-2', isSubmitted: true });
+  });
+
+  it('saves what was submitted while its bytes were still on their way', () => {
+    const queue = run(queueOf(item('a'), item('b')), { type: 'submit' }, ...SENT);
+    expect(ids(nextToSave(queue))).toEqual(['a']);
+    expect(queue.items.map(isUnderWay)).toEqual([true, true]);
+  });
+
+  it('saves nothing before the person says so', () => {
+    expect(nextToSave(run(queueOf(item('a')), ...SENT))).toEqual([]);
+  });
+
+  it('tries a failed save again with the same key, and with another one after a change of words', () => {
+    const unsaved = run(
+      queueOf(item('a')),
+      ...SENT,
+      { type: 'submit' },
+      { type: 'save', id: 'a', key: 'k1' },
+      { type: 'fail', id: 'a', failure: UNSAVED },
+    );
+    expect(isUnderWay(only(unsaved))).toBe(false);
+    const again = run(unsaved, { type: 'submit' }, { type: 'save', id: 'a', key: 'k2' });
+    expect(only(again)).toMatchObject({ status: { state: 'saving', fileId: 'file-a' }, documentKey: 'k1' });
+    const changed = run(
+      unsaved,
+      { type: 'edit', id: 'a', draft: { name: 'New' } },
+      { type: 'submit' },
+      { type: 'save', id: 'a', key: 'k2' },
+    );
+    expect(only(changed)).toMatchObject({ draft: { name: 'New' }, documentKey: 'k2' });
+  });
+
+  it('never sends, saves or retries a refused file', () => {
+    const refused = item('a', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
+    const queue = run(queueOf(refused), { type: 'submit' }, { type: 'retry', id: 'a', freshKey: 'a-2' });
+    expect(only(queue)).toEqual(refused);
+    expect(isLive(refused)).toBe(false);
+  });
+
+  it('ignores what comes in for a cancelled file', () => {
+    const queue = run(queueOf(item('a')), SENT[0] as UploadEvent, { type: 'cancel', id: 'a' });
+    const late: UploadEvent[] = [
+      { type: 'progress', id: 'a', sentBytes: 9 },
+      { type: 'sent', id: 'a', fileId: 'f' },
+      { type: 'fail', id: 'a', failure: LOST },
+    ];
+    for (const event of late) expect(run(queue, event)).toEqual(queue);
+    expect(only(run(queue, { type: 'retry', id: 'a', freshKey: 'x' })).status.state).toBe('waiting');
+  });
+
+  it('selects the first good file, keeps the selection when more come, and moves on when it is removed', () => {
+    const refused = item('bad', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
+    let queue = queueOf(refused, item('a'), item('b'));
+    expect(queue.selectedId).toBe('a');
+    queue = run(queue, { type: 'add', items: [item('c')] });
+    expect(queue.selectedId).toBe('a');
+    queue = run(queue, { type: 'remove', id: 'a' });
+    expect(queue.selectedId).toBe('b');
+    queue = run(queue, { type: 'remove', id: 'c' }, { type: 'remove', id: 'b' }, { type: 'remove', id: 'bad' });
+    expect(queue).toEqual(EMPTY_QUEUE);
+  });
+});

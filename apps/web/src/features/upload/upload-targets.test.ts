@@ -1,0 +1,84 @@
+import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { personTarget, shareableFamilies, targetOptions, targetValue } from './upload-targets.ts';
+
+const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example' };
+
+const member = (personId: string, role: FamilyRole = 'Member', state: Member['state'] = 'active'): Member => ({
+  personId,
+  name: `${personId} Rivera`,
+  email: `${personId}@rivera.example`,
+  phone: null,
+  role,
+  state,
+  joinedAt: '2024-03-03T00:00:00Z',
+  lastSeenAt: null,
+  documentCount: 0,
+});
+
+const family = (id: string, name: string, members: Member[]): Family => ({
+  id,
+  name,
+  ownerId: 'elena',
+  role: 'Admin',
+  createdAt: '2024-03-03T00:00:00Z',
+  generalDocumentCount: 0,
+  members,
+});
+
+const labels = (families: Family[]) => targetOptions(families, ELENA).map((option) => option.label);
+
+describe("the choices of 'Upload For' [UPL-3]", () => {
+  it('are oneself, the active others, and General', () => {
+    const rivera = family('rivera', 'Rivera', [
+      member('elena', 'Admin'),
+      member('leo'),
+      member('new', 'Member', 'invited'),
+    ]);
+    expect(labels([rivera])).toEqual(['Elena Rivera (You)', 'leo Rivera', 'General']);
+  });
+
+  it('name the family where there are several, and nobody twice', () => {
+    const rivera = family('rivera', 'Rivera', [member('elena'), member('leo')]);
+    const okafor = family('okafor', 'Okafor', [member('elena'), member('leo')]);
+    expect(labels([rivera, okafor])).toEqual([
+      'Elena Rivera (You)',
+      'leo Rivera',
+      'General (Rivera)',
+      'General (Okafor)',
+    ]);
+  });
+
+  it('are oneself alone for a Viewer and for a person without family', () => {
+    expect(labels([family('rivera', 'Rivera', [member('elena', 'Viewer'), member('leo')])])).toEqual([
+      'Elena Rivera (You)',
+    ]);
+    expect(labels([])).toEqual(['Elena Rivera (You)']);
+  });
+
+  it('tell a person from a family of the same id', () => {
+    expect(targetValue({ kind: 'person', personId: 'x', shareWith: [] })).not.toBe(
+      targetValue({ kind: 'family', familyId: 'x' }),
+    );
+  });
+});
+
+describe('sharing', () => {
+  const rivera = family('rivera', 'Rivera', [member('elena', 'Viewer'), member('leo')]);
+  const okafor = family('okafor', 'Okafor', [member('elena'), member('ada')]);
+
+  it('starts with the first family, or with none for a person without family', () => {
+    expect(personTarget('elena', [rivera, okafor], ELENA)).toEqual({
+      kind: 'person',
+      personId: 'elena',
+      shareWith: ['rivera'],
+    });
+    expect(personTarget('elena', [], ELENA)).toEqual({ kind: 'person', personId: 'elena', shareWith: [] });
+  });
+
+  it('is offered only for families where one may upload for that owner', () => {
+    expect(shareableFamilies([rivera, okafor], 'elena', 'elena').map((one) => one.id)).toEqual(['rivera', 'okafor']);
+    expect(shareableFamilies([rivera, okafor], 'elena', 'leo')).toEqual([]);
+    expect(shareableFamilies([rivera, okafor], 'elena', 'ada').map((one) => one.id)).toEqual(['okafor']);
+  });
+});

@@ -1,0 +1,58 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+
+export interface TargetOption {
+  value: string;
+  label: string;
+  target: UploadTarget;
+}
+
+/** 'Upload For': oneself first, then the family's others, then General for each family [UPL-3, D-1]. */
+export function targetOptions(families: readonly Family[], person: Person): TargetOption[] {
+  const people = new Map([[person.id, `${person.name} (You)`]]);
+  for (const family of families) {
+    for (const member of family.members) {
+      if (!people.has(member.personId) && mayUploadFor(person.id, member.personId, family)) {
+        people.set(member.personId, member.name);
+      }
+    }
+  }
+  const generals = families.filter((family) => can('uploadForOthers', membershipIn(family, person.id)));
+  return [
+    ...[...people].map(([id, label]) => optionOf(label, personTarget(id, families, person))),
+    ...generals.map((family) =>
+      optionOf(families.length > 1 ? `General (${family.name})` : 'General', { kind: 'family', familyId: family.id }),
+    ),
+  ];
+}
+
+/** Which choice of 'Upload For' a target is; whom it is shared with does not matter. */
+export function targetValue(target: UploadTarget): string {
+  return target.kind === 'person' ? `person:${target.personId}` : `family:${target.familyId}`;
+}
+
+/** The families that a personal document of this owner may be put in by this person. */
+export function shareableFamilies(families: readonly Family[], actorId: string, ownerId: string): Family[] {
+  return families.filter((family) => mayUploadFor(actorId, ownerId, family));
+}
+
+/** Shared with the family one is in, as decided in D-6; the oldest membership comes first in the list. */
+export function personTarget(ownerId: string, families: readonly Family[], person: Person): UploadTarget {
+  const first = shareableFamilies(families, person.id, ownerId).at(0);
+  return { kind: 'person', personId: ownerId, shareWith: first ? [first.id] : [] };
+}
+
+function optionOf(label: string, target: UploadTarget): TargetOption {
+  return { value: targetValue(target), label, target };
+}
+
+function mayUploadFor(actorId: string, ownerId: string, family: Family): boolean {
+  return canUploadFor(actorId, ownerId, family.id, membershipIn(family, actorId), membershipIn(family, ownerId));
+}
+
+function membershipIn(family: Family, personId: string): Membership | undefined {
+  const member: Member | undefined = family.members.find((one) => one.personId === personId);
+  return member && { familyId: family.id, role: member.role, state: member.state };
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { carriesFiles, droppedFiles, pastedPictures } from './dropped-files.ts';
+
+type Receiver = { take: (files: File[]) => void; show: (isDragging: boolean) => void };
+
+/** Who gets what is dropped: the innermost that asks, so a dialog comes before the page below it. */
+const receivers: Receiver[] = [];
+
+/** Files dropped anywhere in the window and pictures pasted into it. `isDragging` is true while files hover over it. */
+export function useFileDrop({ onFiles }: { onFiles: (files: File[]) => void }): { isDragging: boolean } {
+  const [isDragging, setIsDragging] = useState(false);
+  const take = useRef(onFiles);
+  useEffect(() => {
+    take.current = onFiles;
+  });
+
+  useEffect(() => {
+    const receiver: Receiver = { take: (files) => take.current(files), show: setIsDragging };
+    for (const other of receivers) other.show(false);
+    receivers.push(receiver);
+    const stop = receivers.length === 1 ? listen() : null;
+    stopListening = stop ?? stopListening;
+    return () => {
+      receivers.splice(receivers.indexOf(receiver), 1);
+      if (receivers.length === 0) stopListening?.();
+    };
+  }, []);
+
+  return { isDragging };
+}
+
+let stopListening: (() => void) | null = null;
+
+/** One set of listeners for the window, however many ask. */
+function listen(): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // each element that is crossed sends an enter and a leave, so only their balance tells when the window is left
+  let depth = 0;
+  const settle = (isDragging: boolean) => {
+    if (!isDragging) depth = 0;
+    receivers.at(-1)?.show(isDragging);
+  };
+  const onFilesOnly = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!carriesFiles(event.dataTransfer)) return;
+    event.preventDefault(); // else the browser leaves the page and shows the file
+    handle(event);
+  };
+  window.addEventListener(
+    'dragenter',
+    onFilesOnly(() => settle(++depth > 0)),
+    { signal },
+  );
+  window.addEventListener(
+    'dragleave',
+    onFilesOnly(() => settle(--depth > 0)),
+    { signal },
+  );
+  window.addEventListener('dragover', onFilesOnly(copyCursor), { signal });
+  window.addEventListener(
+    'drop',
+    onFilesOnly((event) => {
+      settle(false);
+      give(event.dataTransfer ? droppedFiles(event.dataTransfer) : []);
+    }),
+    { signal },
+  );
+  window.addEventListener('paste', (event) => !isTextPaste(event) && give(pastedPictures(event.clipboardData)), {
+    signal,
+  });
+  return () => controller.abort();
+}
+
+/** Office programs put a picture of the text beside the text: in a field the text is meant. */
+function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  return isField && (clipboardData?.types.includes('text/plain') ?? false);
+}
+
+function copyCursor({ dataTransfer }: DragEvent): void {
+  if (dataTransfer) dataTransfer.dropEffect = 'copy';
+}
+
+function give(files: File[]): void {
+  if (files.length > 0) receivers.at(-1)?.take(files);
+}
