@@ -22,6 +22,7 @@ it.each([
   [local(2026, 11, 18, 23, 59), '2 days ago'],
   [local(2026, 11, 14, 9), '6 days ago'],
   [local(2026, 11, 13, 15), '13 Nov'],
+  [local(2026, 9, 30), '30 Sep'],
   [local(2026, 1, 2), '2 Jan'],
   [local(2025, 12, 31), '31 Dec 2025'],
   ['yesterday-ish', 'Invalid date'],

@@ -1,9 +1,9 @@
+import { dateText } from '../documents/date-text.ts';
 import { calendarDate, daysBetween } from '../documents/expiry.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-const LOCALE = 'en-GB';
 
 /**
  * How long ago a moment (ISO 8601) was, in the reader's own time zone [STA-8]. A moment ahead of `now` is 'Just now':
@@ -18,10 +18,10 @@ export function relativeDate(moment: string | null | undefined, now: Date): stri
   if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute');
   if (age < DAY_MS) return ago(age / HOUR_MS, 'hour');
   const days = daysBetween(calendarDate(at), calendarDate(now));
-  if (days === 1) return `Yesterday at ${format(at, { hour: '2-digit', minute: '2-digit' })}`;
+  if (days === 1) return `Yesterday at ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
   if (age < 7 * DAY_MS) return ago(days, 'day');
   const isThisYear = at.getFullYear() === now.getFullYear();
-  return format(at, { day: 'numeric', month: 'short', year: isThisYear ? undefined : 'numeric' });
+  return isThisYear ? dateText(calendarDate(at)).replace(/ \d+$/, '') : dateText(calendarDate(at));
 }
 
 function ago(amount: number, unit: string): string {
@@ -29,6 +29,6 @@ function ago(amount: number, unit: string): string {
   return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
 }
 
-function format(at: Date, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(LOCALE, options).format(at);
+function twoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }
