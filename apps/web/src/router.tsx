@@ -22,15 +22,19 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
 });
 
-/** Where to go on after signing in. */
+/** Where to go on after signing in, and which of the two tabs lies on top. */
 export interface AuthSearch {
   next?: string;
+  tab?: 'sign-up';
 }
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): AuthSearch => ({ next: textOrNothing(search.next) }),
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    next: textOrNothing(search.next),
+    tab: search.tab === 'sign-up' ? 'sign-up' : undefined,
+  }),
   beforeLoad: requireVisitor,
   component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthScreen'),
 });

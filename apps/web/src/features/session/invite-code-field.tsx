@@ -1,0 +1,48 @@
+import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
+import { useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useState } from 'react';
+import { messageOf } from '../../lib/error-sentences.ts';
+import { TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { inviteQuery } from './session.api.ts';
+
+interface InviteCodeFieldProps {
+  value: string;
+  error?: string;
+  onChange: (code: string) => void;
+}
+
+/** Says whose code it is once six characters stand there, or when the field is left. */
+export function InviteCodeField({ value, error, onChange }: InviteCodeFieldProps) {
+  const [leftAt, setLeftAt] = useState('');
+  const code = value.trim();
+  const isWhole = code.length === INVITE_CODE_LENGTH || (code !== '' && code === leftAt);
+  const invite = useQuery({ ...inviteQuery(code), enabled: isWhole });
+  const familyName = isWhole ? invite.data?.familyName : undefined;
+  return (
+    <TextField
+      className="code-field"
+      label="Invitation code"
+      name="code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={INVITE_CODE_MAX_INPUT}
+      value={value}
+      error={error ?? (isWhole && invite.error ? messageOf(invite.error) : undefined)}
+      tone={familyName ? 'good' : undefined}
+      hint={
+        <span className="code-hint" role="status">
+          {familyName && <Icon of={CircleCheck} small />}
+          {familyName
+            ? `This is the ${familyName} family’s code. You join as a Member.`
+            : 'Six letters and digits, as in K7Q4MX.'}
+        </span>
+      }
+      onBlur={() => setLeftAt(code)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ApiError, OfflineError } from '../../lib/api-client.ts';
+import { signInRefusal, signUpRefusal } from './refusals.ts';
+
+const MIN_LENGTH = 6;
+
+it.each([
+  ['invite_invalid', 400, 'Invalid invitation code'],
+  ['invite_expired', 410, 'Invitation code has expired'],
+] as const)('a code refused as %s is told at its field and in a notice [AUT-7] [VAL-1]', (code, status, sentence) => {
+  expect(signUpRefusal(new ApiError(code, status), MIN_LENGTH)).toEqual({
+    notice: { title: 'Invalid Code', description: 'Please check your invitation code' },
+    fields: { code: sentence },
+  });
+});
+
+it('an account that cannot be made says so, at the field it concerns [AUT-10]', () => {
+  const { notice, fields } = signUpRefusal(new ApiError('email_taken', 409), MIN_LENGTH);
+  expect(notice.title).toBe('Failed to create account');
+  expect(fields).toEqual({ email: notice.description });
+});
+
+it('the operator’s own minimum stands in the sentence about a short password [D-5]', () => {
+  expect(signUpRefusal(new ApiError('password_too_short', 400), 12).fields.password).toBe(
+    'Password must be at least 12 characters long.',
+  );
+});
+
+it('a refused sign-in says so without telling address from password [AUT-10] [SEC-14]', () => {
+  const { notice, fields } = signInRefusal(new ApiError('credentials_wrong', 401));
+  expect(notice.title).toBe('Failed to sign in');
+  expect(notice.description).toMatch(/email or the password/);
+  expect(Object.keys(fields)).toEqual(['password']);
+});
+
+it('no connection is said as such and blames no field [ERR-2]', () => {
+  const offline = new OfflineError('no answer');
+  expect(signInRefusal(offline)).toEqual({
+    notice: expect.objectContaining({ title: 'Connection Error' }),
+    fields: {},
+  });
+  expect(signUpRefusal(offline, MIN_LENGTH).notice.title).toBe('Connection Error');
+});

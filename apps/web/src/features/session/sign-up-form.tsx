@@ -1,0 +1,56 @@
+import type { ChangeEvent } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { FamilyChoiceFields } from './family-choice-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+import { signUpRefusal } from './refusals.ts';
+import { useSignUp } from './session.api.ts';
+import { FAMILY_REQUIRED, type SignUpDraft, type SignUpField, signUpErrors } from './sign-up-draft.ts';
+import { useAuthForm } from './use-auth-form.ts';
+
+interface SignUpFormProps {
+  draft: SignUpDraft;
+  minPasswordLength: number;
+  onChange: (change: Partial<SignUpDraft>) => void;
+  onDone: () => void;
+}
+
+export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
+  const signUp = useSignUp();
+  const { errors, submit, forget } = useAuthForm<SignUpField>({
+    check: () => signUpErrors(draft, minPasswordLength),
+    noticeFor: ({ familyName, code }) =>
+      (familyName ?? code) === FAMILY_REQUIRED ? { title: 'Family Required', description: FAMILY_REQUIRED } : null,
+    send: () => signUp.mutateAsync(draft).then(onDone),
+    explain: (error) => signUpRefusal(error, minPasswordLength),
+  });
+  const change = (given: Partial<SignUpDraft>) => {
+    for (const field of Object.keys(given)) forget(field as SignUpField);
+    onChange(given);
+  };
+  const bind = (field: SignUpField) => ({
+    name: field,
+    required: true,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
+  });
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <TextField label="Full name" autoComplete="name" {...bind('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...bind('email')}
+      />
+      <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
+      <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />
+      <Button type="submit" variant="primary" size="big" full busy={signUp.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+}

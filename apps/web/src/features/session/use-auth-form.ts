@@ -1,0 +1,54 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { focusField } from './focus-field.ts';
+import type { Refusal } from './refusals.ts';
+import type { FieldErrors } from './sign-up-draft.ts';
+
+interface AuthForm<Field extends string> {
+  /** What is wrong before anyone is asked. */
+  check: () => FieldErrors<Field>;
+  /** Said in a notice beside the fields' own errors, or null. */
+  noticeFor?: (errors: FieldErrors<Field>) => Refusal<Field>['notice'] | null;
+  send: () => Promise<unknown>;
+  explain: (error: unknown) => Refusal<Field>;
+}
+
+/** Errors land at their fields, the first of them gets the cursor, and nothing typed is lost. */
+export function useAuthForm<Field extends string>({ check, noticeFor, send, explain }: AuthForm<Field>) {
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const { toast } = useToast();
+  const isSending = useRef(false);
+
+  function refuse(
+    form: HTMLFormElement,
+    { fields, notice }: { fields: FieldErrors<Field>; notice?: Refusal<Field>['notice'] | null },
+  ) {
+    setErrors(fields);
+    focusField(form, Object.keys(fields));
+    if (notice) toast({ ...notice, variant: 'destructive', duration: TOAST_MS.auth });
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isSending.current) return;
+    const found = check();
+    if (Object.keys(found).length > 0) return refuse(form, { fields: found, notice: noticeFor?.(found) });
+    setErrors({});
+    isSending.current = true;
+    try {
+      await send();
+    } catch (error) {
+      refuse(form, explain(error));
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  /** An error goes as soon as its field is typed in. */
+  function forget(field: Field) {
+    setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
+  }
+
+  return { errors, submit, forget };
+}
