@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
+import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
+import { familyRoutes } from './features/families/families.routes.ts';
+import type { UploadDeps } from './features/files/upload-file.ts';
+import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
+import type { SessionToken } from './platform/db/transactions.ts';
+import { addErrorHandler } from './platform/http/error-handler.ts';
+import { addOriginCheck } from './platform/http/origin-check.ts';
+import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { verifySessionCookie } from './platform/http/session-cookie.ts';
+import { addWebPages, type WebPages } from './platform/http/web-pages.ts';
+
+const MAX_JSON_BYTES = 256 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** From a well-signed cookie; whether its session lives is the database's to say. */
+    sessionToken: SessionToken;
+  }
+}
+
+export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps {
+  http: {
+    /** Undefined: whatever address the box is reached under. */
+    appOrigin: string | undefined;
+    isHttps: boolean;
+    cookieName: string;
+    secret: string;
+    trustProxy: string | undefined;
+    logger: FastifyServerOptions['logger'];
+  };
+  /** Undefined: the interface alone. */
+  web: WebPages | undefined;
+}
+
+/** The whole server but for listening. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { http, web } = deps;
+  const app = Fastify({
+    logger: http.logger ?? false,
+    disableRequestLogging: true, // addresses of documents are nobody's business
+    trustProxy: http.trustProxy ?? false,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: 300_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorateRequest('sessionToken', undefined);
+  app.addHook('onRequest', async (request) => {
+    request.sessionToken = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
+  });
+  addSecurityHeaders(app, http.isHttps);
+  addErrorHandler(app);
+  addOriginCheck(app, http.appOrigin);
+  // JSON and raw bytes alone: a form or text/plain of another site is never parsed
+  app.removeContentTypeParser('text/plain');
+  app.addContentTypeParser('application/octet-stream', (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) =>
+    done(null, payload),
+  );
+
+  systemRoutes(app, deps);
+  accountRoutes(app, deps);
+  familyRoutes(app, deps);
+  uploadRoutes(app, deps);
+  documentRoutes(app, deps);
+  documentFileRoutes(app, deps);
+  if (web) await addWebPages(app, web);
+  return app;
+}

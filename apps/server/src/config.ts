@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
+import { z } from 'zod';
+
+const MEGABYTE = 1024 * 1024;
+const ROLES = ['all', 'web', 'worker'] as const;
+
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce
+    .number(`must be a whole number from ${min} to ${max}`)
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`)
+    .default(fallback);
+const address = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const Environment = z.object({
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: address('http:', 'https:')
+    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
+    .optional(),
+  SECRET_FILE: z.string().min(1).optional(),
+  KEYRING_FILE: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  MAX_UPLOAD_MB: whole(1, 1000, 10),
+  MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
+  ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Undefined: a box without an address of its own, reached under whatever name it has at home. */
+  appUrl: string | undefined;
+  isHttps: boolean;
+  dataDir: string;
+  /** Undefined: the embedded database below `dataDir`. */
+  databaseUrl: string | undefined;
+  storageUrl: string;
+  secretFile: string;
+  keyringFile: string;
+  /** Addresses or networks whose forwarding headers count, comma-separated. */
+  trustProxy: string | undefined;
+  maxUploadBytes: number;
+  minPasswordLength: number;
+  role: (typeof ROLES)[number];
+}
+
+/** The only reader of the environment. Throws one Error whose message names every wrong setting, a line each. */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  // an empty variable is an unset one
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const result = Environment.safeParse(given);
+  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  const settings = result.data;
+  const dataDir = path.resolve(settings.DATA_DIR);
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    appUrl: settings.APP_URL && new URL(settings.APP_URL).origin,
+    isHttps: settings.APP_URL?.startsWith('https:') ?? false,
+    dataDir,
+    databaseUrl: settings.DATABASE_URL,
+    storageUrl: settings.STORAGE_URL ?? `file:${path.join(dataDir, 'files')}`,
+    secretFile: path.resolve(settings.SECRET_FILE ?? path.join(dataDir, 'secret')),
+    keyringFile: path.resolve(settings.KEYRING_FILE ?? path.join(dataDir, 'keyring.json')),
+    trustProxy: settings.TRUST_PROXY,
+    maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
+    minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    role: settings.ROLE,
+  };
+}

@@ -1,0 +1,63 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { checkInvite } from '../families/join-family.ts';
+import { ADDRESS_HEADER } from './authentication.ts';
+import { openSession } from './open-session.ts';
+import { signIn } from './sign-in.ts';
+import { type SignUpDeps, signUp } from './sign-up.ts';
+import { accountBucket, inviteCheckLimits, signInLimits, signUpLimits } from './try-limits.ts';
+
+export interface AccountDeps extends SignUpDeps {
+  maxUploadBytes: number;
+}
+
+export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
+  const { transactions, maxUploadBytes, minPasswordLength } = deps;
+
+  serve(app, contract.getSession, async ({ request, reply }) => {
+    const { person, cookies } = await openSession(deps, request.sessionToken, authHeaders(request));
+    sendCookies(reply, cookies);
+    return { person, settings: { maxUploadBytes, minPasswordLength } };
+  });
+
+  serve(app, contract.signUp, async ({ request, reply, body }) => {
+    await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
+    if (body.family.kind === 'join') await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
+    const { person, cookies } = await signUp(deps, authHeaders(request), body);
+    sendCookies(reply, cookies);
+    return { person };
+  });
+
+  serve(app, contract.signIn, async ({ request, reply, body }) => {
+    await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
+    const { person, cookies } = await signIn(deps, authHeaders(request), body);
+    await forgetTries(transactions, [accountBucket(body.email)]);
+    sendCookies(reply, cookies);
+    return { person };
+  });
+
+  serve(app, contract.signOut, async ({ request, reply }) => {
+    const answer = await deps.authentication.api.signOut({ headers: authHeaders(request), returnHeaders: true });
+    sendCookies(reply, answer.headers.getSetCookie());
+    reply.header('clear-site-data', '"cache"');
+    return undefined;
+  });
+
+  serve(app, contract.checkInvite, async ({ request, body }) => {
+    await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
+    return transactions.asSystem((tx) => checkInvite(tx, body.code));
+  });
+}
+
+/** What better-auth may know of a request: the cookie, the device, and the address as we see it. */
+function authHeaders({ headers, ip }: FastifyRequest): Headers {
+  return new Headers({ cookie: headers.cookie ?? '', 'user-agent': headers['user-agent'] ?? '', [ADDRESS_HEADER]: ip });
+}
+
+function sendCookies(reply: FastifyReply, cookies: string[]): void {
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  reply.header('cache-control', 'no-store');
+}

@@ -1,0 +1,56 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
+import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { isAPIError } from 'better-auth/api';
+import type pg from 'pg';
+import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { createFamily } from '../families/create-family.ts';
+import { joinFamily } from '../families/join-family.ts';
+import type { Authentication } from './authentication.ts';
+import { hashAhead } from './password-hash.ts';
+
+export interface SignUpDeps {
+  transactions: Transactions;
+  authentication: Authentication;
+  /** Lets the authentication's own queries take part in a transaction. */
+  within: <R>(client: pg.PoolClient, work: () => Promise<R>) => Promise<R>;
+  minPasswordLength: number;
+}
+
+export interface SignUpInput {
+  name: string;
+  email: string;
+  password: string;
+  family: FamilyChoice;
+}
+
+/** Account, profile, family and membership exist together or not at all [D-8]. `cookies` are those of the new session. */
+export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpInput): Promise<{ person: Person; cookies: string[] }> {
+  const problem = passwordProblem(input.password, input, deps.minPasswordLength);
+  if (problem) throw new AppError(problem);
+  return hashAhead(input.password, () =>
+    deps.transactions.asSystem(async (tx, client) => {
+      const { person, cookies } = await deps.within(client, () => createAccount(deps.authentication, headers, input));
+      await enterFamily(tx, { personId: person.id, sessionId: '', name: person.name, email: person.email }, input.family);
+      return { person, cookies };
+    }),
+  );
+}
+
+async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {
+  const { name, email, password } = input;
+  try {
+    const answer = await authentication.api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true });
+    const person = { id: answer.response.user.id, name, email };
+    return { person, cookies: answer.headers.getSetCookie() };
+  } catch (error) {
+    if (isAPIError(error) && error.statusCode === 422) throw new AppError('email_taken', { cause: error });
+    throw error;
+  }
+}
+
+async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice): Promise<void> {
+  if (choice.kind === 'create') await createFamily(tx, actor, { name: choice.name });
+  else await joinFamily(tx, actor, choice.code);
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+const STORED = [
+  'files.id',
+  'files.purpose',
+  'files.kind',
+  'files.size_bytes as sizeBytes',
+  'files.wrapped_key as wrappedKey',
+  'files.key_id as keyId',
+] as const;
+
+/** The current file of a document that the caller can see. */
+export async function findDocumentFile(tx: Transaction, documentId: string) {
+  return tx
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .select([...STORED, 'documents.file_name as fileName'])
+    .where('documents.id', '=', documentId)
+    .where('documents.trashed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function findDocumentPicture(tx: Transaction, documentId: string, purpose: 'thumbnail' | 'preview') {
+  return tx
+    .selectFrom('documents')
+    .innerJoin('files', 'files.source_id', 'documents.file_id')
+    .select(STORED)
+    .where('documents.id', '=', documentId)
+    .where('documents.trashed_at', 'is', null)
+    .where('files.purpose', '=', purpose)
+    .executeTakeFirst();
+}
+
+/** The current file of a document whose pictures are still to be made. */
+export async function findPendingFile(tx: Transaction, documentId: string) {
+  return tx
+    .selectFrom('documents')
+    .innerJoin('files', 'files.id', 'documents.file_id')
+    .select(STORED)
+    .where('documents.id', '=', documentId)
+    .where('documents.thumbnail', '=', 'pending')
+    .executeTakeFirst();
+}
+
+export async function setThumbnailState(tx: Transaction, fileId: string, state: 'ready' | 'none'): Promise<void> {
+  await tx.updateTable('documents').set({ thumbnail: state }).where('file_id', '=', fileId).execute();
+}

@@ -1,0 +1,63 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import { contract } from '@kinvault/domain/contract.ts';
+import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { parseRange } from '../../platform/http/content-range.ts';
+import { serve } from '../../platform/http/serve.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { downloadName } from './download-name.ts';
+import { findDocumentFile, findDocumentPicture } from './document-files.repository.ts';
+
+export interface DocumentFileDeps {
+  transactions: Transactions;
+  files: FileStore;
+}
+
+/** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
+export function documentFileRoutes(app: FastifyInstance, { transactions, files }: DocumentFileDeps): void {
+  serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
+    const file = await transactions.readAs(request.sessionToken, (tx) => findDocumentFile(tx, params.documentId));
+    if (!file) throw new AppError('not_found');
+    const kind = file.kind as FileKind;
+    const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
+    const range = parseRange(request.headers.range, file.sizeBytes);
+    sendable(reply, file.id)
+      .type(MEDIA_TYPES[kind])
+      .header('content-disposition', contentDisposition(downloadName(file.fileName, kind), { type }))
+      .header('accept-ranges', 'bytes');
+    if (range === 'unsatisfiable') {
+      reply.code(416).header('content-range', `bytes */${file.sizeBytes}`);
+      return '';
+    }
+    const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+    if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+    reply.header('content-length', end - start + 1);
+    return Readable.from(await files.read(file, { start, end }), { objectMode: false });
+  });
+
+  for (const [route, purpose] of [
+    [contract.getDocumentThumbnail, 'thumbnail'],
+    [contract.getDocumentPreview, 'preview'],
+  ] as const) {
+    serve(app, route, async ({ request, reply, params }) => {
+      const picture = await transactions.readAs(request.sessionToken, (tx) =>
+        findDocumentPicture(tx, params.documentId, purpose),
+      );
+      if (!picture) throw new AppError('not_found');
+      sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
+      return Readable.from(await files.read(picture), { objectMode: false });
+    });
+  }
+}
+
+/** Whatever a file holds, as a page of its own it may run and load nothing. */
+function sendable(reply: FastifyReply, fileId: string): FastifyReply {
+  return reply
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('cache-control', 'private, max-age=3600')
+    .header('vary', 'cookie')
+    .header('etag', `"${fileId}"`);
+}

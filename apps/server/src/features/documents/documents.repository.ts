@@ -1,0 +1,93 @@
+import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export interface DocumentFilter {
+  ownerId?: string | undefined;
+  familyId?: string | undefined;
+  after?: string | undefined;
+  limit: number;
+}
+
+/**
+ * Documents as JSON written by PostgreSQL, newest first, one more than `limit` where there are more. Their shape is the
+ * contract's `Document`; a test holds them against it, since here no schema stands between.
+ */
+export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<{ id: string; json: string }[]> {
+  const { ownerId, familyId, after, limit } = filter;
+  const { rows } = await sql<{ id: string; json: string }>`
+    select d.id, row_to_json(d)::text as json from (${documents}
+      where d.trashed_at is null
+        and (${ownerId ?? null}::uuid is null or d.owner_id = ${ownerId ?? null}::uuid)
+        and (${familyId ?? null}::uuid is null or d.family_id = ${familyId ?? null}::uuid)
+        and (${after ?? null}::uuid is null or d.id < ${after ?? null}::uuid)
+      order by d.id desc limit ${limit + 1}) d`.execute(tx);
+  return rows;
+}
+
+export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
+  const { rows } = await sql<{ document: Document }>`
+    select row_to_json(d) as document from (${documents} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
+  return rows[0]?.document;
+}
+
+const documents: RawBuilder<unknown> = sql`
+  select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
+    coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
+    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, coalesce(k.is_favorite, false) as "isFavorite",
+    d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
+  from documents d
+  left join people p on p.id = d.owner_id
+  left join marks k on k.document_id = d.id and k.person_id = (select me())
+  left join lateral (select array_agg(family_id order by family_id) as ids from shares where document_id = d.id) s on true`;
+
+export interface DocumentRow extends Omit<NewDocument, 'target'> {
+  id: string;
+  ownerId: string | null;
+  familyId: string | null;
+  addedBy: string;
+  kind: string;
+  sizeBytes: number;
+  thumbnail: 'pending' | 'none';
+}
+
+/** The document and its first version. */
+export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      id: row.id,
+      name: row.name,
+      type: row.type,
+      owner_id: row.ownerId,
+      family_id: row.familyId,
+      added_by: row.addedBy,
+      expires_on: row.expiresOn ?? null,
+      issued_on: row.issuedOn ?? null,
+      number: row.number || null,
+      issuing_country: row.issuingCountry || null,
+      file_id: row.fileId,
+      file_name: row.fileName,
+      kind: row.kind,
+      size_bytes: row.sizeBytes,
+      thumbnail: row.thumbnail,
+    })
+    .execute();
+  await tx
+    .insertInto('document_versions')
+    .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
+    .execute();
+}
+
+export interface NewShare {
+  documentId: string;
+  ownerId: string;
+  sharedBy: string;
+}
+
+export async function insertShares(tx: Transaction, share: NewShare, familyIds: string[]): Promise<void> {
+  if (familyIds.length === 0) return;
+  const { documentId, ownerId, sharedBy } = share;
+  const rows = familyIds.map((familyId) => ({ document_id: documentId, owner_id: ownerId, family_id: familyId, shared_by: sharedBy }));
+  await tx.insertInto('shares').values(rows).execute();
+}

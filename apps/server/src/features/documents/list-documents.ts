@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { type DocumentFilter, listDocumentsAsJson } from './documents.repository.ts';
+
+const CACHE_BYTES = 16 * 1024 * 1024;
+const VERSION = { name: 'my_version', text: 'select my_version() as version', values: [] };
+
+export interface ListedPage {
+  /** The whole answer as JSON. */
+  body: string;
+  /** Changes whenever the answer might. */
+  etag: string;
+}
+
+/** Pages as they were last sent, by person and filter, each with the version it was made of. */
+export type PageCache = LRUCache<string, ListedPage>;
+
+export function createPageCache(): PageCache {
+  return new LRUCache({ maxSize: CACHE_BYTES, sizeCalculation: (page, key) => page.body.length + key.length + 200 });
+}
+
+/**
+ * One trip to the database while nothing has changed: it says who asks and which version of their documents stands, and
+ * the page made of that version is sent again. Right for any number of servers, since the version is the database's.
+ */
+export async function listDocuments(
+  deps: { transactions: Transactions; pages: PageCache },
+  token: SessionToken,
+  filter: DocumentFilter,
+): Promise<ListedPage> {
+  return deps.transactions.readEarlyAs<{ version: string }, ListedPage>(token, VERSION, async ([row], tx, actor) => {
+    const key = JSON.stringify([actor.personId, filter.ownerId, filter.familyId, filter.after, filter.limit]);
+    const etag = `"${createHash('sha256').update(`${row?.version} ${key}`).digest('base64url')}"`;
+    const known = deps.pages.get(key);
+    if (known?.etag === etag) return known;
+    const page = { etag, body: pageBody(await listDocumentsAsJson(tx, filter), filter.limit) };
+    deps.pages.set(key, page);
+    return page;
+  });
+}
+
+function pageBody(rows: { id: string; json: string }[], limit: number): string {
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? shown.at(-1)?.id : undefined;
+  return `{"documents":[${shown.map((row) => row.json).join(',')}],"next":${next ? `"${next}"` : 'null'}}`;
+}

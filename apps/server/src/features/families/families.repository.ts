@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Members } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export async function insertFamily(tx: Transaction, family: { id: string; name: string; ownerId: string }): Promise<void> {
+  const { id, name, ownerId } = family;
+  await tx.insertInto('families').values({ id, name, owner_id: ownerId, created_by: ownerId }).execute();
+}
+
+export interface NewMember {
+  familyId: string;
+  personId: string;
+  role: Members['role'];
+  state: Members['state'];
+  addedBy: string | null;
+}
+
+/** False where the person stands in that family already. */
+export async function insertMember(tx: Transaction, member: NewMember): Promise<boolean> {
+  const { familyId, personId, role, state, addedBy } = member;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('members')
+    .values({ family_id: familyId, person_id: personId, role, state, added_by: addedBy })
+    .onConflict((conflict) => conflict.columns(['family_id', 'person_id']).doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The invite that an active code belongs to; expiry by the database's clock. Needs the system role. */
+export async function findCodeInvite(tx: Transaction, code: string) {
+  return tx
+    .selectFrom('invites')
+    .innerJoin('families', 'families.id', 'invites.family_id')
+    .select([
+      'invites.family_id as familyId',
+      'families.name as familyName',
+      'families.asks_before_join as asksBeforeJoin',
+      sql<boolean>`invites.expires_at <= now()`.as('isExpired'),
+    ])
+    .where('invites.code', '=', code)
+    .where('invites.ended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Of these people in these families, as far as the caller can see them. */
+export async function listMemberships(tx: Transaction, personIds: string[], familyIds: string[]) {
+  return tx
+    .selectFrom('members')
+    .select(['family_id as familyId', 'person_id as personId', 'role', 'state'])
+    .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
+    .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+
+/**
+ * The caller's families with their members, in one statement. Document counts are those of documents that the caller
+ * can see: row-level security stands in every sub-select.
+ */
+export async function listFamilies(tx: Transaction, { personId }: Actor): Promise<Family[]> {
+  const { rows } = await sql<{ family: Family }>`
+    with counts as (
+      select owner_id, count(*) as documents from documents where trashed_at is null and owner_id is not null group by owner_id
+    )
+    select json_build_object(
+      'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,
+      'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
+      'members', (
+        select json_agg(json_build_object(
+          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'role', m.role, 'state', m.state,
+          'joinedAt', p.joined_at, 'lastSeenAt', p.last_seen_at, 'documentCount', coalesce(c.documents, 0)
+        ) order by p.id <> ${personId}, p.name, p.id)
+        from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
+        where m.family_id = f.id)
+    ) as family
+    from members mine join families f on f.id = mine.family_id
+    where mine.person_id = ${personId} and mine.state = 'active'
+    order by mine.created_at, f.id`.execute(tx);
+  return rows.map((row) => row.family);
+}

@@ -1,0 +1,40 @@
+import type { Transaction } from '../../platform/db/transactions.ts';
+import type { StoredFile } from '../../platform/storage/file-store.ts';
+
+export interface NewFile extends StoredFile {
+  sha256: Buffer;
+  sourceId: string | null;
+  uploadedBy: string | null;
+  kind: string;
+}
+
+export async function insertFile(tx: Transaction, file: NewFile): Promise<void> {
+  await tx
+    .insertInto('files')
+    .values({
+      id: file.id,
+      purpose: file.purpose,
+      source_id: file.sourceId,
+      uploaded_by: file.uploadedBy,
+      kind: file.kind,
+      size_bytes: file.sizeBytes,
+      sha256: file.sha256,
+      wrapped_key: file.wrappedKey,
+      key_id: file.keyId,
+    })
+    .execute();
+}
+
+/** An upload of this person that no document has claimed. */
+export async function findUnclaimedFile(tx: Transaction, fileId: string, personId: string) {
+  return tx
+    .selectFrom('files')
+    .select(['files.id', 'files.kind', 'files.size_bytes as sizeBytes'])
+    .where('files.id', '=', fileId)
+    .where('files.uploaded_by', '=', personId)
+    .where('files.purpose', '=', 'original')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('document_versions').select('number').where('file_id', '=', fileId))),
+    )
+    .executeTakeFirst();
+}

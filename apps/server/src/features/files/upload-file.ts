@@ -1,0 +1,99 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { once } from '../../platform/db/once.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { inspectFile } from '../../platform/files/inspect-file.ts';
+import { RefusedFile } from '../../platform/files/refused-file.ts';
+import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
+import type { FileStore, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
+import { insertFile } from './files.repository.ts';
+
+export interface UploadDeps {
+  transactions: Transactions;
+  files: FileStore;
+  maxUploadBytes: number;
+}
+
+export interface Upload {
+  fileId: string;
+  sizeBytes: number;
+  sha256: string;
+  kind: FileKind;
+}
+
+const HEAD_BYTES = 64 * 1024;
+const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
+  type: 'file_type_refused',
+  pixels: 'image_too_large',
+  unpacked: 'document_unpacks_too_large',
+};
+
+/**
+ * Streams a file into the store and tells its kind from its content; only when it is there durably does its row commit.
+ * Whatever fails on the way leaves neither. A key used before answers the first upload's result.
+ */
+export async function uploadFile(
+  deps: UploadDeps,
+  token: SessionToken,
+  input: { key: string; stream: AsyncIterable<Buffer> },
+): Promise<Upload> {
+  await deps.transactions.readAs(token, async () => undefined); // nobody unknown fills the disk
+  const fileId = randomUUIDv7();
+  const head = keepHead(input.stream);
+  const written = await write(deps, fileId, head.stream);
+  const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
+  // a failure from here on leaves the file to the sweep: the commit may have happened although its answer was lost
+  const { result, isRepeat } = await deps.transactions.writeAs(token, (tx, actor) =>
+    once(tx, actor, { key: input.key, route: 'uploadFile' }, async () => {
+      await insertFile(tx, { id: fileId, purpose: 'original', sourceId: null, uploadedBy: actor.personId, kind, ...written });
+      return { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
+    }),
+  );
+  if (isRepeat) await deps.files.delete(fileId, 'original');
+  return result;
+}
+
+async function write(deps: UploadDeps, fileId: string, stream: AsyncIterable<Buffer>): Promise<WrittenFile> {
+  try {
+    return await deps.files.write(stream, { fileId, purpose: 'original', maxBytes: deps.maxUploadBytes });
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new AppError('file_too_large', { cause: error });
+    if (error instanceof EmptyFile) throw new AppError('file_empty', { cause: error });
+    throw error;
+  }
+}
+
+/** The kind of what was stored; a refused file is removed again. */
+async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): Promise<FileKind> {
+  const stored = await files.readAt(file);
+  const start = head();
+  const source = {
+    sizeBytes: file.sizeBytes,
+    read: async (at: number, length: number) =>
+      at + length <= start.length ? start.subarray(at, at + length) : stored.read(at, length),
+  };
+  try {
+    return (await inspectFile(source)).kind;
+  } catch (error) {
+    await files.delete(file.id, 'original');
+    if (error instanceof RefusedFile) throw new AppError(REFUSALS[error.reason], { cause: error });
+    throw error;
+  } finally {
+    await stored.close();
+  }
+}
+
+/** Lets a stream pass and keeps its first bytes: what most files are told by need not be decrypted again. */
+function keepHead(stream: AsyncIterable<Buffer>) {
+  const kept: Buffer[] = [];
+  let length = 0;
+  async function* pass() {
+    for await (const chunk of stream) {
+      if (length < HEAD_BYTES) kept.push(chunk);
+      length += chunk.length;
+      yield chunk;
+    }
+  }
+  return { stream: pass(), bytes: () => Buffer.concat(kept) };
+}

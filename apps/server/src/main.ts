@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { readConfig } from './config.ts';
+import { startServer } from './start-server.ts';
+import { explainStartup } from './startup-error.ts';
+
+/** Undefined: told to stop. Otherwise why it cannot go on. */
+async function reasonToStop(lost: Promise<string>): Promise<string | undefined> {
+  const asked = [once(process, 'SIGINT'), once(process, 'SIGTERM')];
+  if (process.env.KINVAULT_PARENT_PIPE) {
+    // whoever started us holds the other end: killed by whatever means, it takes us along
+    process.stdin.resume();
+    asked.push(once(process.stdin, 'end'), once(process.stdin, 'close'));
+  }
+  return Promise.race([lost, Promise.race(asked).then(() => undefined)]);
+}
+
+async function run(): Promise<number> {
+  const config = readConfig(process.env);
+  try {
+    const server = await startServer(config);
+    process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
+    const reason = await reasonToStop(server.lost);
+    if (reason) process.stderr.write(`${reason}\n`);
+    await server.stop();
+    return reason ? 1 : 0;
+  } catch (error) {
+    const sentence = explainStartup(error, config);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
+    return 1;
+  }
+}
+
+try {
+  process.exitCode = await run();
+  process.exit();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+
+/** Any number that only Kinvault's migrations use: several servers starting at once migrate one after the other. */
+const LOCK = 7_361_209_014;
+const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** In the order of their numbers, which have no gap. */
+export function readMigrations(folder: string): Migration[] {
+  const names = fs
+    .readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  for (const [index, name] of names.entries()) {
+    if (Number(FILE_NAME.exec(name)?.[1]) !== index + 1) throw new Error(`The migration ${name} is out of order.`);
+  }
+  return names.map((name) => ({ name, sql: fs.readFileSync(path.join(folder, name), 'utf8') }));
+}
+
+/**
+ * Brings the database forward; each migration commits whole or not at all, so a kill at any point leaves something
+ * that the next start finishes. Returns the names of those applied.
+ */
+export async function migrate(connection: pg.ClientConfig, migrations: Migration[]): Promise<string[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const known = await appliedMigrations(client);
+    refuseStrangers(known, migrations);
+    const applied: string[] = [];
+    for (const migration of migrations) {
+      if (!known.has(migration.name) && (await applyOne(client, migration))) applied.push(migration.name);
+    }
+    return applied;
+  } finally {
+    await client.end();
+  }
+}
+
+async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
+  const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') is not null as here`);
+  if (!found[0].here) return new Map();
+  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migrations');
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+/** A newer database, or a shipped migration that somebody edited, must not be built upon. */
+function refuseStrangers(known: Map<string, string>, migrations: Migration[]): void {
+  const ours = new Map(migrations.map((migration) => [migration.name, digest(migration.sql)]));
+  for (const [name, sha256] of known) {
+    if (!ours.has(name))
+      throw new Error(`The database was made by a newer Kinvault (it has ${name}). Please update Kinvault.`);
+    if (ours.get(name) !== sha256)
+      throw new Error(`The migration ${name} was changed after it had been applied to this database.`);
+  }
+}
+
+async function applyOne(client: pg.Client, { name, sql }: Migration): Promise<boolean> {
+  await client.query('begin');
+  try {
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+    await client.query(
+      'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    );
+    const { rowCount } = await client.query('select from public.schema_migrations where name = $1', [name]);
+    const isNew = rowCount === 0; // else another server was quicker
+    if (isNew) {
+      await client.query(sql);
+      await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, digest(sql)]);
+    }
+    await client.query('commit');
+    return isNew;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+function digest(sql: string): string {
+  return createHash('sha256').update(sql).digest('hex');
+}

@@ -1,0 +1,42 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from './transactions.ts';
+
+/**
+ * Does `work` once for an Idempotency-Key of this person and keeps its result for a day, in the same transaction: of a
+ * hundred calls at once one works, the others wait for its commit and get its result. A key used for another
+ * route before is refused. Results are JSON; they hold ids, never secrets.
+ */
+export async function once<R extends object>(
+  tx: Transaction,
+  actor: Actor,
+  use: { key: string; route: string },
+  work: () => Promise<R>,
+): Promise<{ result: R; isRepeat: boolean }> {
+  const claimed = await tx
+    .insertInto('idempotency_keys')
+    .values({ person_id: actor.personId, key: use.key, route: use.route, result: '{}' })
+    .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
+    .executeTakeFirst();
+  if (claimed.numInsertedOrUpdatedRows === 0n) return { result: await earlierResult(tx, actor, use), isRepeat: true };
+
+  const result = await work();
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ result: JSON.stringify(result) })
+    .where('person_id', '=', actor.personId)
+    .where('key', '=', use.key)
+    .execute();
+  return { result, isRepeat: false };
+}
+
+async function earlierResult<R>(tx: Transaction, actor: Actor, use: { key: string; route: string }): Promise<R> {
+  const earlier = await tx
+    .selectFrom('idempotency_keys')
+    .select(['route', sql<unknown>`result`.as('result')])
+    .where('person_id', '=', actor.personId)
+    .where('key', '=', use.key)
+    .executeTakeFirst();
+  if (!earlier || earlier.route !== use.route) throw new AppError('key_reused');
+  return earlier.result as R;
+}

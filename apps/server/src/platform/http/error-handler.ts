@@ -1,0 +1,42 @@
+import { AppError, ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** PostgreSQL is away, stopping or cut off (classes 08 and 57P), or a socket says so. */
+const AWAY = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
+    const code = codeOf(error);
+    if (ERRORS[code] >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+    return sendError(request, reply, code);
+  });
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
+}
+
+export function sendError(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+  // an upload refused halfway: what is still under way must not be taken for the next request
+  if (!request.raw.complete) reply.header('connection', 'close');
+  return reply
+    .code(ERRORS[code])
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code } }));
+}
+
+function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
+  if (error instanceof AppError) return error.code;
+  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'storage_full';
+  if (
+    error.code === '53300' ||
+    AWAY.test(error.code ?? '') ||
+    /Connection terminated|timeout exceeded/.test(error.message)
+  ) {
+    return 'unavailable';
+  }
+  return error.statusCode !== undefined && error.statusCode < 500 ? 'bad_request' : 'internal';
+}
+
+/** A database error quotes the row it stumbled over; people's data do not belong in logs. */
+function withoutValues(error: Error & { code?: string }): object {
+  return { name: error.name, code: error.code, message: error.message.split('\n')[0], stack: error.stack };
+}

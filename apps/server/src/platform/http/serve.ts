@@ -1,0 +1,67 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { type Bytes, isSchema, type Route, type RouteInput, type RouteOutput } from '@kinvault/domain/route.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+export interface Call<R extends Route> extends RouteInput<R> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Only where the contract's body is `bytes`: nothing is read before the handler reads it. */
+  stream: R['body'] extends Bytes ? Readable : undefined;
+}
+
+/** A JSON answer that the database has written; no schema strips it, so its query names every field. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<R extends Route> = R['response'] extends Bytes
+  ? Readable | Buffer | string | undefined
+  : RouteOutput<R> | RawJson | undefined;
+
+/** One contract route becomes one route of the server: parsed by its schemas, answered through its response schema. */
+export function serve<const R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  handle: (call: Call<R>) => Promise<Answer<R>>,
+): void {
+  const isRaw = route.body !== undefined && !isSchema(route.body);
+  app.route({
+    method: route.method,
+    url: route.path,
+    config: { contract: route },
+    handler: async (request, reply) => {
+      const call = {
+        params: parsed(route.params, request.params),
+        query: parsed(route.query, request.query),
+        headers: parsed(route.headers, request.headers),
+        body: isRaw ? undefined : parsed(route.body as z.ZodType | undefined, request.body),
+        stream: isRaw ? request.body : undefined,
+        request,
+        reply,
+      };
+      const answer = await handle(call as unknown as Call<R>);
+      if (reply.sent) return reply;
+      if (reply.statusCode === 200) reply.code(route.status); // else the handler chose: 206, 304
+      if (!isSchema(route.response) || reply.statusCode === 304) return reply.send(answer);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(answer instanceof RawJson ? answer.text : serialize(route, answer));
+    },
+  });
+}
+
+function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (!result.success) throw new AppError('bad_request', { cause: result.error });
+  return result.data;
+}
+
+/** Only fields that the schema names leave the server. */
+function serialize(route: Route, answer: unknown): string {
+  return JSON.stringify((route.response as z.ZodType).parse(answer));
+}

@@ -1,0 +1,52 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendError } from './error-handler.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export interface WebPages {
+  /** What the web app's build made. */
+  folder: string;
+  /** Paths of the app's pages, with `:name` for a part of any content; anything else is answered 404, with the app's own page. */
+  pages: readonly string[];
+}
+
+/** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
+export async function addWebPages(app: FastifyInstance, { folder, pages }: WebPages): Promise<void> {
+  const landing = fs.readFileSync(path.join(folder, 'index.html'));
+  const shell = fs.readFileSync(path.join(folder, 'app.html'));
+  const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
+      reply.header('cache-control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+    },
+    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
+  });
+
+  // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
+  app.get('/', async (request, reply) => sendPage(reply, request.sessionToken === undefined ? landing : shell));
+
+  app.setNotFoundHandler((request, reply) => {
+    if (!wantsPage(request)) return sendError(request, reply, 'not_found');
+    const { pathname } = new URL(request.url, 'http://localhost');
+    reply.code(known.some((page) => page.test(pathname)) ? 200 : 404);
+    return sendPage(reply, shell);
+  });
+}
+
+function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').send(page);
+}
+
+function wantsPage({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && URL.canParse(url, 'http://localhost');
+}

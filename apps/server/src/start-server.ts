@@ -1,0 +1,123 @@
+import fs from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { PAGES } from '@kinvault/domain/pages.ts';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { createAuthentication } from './features/accounts/authentication.ts';
+import { makeThumbnail } from './features/documents/make-thumbnail.ts';
+import { sweepFiles } from './features/files/sweep-files.ts';
+import { createAmbientConnection } from './platform/db/ambient-connection.ts';
+import { createPool } from './platform/db/pool.ts';
+import { createTransactions, type Transactions } from './platform/db/transactions.ts';
+import { sessionCookieName } from './platform/http/session-cookie.ts';
+import { startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { createThumbnailer } from './platform/processing/thumbnailer.ts';
+import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
+import { loadKeyring } from './platform/storage/keyring.ts';
+import { createObjectStore } from './platform/storage/create-object-store.ts';
+import { loadSecret } from './secret.ts';
+import { startDatabase } from './start-database.ts';
+
+const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+const LOST_DATABASE = 'The embedded database has stopped.';
+
+export interface StartedServer {
+  /** Where people reach it. */
+  url: string;
+  /** Settles when it cannot go on, with the reason. */
+  lost: Promise<string>;
+  /** Lets requests and jobs under way finish, then stops everything that was started. */
+  stop(): Promise<void>;
+}
+
+/** From settings to a listening server: database, store, jobs, application. What was begun is stopped if it fails. */
+export async function startServer(config: Config): Promise<StartedServer> {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    return await start(config, undo, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(config: Config, undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<StartedServer> {
+  const database = await startDatabase(config);
+  undo.push(() => database.stop());
+  const isEmbedded = config.databaseUrl === undefined;
+  const secret = loadSecret(config.secretFile, isEmbedded);
+  const pool = createPool(database.connection);
+  undo.push(() => pool.end());
+  const transactions = createTransactions(pool);
+  const files = await openFiles(config, transactions);
+
+  const jobs = await openJobs(config, { connection: database.connection, transactions, files });
+  undo.push(() => jobs.stop());
+  if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
+
+  const ambient = createAmbientConnection(pool);
+  const cookieName = sessionCookieName(config.isHttps);
+  const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
+  const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
+  const app = await buildApp({
+    transactions,
+    files,
+    enqueue: jobs.enqueue,
+    authentication: createAuthentication(ambient.dialect, settings),
+    within: ambient.within,
+    maxUploadBytes: config.maxUploadBytes,
+    minPasswordLength: config.minPasswordLength,
+    version,
+    checkReadiness: async () => {
+      await Promise.all([pool.query('select'), files.check()]);
+    },
+    http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
+    web: { folder: WEB_FOLDER, pages: PAGES },
+  });
+  undo.push(() => app.close());
+  await app.listen({ port: config.port, host: config.host });
+  return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
+}
+
+async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
+  const objects = createObjectStore(config.storageUrl);
+  // with files there already, a new keyring would only hide that the old one is lost
+  const { rowCount } = await transactions.asSystem((_tx, client) => client.query('select from files limit 1'));
+  const isEmbedded = config.databaseUrl === undefined;
+  const keyring = await loadKeyring(config.keyringFile, { mayCreate: isEmbedded && rowCount === 0 });
+  return createFileStore({ objects, keyring });
+}
+
+interface JobResources {
+  connection: pg.ClientConfig;
+  transactions: Transactions;
+  files: FileStore;
+}
+
+async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
+  const log = (problem: unknown) => process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+  if (config.role === 'web') return startJobs(connection, log);
+  const thumbnailer = createThumbnailer({ log: (line) => log(line) });
+  const jobs = await startJobs(connection, log, {
+    'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
+    'sweep-files': () => sweepFiles({ transactions, files }),
+  });
+  const stop = async () => {
+    await jobs.stop();
+    await thumbnailer.close();
+  };
+  return { enqueue: jobs.enqueue, stop };
+}
+
+function addressOf(app: FastifyInstance): string {
+  const address = app.server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return `http://localhost:${port}`;
+}
