@@ -98,6 +98,17 @@ describe.skipIf(!hasSamples)('the sample files', () => {
     expect(Math.min(...sky)).toBeGreaterThan(90);
   });
 
+  it('an iPhone photograph is converted from its wide colours', async () => {
+    const photo = readFileSync(`${SAMPLES}images/heic-iphone-photo.heic`);
+    const unnamed = Buffer.from(photo);
+    unnamed.write('xolrprof', photo.indexOf('colrprof'), 'latin1');
+    const flower = async (bytes: Buffer) =>
+      await meanColour(await thumbnailer.render(bytes, 'heic'), [0.4, 0.35, 0.2, 0.2]);
+    const [, green = 0, blue = 0] = await flower(photo);
+    const [, dullGreen = 0, dullBlue = 0] = await flower(unnamed);
+    expect(blue - green).toBeGreaterThan(dullBlue - dullGreen + 3);
+  });
+
   it('a page is never blank where the document has something on it', async () => {
     for (const path of ['pdf/invoice-contoso.pdf', 'pdf/signed.pdf', 'pdf/text-arabic-right-to-left.pdf']) {
       const { channels } = await sharp((await renderSample(path)).bytes).stats();

@@ -53,6 +53,14 @@ it('parts that share their bytes are refused without being unpacked [SEC-29]', a
   await expect(inspectParts(parts)).rejects.toMatchObject({ reason: 'unpacked' });
 });
 
+it('thousands of small parts are counted soon, and more than that are refused [SEC-29]', async () => {
+  const parts = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `p${index}`, content: 'x' }));
+  const begun = performance.now();
+  expect(await inspectParts([contentTypes(), ...parts(4900)])).toBe('docx');
+  expect(performance.now() - begun).toBeLessThan(1500);
+  await expect(inspectParts([contentTypes(), ...parts(5000)])).rejects.toMatchObject({ reason: 'type' });
+});
+
 it('a list of types that never ends is refused [SEC-29]', async () => {
   const parts = [{ name: '[Content_Types].xml', packed: packedZeros(64) }];
   await expect(inspectParts(parts)).rejects.toMatchObject({ reason: 'unpacked' });
