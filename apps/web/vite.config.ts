@@ -2,24 +2,40 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { choosePage } from './build/choose-page.ts';
+import { layerOrder } from './build/layer-order.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:3000';
 
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+].join('; ');
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // two pages and a rule of our own for which is served where
   appType: 'mpa',
-  plugins: [react(), prerenderLanding(), choosePage(), precompress()],
+  plugins: [react(), prerenderLanding(), choosePage(), layerOrder(), precompress()],
   build: {
     target: 'es2023',
     rolldownOptions: { input: { landing: page('./index.html'), app: page('./app.html') } },
-    // the policy of the pages allows data: for pictures only
-    assetsInlineLimit: (path) => (path.endsWith('.svg') ? undefined : false),
+    // files, never data: addresses: those cannot wait until they are near the window
+    assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
   server: { port: 5173, proxy: { '/api': { target: apiAddress } } },
-  preview: { proxy: { '/api': { target: apiAddress } } },
+  // as strict as the real server, so that a preview shows what its policy would refuse
+  preview: {
+    headers: { 'content-security-policy': CONTENT_SECURITY_POLICY },
+    proxy: { '/api': { target: apiAddress } },
+  },
 });

@@ -59,7 +59,8 @@ async function renderOnce(root: string) {
 
 async function renderLanding(server: ViteDevServer): Promise<{ markup: string; styles: string[] }> {
   const module = (await server.ssrLoadModule(COMPONENT)) as { LandingScreen: FunctionComponent };
-  const markup = renderToStaticMarkup(createElement(module.LandingScreen));
+  // React puts preload hints for pictures first; the pictures themselves follow within the same packets
+  const markup = renderToStaticMarkup(createElement(module.LandingScreen)).replaceAll(/<link rel="preload"[^>]*>/g, '');
   // the page's policy refuses style attributes, so one here would be a silent fault in production alone
   const inlineStyle = /<[^>]*\sstyle="[^"]*"[^>]*>/.exec(markup);
   if (inlineStyle) throw new Error(`The landing page carries an inline style: ${inlineStyle[0].slice(0, 120)}`);

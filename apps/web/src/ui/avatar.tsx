@@ -20,7 +20,7 @@ export function Avatar({ id, name, size, src, presence, className }: AvatarProps
   return (
     <span className={classNames('av', className)} style={size ? { '--av': `${size}px` } : undefined} aria-hidden="true">
       {src && src !== brokenSrc ? (
-        <img src={src} alt="" onError={() => setBrokenSrc(src)} />
+        <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBrokenSrc(src)} />
       ) : (
         <Initials id={id} name={name} />
       )}

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+
+/** As in src/ui/foundation.css, which says it for development. */
+const ORDER = '@layer tokens,base,kit,screens;';
+
+/**
+ * Begins every style sheet of the build with the order of the layers. The order is settled by
+ * whichever sheet arrives first, and bundling may put a part's sheet before the foundation: then
+ * the base would overrule the kit (buttons lost their ink that way).
+ */
+export function layerOrder(): Plugin {
+  return {
+    name: 'kinvault:layer-order',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${ORDER}${file.source}`;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { KitSection } from './kit-section.tsx';
+
+const GREENS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950].map((step) => `green-${step}`);
+const SURFACES = ['table', 'well', 'paper', 'raised', 'line', 'line-strong', 'ink-3', 'ink'];
+const SOFTS = ['accent-soft', 'soon-soft', 'expired-soft'];
+
+export function KitColors() {
+  return (
+    <KitSection title="Colour">
+      <Swatches names={GREENS} />
+      <Swatches names={[...SURFACES, ...SOFTS]} />
+    </KitSection>
+  );
+}
+
+function Swatches({ names }: { names: string[] }) {
+  return (
+    <ul className="swatches">
+      {names.map((name) => (
+        <li key={name}>
+          <span style={{ background: `var(--${name})` }} />
+          <span className="t-xs mute">{name}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function KitType() {
+  return (
+    <KitSection title="Type">
+      <p className="serif type-4">Brygada 1918 for headlines</p>
+      <p className="serif type-3">Mia Rivera, 34 px</p>
+      <p className="type-x">Hanken Grotesk 20 for dialog titles</p>
+      <p>
+        Hanken Grotesk 15 for controls: 13 Dec 2026, 1.2 MB, 111 000.{' '}
+        <span className="mute">Muted, never below 13.</span>
+      </p>
+      <p className="type-code">K7Q4MX</p>
+    </KitSection>
+  );
+}

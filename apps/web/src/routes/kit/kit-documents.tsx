@@ -1,0 +1,67 @@
+import BookUser from 'lucide-react/icons/book-user';
+import Car from 'lucide-react/icons/car';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import IdCard from 'lucide-react/icons/id-card';
+import Scale from 'lucide-react/icons/scale';
+import Umbrella from 'lucide-react/icons/umbrella';
+import identityCard from '../../assets/specimens/id-mia.webp';
+import { DocCover, DocObject } from '../../ui/doc-object.tsx';
+import { Lifeline, type LifelineState } from '../../ui/lifeline.tsx';
+import { KitSection } from './kit-section.tsx';
+
+export function KitDocuments() {
+  return (
+    <KitSection title="Documents as objects: the app’s own covers">
+      <div className="kit-well">
+        <DocCover className="w" shape="id1" icon={IdCard} name="Identity card" note="14 Jan 2032" />
+        <DocCover className="w" shape="id1" tint="rose" icon={Car} name="Driving licence" note="2 Feb 2027" />
+        <DocCover className="w" shape="id1" tint="blue" icon={Umbrella} name="Norvia health card" note="31 Mar 2027" />
+        <DocCover className="h" shape="booklet" tint="cloth" icon={BookUser} name="Passport" note="19 Oct 2031" />
+        <DocCover
+          className="h"
+          shape="a4"
+          tint="blue"
+          icon={GraduationCap}
+          name="School report, summer 2026"
+          note="No expiry"
+        />
+        <DocCover className="h" shape="a4" tint="sand" icon={Scale} name="Travel consent" note="30 Jun 2027" />
+        <DocObject className="w" shape="id1" src={identityCard} alt="Identity card of Mia" fallback={null} />
+        <DocObject
+          className="w"
+          shape="id1"
+          src="/there-is-no-such-picture.webp"
+          fallback={
+            <DocCover className="w" shape="id1" icon={IdCard} name="Picture failed" note="the cover stands in" />
+          }
+        />
+      </div>
+    </KitSection>
+  );
+}
+
+const LINES: readonly { state: LifelineState; percent: number; words: string; tone: string }[] = [
+  { state: 'valid', percent: 57, words: 'in 4 years', tone: 'mute' },
+  { state: 'soon', percent: 98, words: 'in 23 days', tone: 'b kit-soon' },
+  { state: 'expired', percent: 100, words: '20 days ago', tone: 'b kit-expired' },
+  { state: 'none', percent: 0, words: 'No expiry', tone: 'mute' },
+];
+
+export function KitLifelines() {
+  return (
+    <KitSection title="Lifeline">
+      <div className="kit-4">
+        {LINES.map((line) => (
+          <div key={line.state} className="kit-line">
+            <Lifeline
+              state={line.state}
+              percent={line.percent}
+              label={`${line.percent} percent of its validity has passed`}
+            />
+            <span className={`t-sm ${line.tone}`}>{line.words}</span>
+          </div>
+        ))}
+      </div>
+    </KitSection>
+  );
+}
