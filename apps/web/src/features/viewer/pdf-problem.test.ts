@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { pdfProblem } from './pdf-problem.ts';
+
+const named = (name: string) => Object.assign(new Error('Invalid PDF structure.'), { name });
+
+it('a locked PDF is told in a plain word', () => {
+  expect(pdfProblem(named('PasswordException')).title).toBe('This PDF is locked');
+});
+
+it.each([
+  ['InvalidPDFException', 'Failed to load document: the PDF is damaged'],
+  ['ResponseException', 'Failed to load document: Kinvault does not answer with the file right now'],
+  ['TimeoutError', 'Failed to load document: it takes too long to open'],
+  ['SomethingElse', 'Failed to load document: it cannot be shown here'],
+])('%s says "%s" [ERR-1]', (name, title) => {
+  expect(pdfProblem(named(name))).toMatchObject({ title, words: expect.stringContaining('download') });
+});

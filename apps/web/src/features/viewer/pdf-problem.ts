@@ -1,0 +1,31 @@
+export interface PdfProblem {
+  title: string;
+  words: string;
+}
+
+const DOWNLOAD_IT = 'You can download it and try another program.';
+
+/** What stands in place of a PDF that does not open. pdf.js tells its errors apart by their names. */
+export function pdfProblem(error: unknown): PdfProblem {
+  const name = error instanceof Error ? error.name : '';
+  if (name === 'PasswordException') {
+    return { title: 'This PDF is locked', words: 'It opens with its password only. Download it to open it.' };
+  }
+  return { title: `Failed to load document: ${reasonOf(name)}`, words: DOWNLOAD_IT };
+}
+
+function reasonOf(name: string): string {
+  switch (name) {
+    case 'InvalidPDFException':
+    case 'FormatError':
+      return 'the PDF is damaged';
+    case 'ResponseException':
+      return 'Kinvault does not answer with the file right now';
+    case 'TimeoutError':
+      return 'it takes too long to open';
+    case 'TypeError':
+      return 'please check your internet connection';
+    default:
+      return 'it cannot be shown here';
+  }
+}
