@@ -4,7 +4,9 @@ import { startEmbeddedPostgres } from '../src/platform/db/embedded/embedded-post
 try {
   const { connection, home, isNew, pid, stop } = await startEmbeddedPostgres({ dataDir: String(process.argv[2]) });
   console.log(JSON.stringify({ connection, home, isNew, pid }));
-  process.on('SIGTERM', () => void stop().then(() => process.exit(0)));
+  const end = () => void stop().then(() => process.exit(0));
+  process.on('SIGTERM', end);
+  process.stdin.resume().on('end', end); // a test run that was killed leaves nothing behind
 } catch (error) {
   console.error((error as Error).message);
   process.exitCode = 1;

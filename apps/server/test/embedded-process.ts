@@ -46,7 +46,7 @@ export function spawnDatabase({ dataDir, clone = REPOSITORY, account }: Place): 
     PGDATA: '/',
   };
   const command = [path.join(clone, MAIN), dataDir];
-  return spawn(process.execPath, command, { ...account, env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
+  return spawn(process.execPath, command, { ...account, env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
 }
 
 export async function stopDatabase({ child }: DatabaseProcess): Promise<void> {
