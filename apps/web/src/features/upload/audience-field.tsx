@@ -1,10 +1,11 @@
-import { audienceLine, audienceOf, audienceSummary, type Reach } from '@kinvault/domain/documents/audience.ts';
+import { audienceLine, audienceOf, audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { VisibleTo } from '../../ui/visible-to.tsx';
+import { reachOf } from './reach-of.ts';
 import type { TargetFieldProps } from './target-field.tsx';
 import { shareableFamilies } from './upload-targets.ts';
 
@@ -82,11 +83,4 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
         ))}
     </fieldset>
   );
-}
-
-function reachOf(target: UploadTarget, families: readonly Family[], person: Person): Reach {
-  if (target.kind === 'family') return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [] };
-  const member = families.flatMap((family) => family.members).find((one) => one.personId === target.personId);
-  const ownerName = member?.name ?? person.name;
-  return { ownerId: target.personId, ownerName, familyId: null, sharedWith: target.shareWith };
 }

@@ -1,4 +1,5 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { refusalOf } from './file-admission.ts';
 import { newDraft, type UploadDraft } from './upload-draft.ts';
 import type { UploadItem, UploadStatus } from './upload-queue.ts';
@@ -9,7 +10,7 @@ export function uploadItem(file: File, target: UploadTarget, maxBytes: number): 
   const status: UploadStatus = sentence
     ? { state: 'failed', sentence, resume: null, fileId: null, sentBytes: 0 }
     : { state: 'waiting' };
-  const [id, uploadKey] = [crypto.randomUUID(), crypto.randomUUID()];
+  const [id, uploadKey] = [randomUuid(), randomUuid()];
   return { id, file, draft: newDraft(file, target), status, isSubmitted: false, uploadKey, documentKey: null };
 }
 

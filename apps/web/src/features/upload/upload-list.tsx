@@ -1,6 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import type { Dispatch } from 'react';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ProgressBar } from '../../ui/progress.tsx';
@@ -53,7 +54,7 @@ function UploadRow({ item, isSelected, dispatch }: UploadRowProps) {
 
 function RowActions({ item, dispatch }: Omit<UploadRowProps, 'isSelected'>) {
   const { id, file, status } = item;
-  const retry = () => dispatch({ type: 'retry', id, freshKey: crypto.randomUUID() });
+  const retry = () => dispatch({ type: 'retry', id, freshKey: randomUuid() });
   const canRetry = status.state === 'cancelled' || (status.state === 'failed' && status.resume !== null);
   if (status.state === 'saving' || status.state === 'saved') return null;
   return (

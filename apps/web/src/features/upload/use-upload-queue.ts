@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type Dispatch, useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { randomUuid } from '../../lib/random-uuid.ts';
 import { endSession } from '../../lib/session.ts';
 import { sendFile } from './send-file.ts';
 import { useCreateDocument } from './upload.api.ts';
@@ -87,7 +88,7 @@ function useSaving(queue: UploadQueue, dispatch: Dispatch<UploadEvent>, { onSave
   async function save({ id, file, draft, status, documentKey }: UploadItem) {
     if (status.state !== 'ready') return;
     running.current.add(id);
-    const idempotencyKey = documentKey ?? crypto.randomUUID();
+    const idempotencyKey = documentKey ?? randomUuid();
     dispatch({ type: 'save', id, key: idempotencyKey });
     try {
       const body = toNewDocument(draft, file.name, status.fileId);

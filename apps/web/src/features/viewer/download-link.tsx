@@ -1,0 +1,17 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import Download from 'lucide-react/icons/download';
+import { buttonClass } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useDownload } from './use-download.ts';
+
+/** The download as an icon, in the bars. */
+export function DownloadLink({ document }: { document: Document }) {
+  const { href, ...download } = useDownload(document);
+  return (
+    <a {...download} href={href} className={classNames(buttonClass({ variant: 'ghost' }), 'icon')} title="Download">
+      <Icon of={Download} />
+      <span className="sr">Download</span>
+    </a>
+  );
+}

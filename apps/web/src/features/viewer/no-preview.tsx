@@ -1,0 +1,46 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import Download from 'lucide-react/icons/download';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { fileNoun } from './content-kind.ts';
+import { PaperCover } from './paper-cover.tsx';
+import { useDownload } from './use-download.ts';
+
+interface NoPreviewProps {
+  document: Document;
+  title?: string;
+  words?: string;
+  onRetry?: () => void;
+  /** On phones the foot of the screen has the one button. */
+  hasDownload: boolean;
+}
+
+/** In place of a file that cannot be shown here: its cover, why, and the way to it [MVW-3]. */
+export function NoPreview({ document, title = 'Preview not available', words, onRetry, hasDownload }: NoPreviewProps) {
+  const download = useDownload(document);
+  return (
+    <div className="no-preview" role={title === 'Preview not available' ? undefined : 'alert'}>
+      <PaperCover document={document} />
+      <div>
+        <h3>{title}</h3>
+        <p className="t-sm mute num">
+          {words ??
+            `${fileNoun(document.kind)}, ${fileSizeText(document.sizeBytes)}. Download it to open it on this device.`}
+        </p>
+      </div>
+      <div className="row wrap">
+        {onRetry && (
+          <Button icon={RotateCw} onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        {hasDownload && (
+          <LinkButton variant="primary" icon={Download} {...download}>
+            Download
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

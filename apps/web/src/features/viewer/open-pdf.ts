@@ -1,0 +1,79 @@
+import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+const ASSETS = `/assets/pdfjs/${version}`;
+/** Without a byte or a word for this long, the file is too much for this device. */
+const OPEN_PATIENCE_MS = 30_000;
+/** As the server's own limit for pictures [D-6]: what a page holds beyond that is left out instead of filling the memory. */
+const MAX_IMAGE_PIXELS = 50_000_000;
+const MAX_IMAGE_BYTES = 16_777_216 * 4;
+
+export interface OpenedPdf {
+  pdf: PDFDocumentProxy;
+  close: () => void;
+}
+
+interface OpenOptions {
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a PDF in a worker of its own, which ends with it: whatever a hostile file makes it do, closing stops it.
+ * pdf.js has no code of a PDF run (its scripting is another program, which is not shipped) and fetches nothing but
+ * `url` and our own files [SEC-37].
+ * @throws pdf.js's errors by name (PasswordException, InvalidPDFException, …), TimeoutError, or the signal's reason.
+ */
+export async function openPdf(url: string, { onProgress, signal }: OpenOptions): Promise<OpenedPdf> {
+  const port = new Worker(`${ASSETS}/pdf.worker.min.js`, { type: 'module' });
+  const worker = PDFWorker.create({ port: port });
+  const task = getDocument({
+    url: new URL(url, location.href).href,
+    worker,
+    cMapUrl: `${ASSETS}/cmaps/`,
+    standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+    wasmUrl: `${ASSETS}/wasm/`,
+    useWasm: false,
+    // glyphs are drawn as paths: the pages' policy needs no word about fonts, and no font of a stranger reaches the system
+    disableFontFace: true,
+    enableXfa: false,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MAX_IMAGE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: 256 * 1024, // the file store's segment
+  });
+  const close = () => {
+    void task.destroy().catch(() => undefined);
+    port.terminate();
+  };
+  signal.addEventListener('abort', close, { once: true });
+  const patience = startPatience();
+  port.addEventListener('error', patience.giveUp);
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    patience.rest();
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  try {
+    return { pdf: await Promise.race([task.promise, patience.promise]), close };
+  } catch (error) {
+    close();
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    patience.stop();
+  }
+}
+
+function startPatience() {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const giveUp = () => reject(new DOMException('no answer', 'TimeoutError'));
+  let timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
+  return {
+    promise,
+    giveUp,
+    rest() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,78 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { Size } from './fit.ts';
+import { PdfPage } from './pdf-page.tsx';
+import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
+import { usePdf } from './use-pdf.ts';
+import type { ViewState } from './view-state.ts';
+
+/** A file may claim any number of pages; this many sheets still scroll on a phone. */
+const MAX_SHEETS = 1000;
+const A4_POINTS: Size = { width: 595, height: 842 };
+
+interface PdfStageProps {
+  url: string;
+  stage: Size;
+  view: ViewState;
+  onShown: () => void;
+  renderProblem: (problem: PdfProblem, retry: () => void) => ReactNode;
+}
+
+/** A PDF, page below page. */
+export function PdfStage({ url, stage, view, onShown, renderProblem }: PdfStageProps) {
+  const [attempt, setAttempt] = useState(0);
+  const state = usePdf(url, attempt);
+  if (state.state === 'failed') return renderProblem(pdfProblem(state.error), () => setAttempt(attempt + 1));
+  if (state.state === 'opening') return <Spinner label={openingText(state.share)} />;
+  return <PdfPages pdf={state.pdf} stage={stage} view={view} onShown={onShown} />;
+}
+
+function openingText(share: number): string {
+  return share > 0 && share < 1 ? `Opening, ${Math.round(share * 100)} %` : 'Opening';
+}
+
+interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'renderProblem'> {
+  pdf: PDFDocumentProxy;
+}
+
+function PdfPages({ pdf, stage, view, onShown }: PdfPagesProps) {
+  const guess = useFirstPageSize(pdf);
+  if (!guess) return <Spinner label="Opening" />;
+  const sheets = Math.min(pdf.numPages, MAX_SHEETS);
+  return (
+    <div className="pdf-pages">
+      {Array.from({ length: sheets }, (_, index) => index + 1).map((number) => (
+        <PdfPage
+          key={number}
+          pdf={pdf}
+          number={number}
+          label={`Page ${number} of ${pdf.numPages}`}
+          guess={guess}
+          stage={stage}
+          view={view}
+          onDrawn={onShown}
+        />
+      ))}
+      {sheets < pdf.numPages && (
+        <p className="t-sm mute">The first {sheets} pages are shown here. Download the file to see all of them.</p>
+      )}
+    </div>
+  );
+}
+
+/** Pages are mostly alike: until one comes near, it is as large as the first. */
+function useFirstPageSize(pdf: PDFDocumentProxy): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    pdf.getPage(1).then(
+      (page) => !isGone && setSize(page.getViewport({ scale: 1 })),
+      () => !isGone && setSize(A4_POINTS),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf]);
+  return size;
+}

@@ -1,0 +1,30 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { useEffect, useState } from 'react';
+import { openPdf } from './open-pdf.ts';
+
+export type PdfState =
+  | { state: 'opening'; share: number }
+  | { state: 'open'; pdf: PDFDocumentProxy }
+  | { state: 'failed'; error: unknown };
+
+const OPENING: PdfState = { state: 'opening', share: 0 };
+
+/** A PDF, open for as long as the component is there. `attempt` changes to try again. */
+export function usePdf(url: string, attempt: number): PdfState {
+  const [state, setState] = useState(OPENING);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setState(OPENING);
+    const onProgress = (share: number) => setState((now) => (now.state === 'opening' ? { ...now, share } : now));
+    openPdf(url, { onProgress, signal }).then(
+      ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf }),
+      (error: unknown) => !signal.aborted && setState({ state: 'failed', error }),
+    );
+    return () => controller.abort(new DOMException('closed', 'AbortError'));
+  }, [url, attempt]);
+
+  return state;
+}

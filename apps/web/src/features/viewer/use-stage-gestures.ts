@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface Gestures {
+  zoom: number;
+  onZoomTo: (zoom: number) => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Pinch and Ctrl+wheel zoom; a mouse drags the paper (a finger scrolls by itself); a double tap zooms in and back. */
+export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo }: Gestures): void {
+  const now = useRef({ zoom, onZoomTo });
+  useEffect(() => {
+    now.current = { zoom, onZoomTo };
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    const zoomTo = (value: number) => now.current.onZoomTo(value);
+
+    element.addEventListener('wheel', (event) => wheel(event, now.current.zoom, zoomTo), {
+      ...options,
+      passive: false,
+    });
+    element.addEventListener('dblclick', () => zoomTo(now.current.zoom > 100 ? 100 : 200), options);
+    const hands = trackHands(element, () => now.current.zoom, zoomTo);
+    element.addEventListener('pointerdown', hands.down, options);
+    element.addEventListener('pointermove', hands.move, options);
+    for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+      element.addEventListener(end, hands.up, options);
+    }
+    return () => controller.abort();
+  }, [stage]);
+}
+
+/** A touchpad's pinch arrives as a wheel with Ctrl; unhandled, it would zoom the whole page. */
+function wheel(event: WheelEvent, zoom: number, zoomTo: (zoom: number) => void): void {
+  if (!event.ctrlKey) return;
+  event.preventDefault();
+  zoomTo(zoom * Math.exp(-event.deltaY / 200));
+}
+
+function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: number) => void) {
+  const points = new Map<number, Point>();
+  let pinch: { distance: number; zoom: number } | null = null;
+
+  function down(event: PointerEvent) {
+    const isMouse = event.pointerType === 'mouse';
+    if (isMouse && (event.button !== 0 || !overflows(element) || isControl(event.target))) return;
+    if (isMouse) element.setPointerCapture(event.pointerId);
+    points.set(event.pointerId, pointOf(event));
+    if (points.size === 2) pinch = { distance: distanceOf(points), zoom: zoomNow() };
+  }
+
+  function move(event: PointerEvent) {
+    const from = points.get(event.pointerId);
+    if (!from) return;
+    const to = pointOf(event);
+    points.set(event.pointerId, to);
+    if (pinch && points.size === 2) zoomTo(pinch.zoom * (distanceOf(points) / pinch.distance));
+    else if (event.pointerType === 'mouse') element.scrollBy(from.x - to.x, from.y - to.y);
+  }
+
+  function up(event: PointerEvent) {
+    points.delete(event.pointerId);
+    pinch = null;
+  }
+
+  return { down, move, up };
+}
+
+function pointOf({ clientX, clientY }: PointerEvent): Point {
+  return { x: clientX, y: clientY };
+}
+
+function distanceOf(points: ReadonlyMap<number, Point>): number {
+  const [a, b] = [...points.values()];
+  return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
+}
+
+function overflows(element: HTMLElement): boolean {
+  return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+}
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a') !== null;
+}

@@ -1,0 +1,75 @@
+import Maximize from 'lucide-react/icons/maximize';
+import Minimize from 'lucide-react/icons/minimize';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
+import { Button, IconButton } from '../../ui/button.tsx';
+import type { ViewAction, ViewState, ZoomRange } from './view-state.ts';
+
+interface ViewControlsProps {
+  view: ViewState;
+  range: ZoomRange;
+  onView: (action: ViewAction) => void;
+  fullscreen?: { isOn: boolean; toggle: () => void } | null;
+}
+
+/** The toolbar that floats over the desktop's stage [DVW-2]. */
+export function FloatingControls({ view, range, onView, fullscreen }: ViewControlsProps) {
+  return (
+    <div className="vfloat" role="toolbar" aria-label="View">
+      <ZoomButtons {...{ view, range, onView }} variant="ghost" />
+      <span className="vsep" />
+      <IconButton label="Rotate" icon={RotateCwSquare} onClick={() => onView({ type: 'rotate' })} />
+      {fullscreen && (
+        <IconButton
+          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+          icon={fullscreen.isOn ? Minimize : Maximize}
+          onClick={fullscreen.toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The same at a phone's foot, in thumb's reach [MVW-2]. */
+export function FootControls({ view, range, onView }: Omit<ViewControlsProps, 'fullscreen'>) {
+  return (
+    <div className="row" role="toolbar" aria-label="View">
+      <ZoomButtons {...{ view, range, onView }} variant="second" />
+      <span className="grow" />
+      <IconButton label="Rotate" icon={RotateCwSquare} variant="second" onClick={() => onView({ type: 'rotate' })} />
+    </div>
+  );
+}
+
+function ZoomButtons({ view, range, onView, variant }: ViewControlsProps & { variant: 'ghost' | 'second' }) {
+  const [isLeast, isMost] = [view.zoom <= range.min, view.zoom >= range.max];
+  return (
+    <>
+      {/* not `disabled`: that would throw the focus out of the toolbar at the last step */}
+      <IconButton
+        label="Zoom out"
+        icon={Minus}
+        variant={variant}
+        aria-disabled={isLeast}
+        onClick={() => onView({ type: 'zoomOut' })}
+      />
+      <Button
+        variant="ghost"
+        className="vzoom num"
+        aria-label={`Zoom ${view.zoom} percent. Reset to 100 percent`}
+        title="Reset to 100%"
+        onClick={() => onView({ type: 'reset' })}
+      >
+        {view.zoom}%
+      </Button>
+      <IconButton
+        label="Zoom in"
+        icon={Plus}
+        variant={variant}
+        aria-disabled={isMost}
+        onClick={() => onView({ type: 'zoomIn' })}
+      />
+    </>
+  );
+}
