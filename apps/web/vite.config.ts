@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { choosePage } from './build/choose-page.ts';
 import { layerOrder } from './build/layer-order.ts';
+import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // two pages and a rule of our own for which is served where
   appType: 'mpa',
-  plugins: [react(), prerenderLanding(), choosePage(), layerOrder(), precompress()],
+  plugins: [react(), prerenderLanding(), choosePage(), layerOrder(), pdfjsAssets(), precompress()],
   build: {
     target: 'es2023',
     rolldownOptions: { input: { landing: page('./index.html'), app: page('./app.html') } },
