@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
@@ -8,7 +8,7 @@ import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
-import { addErrorHandler } from './platform/http/error-handler.ts';
+import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { verifySessionCookie } from './platform/http/session-cookie.ts';
@@ -42,7 +42,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { http, web } = deps;
   const app = Fastify({
     logger: http.logger ?? false,
-    disableRequestLogging: true, // addresses of documents are nobody's business
+    logController: new LogController({ disableRequestLogging: true }), // addresses of documents are nobody's business
     trustProxy: http.trustProxy ?? false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 300_000,
@@ -58,8 +58,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   addOriginCheck(app, http.appOrigin);
   // JSON and raw bytes alone: a form or text/plain of another site is never parsed
   app.removeContentTypeParser('text/plain');
-  app.addContentTypeParser('application/octet-stream', (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) =>
-    done(null, payload),
+  app.addContentTypeParser(
+    'application/octet-stream',
+    (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) => done(null, payload),
   );
 
   systemRoutes(app, deps);
@@ -69,5 +70,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, deps);
   documentFileRoutes(app, deps);
   if (web) await addWebPages(app, web);
+  else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   return app;
 }

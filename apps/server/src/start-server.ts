@@ -14,9 +14,9 @@ import { createTransactions, type Transactions } from './platform/db/transaction
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
-import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
-import { loadKeyring } from './platform/storage/keyring.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
+import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
+import { loadKeyring } from './platform/storage/keyring-file.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
 
@@ -48,7 +48,11 @@ export async function startServer(config: Config): Promise<StartedServer> {
   }
 }
 
-async function start(config: Config, undo: (() => Promise<unknown>)[], stop: () => Promise<void>): Promise<StartedServer> {
+async function start(
+  config: Config,
+  undo: (() => Promise<unknown>)[],
+  stop: () => Promise<void>,
+): Promise<StartedServer> {
   const database = await startDatabase(config);
   undo.push(() => database.stop());
   const isEmbedded = config.databaseUrl === undefined;
@@ -102,9 +106,10 @@ interface JobResources {
 }
 
 async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
-  const log = (problem: unknown) => process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+  const log = (problem: unknown) =>
+    process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
   if (config.role === 'web') return startJobs(connection, log);
-  const thumbnailer = createThumbnailer({ log: (line) => log(line) });
+  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
   const jobs = await startJobs(connection, log, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'sweep-files': () => sweepFiles({ transactions, files }),

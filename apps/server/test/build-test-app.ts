@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createAuthentication } from '../src/features/accounts/authentication.ts';
@@ -15,7 +15,7 @@ import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
-import { loadKeyring } from '../src/platform/storage/keyring.ts';
+import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
 import { cloneTemplate } from './template-database.ts';
 
 export const ORIGIN = 'http://kinvault.test';
@@ -116,7 +116,10 @@ export async function addMember(
 ): Promise<void> {
   const { role = 'Member', state = 'active' } = membership;
   await transactions.asSystem((tx) =>
-    tx.insertInto('members').values({ family_id: familyId, person_id: person.id, role, state, added_by: null }).execute(),
+    tx
+      .insertInto('members')
+      .values({ family_id: familyId, person_id: person.id, role, state, added_by: null })
+      .execute(),
   );
 }
 

@@ -78,13 +78,7 @@ export const contract = {
     body: SignUp,
     status: 201,
     response: z.object({ person: Person }),
-    errors: [
-      'email_taken',
-      'password_too_short',
-      'password_too_common',
-      'invite_invalid',
-      'invite_expired',
-    ],
+    errors: ['email_taken', 'password_too_short', 'password_too_common', 'invite_invalid', 'invite_expired'],
   }),
   signIn: defineRoute({
     method: 'POST',

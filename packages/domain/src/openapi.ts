@@ -1,7 +1,7 @@
 // The OpenAPI 3.1 document, straight from the contract: zod 4 writes JSON Schema 2020-12 itself, so
 // no plug-in stands between, and uploads, event streams and error codes are described as they are.
 import { z } from 'zod';
-import { COMMON_ERRORS, MUTATION_ERRORS, ERRORS, type ErrorCode, errorBody } from './errors.ts';
+import { COMMON_ERRORS, ERRORS, type ErrorCode, errorBody, MUTATION_ERRORS } from './errors.ts';
 import { isSchema, type Route } from './route.ts';
 
 /** On plain http; on https the name has the prefix `__Host-`. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
+import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { betterAuth } from 'better-auth/minimal';
 import { Kysely, type PostgresDialect } from 'kysely';
 import { hashPassword, verifyPassword } from './password-hash.ts';
@@ -25,7 +26,7 @@ export function createAuthentication(dialect: PostgresDialect, settings: Authent
   return betterAuth({
     baseURL: settings.appUrl,
     secret: settings.secret,
-    database: { db: new Kysely<object>({ dialect }).withSchema('auth'), type: 'postgres' },
+    database: kyselyAdapter(new Kysely<object>({ dialect }).withSchema('auth'), { type: 'postgres' }),
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1, // the rules of domain/people decide, before this is asked
@@ -36,7 +37,13 @@ export function createAuthentication(dialect: PostgresDialect, settings: Authent
       modelName: 'sessions',
       expiresIn: SESSION_DAYS * DAY_SECONDS,
       updateAge: DAY_SECONDS,
-      fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...timestamps },
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...timestamps,
+      },
     },
     user: { modelName: 'users', fields: { emailVerified: 'email_verified', ...timestamps } },
     account: {

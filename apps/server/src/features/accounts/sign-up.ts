@@ -26,13 +26,21 @@ export interface SignUpInput {
 }
 
 /** Account, profile, family and membership exist together or not at all [D-8]. `cookies` are those of the new session. */
-export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpInput): Promise<{ person: Person; cookies: string[] }> {
+export async function signUp(
+  deps: SignUpDeps,
+  headers: Headers,
+  input: SignUpInput,
+): Promise<{ person: Person; cookies: string[] }> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   return hashAhead(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
       const { person, cookies } = await deps.within(client, () => createAccount(deps.authentication, headers, input));
-      await enterFamily(tx, { personId: person.id, sessionId: '', name: person.name, email: person.email }, input.family);
+      await enterFamily(
+        tx,
+        { personId: person.id, sessionId: '', name: person.name, email: person.email },
+        input.family,
+      );
       return { person, cookies };
     }),
   );
@@ -41,7 +49,11 @@ export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpIn
 async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {
   const { name, email, password } = input;
   try {
-    const answer = await authentication.api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true });
+    const answer = await authentication.api.signUpEmail({
+      body: { name, email, password },
+      headers,
+      returnHeaders: true,
+    });
     const person = { id: answer.response.user.id, name, email };
     return { person, cookies: answer.headers.getSetCookie() };
   } catch (error) {

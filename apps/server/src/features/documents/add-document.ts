@@ -3,11 +3,11 @@ import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/docum
 import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
-import { recordActivity } from './activity.repository.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
+import { recordActivity } from './activity.repository.ts';
 import { findDocument, insertDocument, insertShares } from './documents.repository.ts';
 
 /** Turns an upload of the actor into a document: theirs, another member's or a family's. */
@@ -59,7 +59,9 @@ async function requireTarget(tx: Transaction, actor: Actor, target: UploadTarget
     const theirs = membershipOf(ownerId, familyId);
     if (!can('seeFamily', mine) || !can('seeFamily', theirs)) throw new AppError('not_found');
     const isAllowed =
-      target.kind === 'person' ? canUploadFor(actor.personId, ownerId, familyId, mine, theirs) : can('uploadForOthers', mine);
+      target.kind === 'person'
+        ? canUploadFor(actor.personId, ownerId, familyId, mine, theirs)
+        : can('uploadForOthers', mine);
     if (!isAllowed) throw new AppError('forbidden');
   }
 }

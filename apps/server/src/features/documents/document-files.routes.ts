@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
-import { create as contentDisposition } from 'content-disposition';
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
+import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { downloadName } from './download-name.ts';
 import { findDocumentFile, findDocumentPicture } from './document-files.repository.ts';
+import { downloadName } from './download-name.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;

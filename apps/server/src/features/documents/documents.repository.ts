@@ -13,7 +13,10 @@ export interface DocumentFilter {
  * Documents as JSON written by PostgreSQL, newest first, one more than `limit` where there are more. Their shape is the
  * contract's `Document`; a test holds them against it, since here no schema stands between.
  */
-export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<{ id: string; json: string }[]> {
+export async function listDocumentsAsJson(
+  tx: Transaction,
+  filter: DocumentFilter,
+): Promise<{ id: string; json: string }[]> {
   const { ownerId, familyId, after, limit } = filter;
   const { rows } = await sql<{ id: string; json: string }>`
     select d.id, row_to_json(d)::text as json from (${documents}
@@ -27,7 +30,9 @@ export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilte
 
 export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
   const { rows } = await sql<{ document: Document }>`
-    select row_to_json(d) as document from (${documents} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
+    select row_to_json(d) as document from (${documents} where d.id = ${documentId} and d.trashed_at is null) d`.execute(
+    tx,
+  );
   return rows[0]?.document;
 }
 
@@ -88,6 +93,11 @@ export interface NewShare {
 export async function insertShares(tx: Transaction, share: NewShare, familyIds: string[]): Promise<void> {
   if (familyIds.length === 0) return;
   const { documentId, ownerId, sharedBy } = share;
-  const rows = familyIds.map((familyId) => ({ document_id: documentId, owner_id: ownerId, family_id: familyId, shared_by: sharedBy }));
+  const rows = familyIds.map((familyId) => ({
+    document_id: documentId,
+    owner_id: ownerId,
+    family_id: familyId,
+    shared_by: sharedBy,
+  }));
   await tx.insertInto('shares').values(rows).execute();
 }

@@ -7,10 +7,7 @@ import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts
 import { insertFile } from '../files/files.repository.ts';
 import { findPendingFile, setThumbnailState } from './document-files.repository.ts';
 
-const SIDES_PX = { thumbnail: 400, preview: 1200 } as const;
-const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
-/** What browsers cannot show by themselves is shown by its preview. */
-const NEEDS_PREVIEW: ReadonlySet<FileKind> = new Set(['heic', 'tiff', 'bmp']);
+const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 export interface ThumbnailDeps {
   transactions: Transactions;
@@ -24,7 +21,8 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
   if (!source) return; // gone, replaced, or done by an earlier run
   const pictures = await drawPictures(deps, source);
   await deps.transactions.asSystem(async (tx) => {
-    for (const picture of pictures ?? []) await insertFile(tx, { ...picture, sourceId: source.id, uploadedBy: null, kind: 'webp' });
+    for (const picture of pictures ?? [])
+      await insertFile(tx, { ...picture, sourceId: source.id, uploadedBy: null, kind: 'webp' });
     await setThumbnailState(tx, source.id, pictures ? 'ready' : 'none');
   });
 }
@@ -33,16 +31,13 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
 async function drawPictures(deps: ThumbnailDeps, source: StoredFile & { kind: string }) {
   const kind = source.kind as FileKind;
   const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
-  const purposes = NEEDS_PREVIEW.has(kind) ? (['thumbnail', 'preview'] as const) : (['thumbnail'] as const);
   try {
-    const drawn = [];
-    for (const purpose of purposes) {
-      const picture = await deps.thumbnailer.render(bytes, kind, SIDES_PX[purpose]);
-      drawn.push({ purpose, bytes: picture.bytes });
-    }
-    return await Promise.all(drawn.map((picture) => storePicture(deps.files, picture.purpose, picture.bytes)));
+    const { bytes: thumbnail, preview } = await deps.thumbnailer.render(bytes, kind);
+    const pictures = [await storePicture(deps.files, 'thumbnail', thumbnail)];
+    if (preview) pictures.push(await storePicture(deps.files, 'preview', preview));
+    return pictures;
   } catch (error) {
-    if (error instanceof CannotRender) return null;
+    if (error instanceof CannotRender && error.reason !== 'closed') return null; // closed: the server stops, a later run draws it
     throw error;
   }
 }

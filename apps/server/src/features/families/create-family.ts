@@ -3,9 +3,19 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { insertFamily, insertMember } from './families.repository.ts';
 
 /** Whoever creates a family owns it and is its first Admin; nobody leaves another family by it [D-3]. */
-export async function createFamily(tx: Transaction, actor: Actor, input: { name: string }): Promise<{ familyId: string }> {
+export async function createFamily(
+  tx: Transaction,
+  actor: Actor,
+  input: { name: string },
+): Promise<{ familyId: string }> {
   const familyId = randomUUIDv7();
   await insertFamily(tx, { id: familyId, name: input.name, ownerId: actor.personId });
-  await insertMember(tx, { familyId, personId: actor.personId, role: 'Admin', state: 'active', addedBy: actor.personId });
+  await insertMember(tx, {
+    familyId,
+    personId: actor.personId,
+    role: 'Admin',
+    state: 'active',
+    addedBy: actor.personId,
+  });
   return { familyId };
 }

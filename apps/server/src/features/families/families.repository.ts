@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Members } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 
-export async function insertFamily(tx: Transaction, family: { id: string; name: string; ownerId: string }): Promise<void> {
+export async function insertFamily(
+  tx: Transaction,
+  family: { id: string; name: string; ownerId: string },
+): Promise<void> {
   const { id, name, ownerId } = family;
   await tx.insertInto('families').values({ id, name, owner_id: ownerId, created_by: ownerId }).execute();
 }

@@ -15,7 +15,13 @@ async function requireCodeInvite(tx: Transaction, typed: string) {
 export async function joinFamily(tx: Transaction, actor: Actor, typed: string): Promise<void> {
   const invite = await requireCodeInvite(tx, typed);
   const state = invite.asksBeforeJoin ? 'requested' : 'active';
-  const isNew = await insertMember(tx, { familyId: invite.familyId, personId: actor.personId, role: 'Member', state, addedBy: null });
+  const isNew = await insertMember(tx, {
+    familyId: invite.familyId,
+    personId: actor.personId,
+    role: 'Member',
+    state,
+    addedBy: null,
+  });
   if (!isNew) throw new AppError('already_member');
 }
 

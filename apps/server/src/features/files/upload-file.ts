@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { once } from '../../platform/db/once.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
@@ -46,7 +46,14 @@ export async function uploadFile(
   // a failure from here on leaves the file to the sweep: the commit may have happened although its answer was lost
   const { result, isRepeat } = await deps.transactions.writeAs(token, (tx, actor) =>
     once(tx, actor, { key: input.key, route: 'uploadFile' }, async () => {
-      await insertFile(tx, { id: fileId, purpose: 'original', sourceId: null, uploadedBy: actor.personId, kind, ...written });
+      await insertFile(tx, {
+        id: fileId,
+        purpose: 'original',
+        sourceId: null,
+        uploadedBy: actor.personId,
+        kind,
+        ...written,
+      });
       return { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
     }),
   );

@@ -24,13 +24,13 @@ export function apiPage(openApi: Record<string, unknown>): { html: string; conte
     Object.entries(methods).map(([method, operation]) => article(method, path, operation)),
   );
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<article id="${escape(name)}"><h2>${escape(name)}</h2>${code(schema)}</article>`,
+    ([name, schema]) => `<article id="${escapeHtml(name)}"><h2>${escapeHtml(name)}</h2>${code(schema)}</article>`,
   );
   const hash = createHash('sha256').update(STYLE).digest('base64');
   return {
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} API</title><style>${STYLE}</style>
-<h1>${escape(info.title)} API ${escape(info.version)}</h1>
+<title>${escapeHtml(info.title)} API</title><style>${STYLE}</style>
+<h1>${escapeHtml(info.title)} API ${escapeHtml(info.version)}</h1>
 <p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Requests that change something come with the session's cookie and an Origin header of this address.</p>
 ${operations.join('\n')}<h1>Schemas</h1>${schemas.join('\n')}</html>`,
     contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; frame-ancestors 'none'`,
@@ -39,20 +39,23 @@ ${operations.join('\n')}<h1>Schemas</h1>${schemas.join('\n')}</html>`,
 
 function article(method: string, path: string, operation: Operation): string {
   const parameters = (operation.parameters ?? []).map(
-    ({ name, in: place, required }) => `<dt>${escape(name)}</dt><dd>${escape(place)}${required ? ', required' : ''}</dd>`,
+    ({ name, in: place, required }) =>
+      `<dt>${escapeHtml(name)}</dt><dd>${escapeHtml(place)}${required ? ', required' : ''}</dd>`,
   );
-  const body = Object.entries(operation.requestBody?.content ?? {}).map(([type, { schema }]) => `<dt>Body</dt><dd>${escape(type)}${code(schema)}</dd>`);
+  const body = Object.entries(operation.requestBody?.content ?? {}).map(
+    ([type, { schema }]) => `<dt>Body</dt><dd>${escapeHtml(type)}${code(schema)}</dd>`,
+  );
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const schema = Number(status) < 400 ? content?.['application/json']?.schema : undefined;
-    return `<dt>${escape(status)}</dt><dd>${escape(description)}${schema ? code(schema) : ''}</dd>`;
+    return `<dt>${escapeHtml(status)}</dt><dd>${escapeHtml(description)}${schema ? code(schema) : ''}</dd>`;
   });
-  return `<article id="${escape(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escape(path)}</h2><p>${escape(operation.summary)}</p><dl>${[...parameters, ...body, ...answers].join('')}</dl></article>`;
+  return `<article id="${escapeHtml(operation.operationId)}"><h2><b>${method.toUpperCase()}</b> ${escapeHtml(path)}</h2><p>${escapeHtml(operation.summary)}</p><dl>${[...parameters, ...body, ...answers].join('')}</dl></article>`;
 }
 
 function code(schema: unknown): string {
-  return schema === undefined ? '' : `<pre>${escape(JSON.stringify(schema, null, 2))}</pre>`;
+  return schema === undefined ? '' : `<pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

@@ -30,6 +30,7 @@ export function readMigrations(folder: string): Migration[] {
  */
 export async function migrate(connection: pg.ClientConfig, migrations: Migration[]): Promise<string[]> {
   const client = new pg.Client(connection);
+  client.on('error', () => {}); // a cut connection fails the query under way; unheard, it would end the process
   await client.connect();
   try {
     const known = await appliedMigrations(client);

@@ -10,7 +10,6 @@ export function addErrorHandler(app: FastifyInstance): void {
     if (ERRORS[code] >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
     return sendError(request, reply, code);
   });
-  app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {

@@ -39,7 +39,8 @@ export function createThumbnailer(options: ThumbnailerOptions): Thumbnailer {
     render: async (bytes, kind) => {
       if (isOfficeKind(kind)) throw new CannotRender('unsupported');
       const thumbnail = await pool.run({ bytes, kind });
-      return { ...thumbnail, bytes: Buffer.from(thumbnail.bytes) };
+      const preview = thumbnail.preview && { preview: Buffer.from(thumbnail.preview) };
+      return { ...thumbnail, ...preview, bytes: Buffer.from(thumbnail.bytes) };
     },
     close: () => pool.close(),
   };

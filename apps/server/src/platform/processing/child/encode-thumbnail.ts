@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
+import { PREVIEW_PIXELS, THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
 
 // The child is one of several at most and shares the machine with the server: one thread, nothing kept.
 sharp.concurrency(1);
@@ -19,12 +19,22 @@ sharp.unblock({
 
 /** Transparency becomes white: black writing on nothing would vanish on a dark page. */
 export async function encodeThumbnail(image: Sharp): Promise<Thumbnail> {
-  const { data, info } = await image
-    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await encode(image, THUMBNAIL_PIXELS);
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The large picture is decoded once: the thumbnail is made of the preview. */
+export async function encodeWithPreview(image: Sharp): Promise<Thumbnail> {
+  const preview = await encode(image, PREVIEW_PIXELS);
+  return { ...(await encodeThumbnail(sharp(preview.data))), preview: preview.data };
+}
+
+function encode(image: Sharp, pixels: number) {
+  return image
+    .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 80, effort: 3 })
     .toBuffer({ resolveWithObject: true });
-  return { bytes: data, width: info.width, height: info.height };
 }
 
 export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };

@@ -1,17 +1,17 @@
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
-import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
+import { PREVIEW_PIXELS, type Thumbnail } from '../thumbnail.ts';
+import { encodeWithPreview, fromRgba } from './encode-thumbnail.ts';
 import { addProfileToPng, findColourProfile } from './heic-colour-profile.ts';
 
 /** libheif turns and crops by the file's own properties, so nothing is left to turn by EXIF. */
 export async function renderHeic(bytes: Buffer): Promise<Thumbnail> {
   const pixels = fromRgba(await decodeHeic({ buffer: bytes }));
   const profile = findColourProfile(bytes);
-  if (!profile) return await encodeThumbnail(pixels);
+  if (!profile) return await encodeWithPreview(pixels);
   const small = await pixels
-    .resize({ width: THUMBNAIL_PIXELS, height: THUMBNAIL_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: PREVIEW_PIXELS, height: PREVIEW_PIXELS, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 1 })
     .toBuffer();
-  return await encodeThumbnail(sharp(addProfileToPng(small, profile), { failOn: 'none' }));
+  return await encodeWithPreview(sharp(addProfileToPng(small, profile), { failOn: 'none' }));
 }

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calendarDate, daysBetween, distanceText, expiryState, lifePercent } from './expiry.ts';
+
+const TODAY = '2026-11-20';
+
+describe('expiry', () => {
+  it.each([
+    [null, 'none'],
+    ['2026-11-19', 'expired'],
+    ['2026-11-20', 'soon'],
+    ['2026-12-20', 'soon'],
+    ['2026-12-21', 'valid'],
+    ['1999-01-01', 'expired'],
+  ] as const)('a document good through %s is %s [STA-9]', (expiresOn, state) => {
+    expect(expiryState(expiresOn, TODAY)).toBe(state);
+  });
+
+  it('every date is in exactly the state that its distance says [STA-9]', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -4000, max: 4000 }), (days) => {
+        const date = new Date(Date.UTC(2026, 10, 20) + days * 86_400_000).toISOString().slice(0, 10);
+        const expected = days < 0 ? 'expired' : days <= 30 ? 'soon' : 'valid';
+        expect(daysBetween(TODAY, date)).toBe(days);
+        expect(expiryState(date, TODAY)).toBe(expected);
+      }),
+    );
+  });
+
+  it('the reader’s calendar day counts, not the universal one [STA-9]', () => {
+    expect(calendarDate(new Date(2027, 0, 1, 0, 5))).toBe('2027-01-01');
+    expect(calendarDate(new Date(2026, 11, 31, 23, 55))).toBe('2026-12-31');
+  });
+
+  it.each([
+    ['2026-11-20', 'today'],
+    ['2026-11-21', 'in 1 day'],
+    ['2026-12-13', 'in 23 days'],
+    ['2027-02-02', 'in 10 weeks'],
+    ['2027-06-30', 'in 7 months'],
+    ['2031-03-04', 'in 4 years'],
+    ['2026-10-31', '20 days ago'],
+    ['2026-11-19', '1 day ago'],
+  ])('%s reads %s', (expiresOn, text) => {
+    expect(distanceText(expiresOn, TODAY)).toBe(text);
+  });
+
+  it('the lifeline runs from 0 to 100 and never beyond', () => {
+    expect(lifePercent('2026-11-20', '2027-11-20', TODAY)).toBe(0);
+    expect(lifePercent('2021-12-14', '2026-12-13', TODAY)).toBe(99);
+    expect(lifePercent('2020-01-01', '2026-01-01', TODAY)).toBe(100);
+    expect(lifePercent('2027-01-01', '2027-01-01', TODAY)).toBe(100);
+    expect(lifePercent('2027-01-01', '2028-01-01', TODAY)).toBe(0);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { fileSizeText } from './file-size.ts';
+
+it.each([
+  [0, '0 KB'],
+  [1, '1 KB'],
+  [1536, '2 KB'],
+  [122_880, '120 KB'],
+  [1_048_064, '1.0 MB'],
+  [1_258_291, '1.2 MB'],
+  [10_485_760, '10.0 MB'],
+])('%d bytes read %s [DAT-1]', (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text);
+});
