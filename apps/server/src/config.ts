@@ -59,9 +59,12 @@ export interface Config {
 /** The only reader of the environment. Throws one Error whose message names every wrong setting, a line each. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // an empty variable is an unset one
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = Environment.safeParse(given);
-  if (!result.success) throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
+  if (!result.success)
+    throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const settings = result.data;
   const dataDir = path.resolve(settings.DATA_DIR);
   return {

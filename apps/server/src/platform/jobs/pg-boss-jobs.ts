@@ -61,7 +61,9 @@ async function foundSetup(connection: pg.ClientConfig): Promise<string | null> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
-    const { rows } = await client.query(`select obj_description(to_regnamespace('${SCHEMA}'), 'pg_namespace') as setup`);
+    const { rows } = await client.query(
+      `select obj_description(to_regnamespace('${SCHEMA}'), 'pg_namespace') as setup`,
+    );
     return rows[0].setup;
   } finally {
     await client.end();
