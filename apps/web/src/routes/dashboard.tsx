@@ -1,6 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { familiesQuery } from '../features/families/families.api.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { LoadError } from './dashboard/load-error.tsx';
+import { Vault } from './dashboard/vault.tsx';
+import { Welcome } from './dashboard/welcome.tsx';
+import { RoutePending } from './route-pending.tsx';
 
+/** Loading, failed, without a family, ready: in that order [DSH-1, DSH-2, DSH-3]. */
 export function DashboardScreen() {
   usePageMeta('dashboard');
-  return <main className="boot">Documents</main>;
+  const { data: session } = useQuery(sessionQuery);
+  const families = useQuery(familiesQuery);
+  // without a person the guard has let nobody in; while leaving after signing out there is none any more
+  if (!session?.person) return <RoutePending />;
+  if (families.data === undefined) {
+    if (!families.error) return <RoutePending />;
+    return (
+      <main className="load-error-page">
+        <LoadError
+          title="Failed to load families"
+          error={families.error}
+          isRetrying={families.isFetching}
+          onRetry={() => families.refetch()}
+        />
+      </main>
+    );
+  }
+  if (families.data.length === 0) return <Welcome person={session.person} />;
+  return <Vault families={families.data} person={session.person} settings={session.settings} />;
 }

@@ -1,0 +1,56 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { Link } from '@tanstack/react-router';
+import { comingUp } from './document-lists.ts';
+import './coming-up.css';
+import { DocumentPicture } from './document-picture.tsx';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import { expiryNote, expirySentence } from './expiry-words.ts';
+
+const SHOWN = 3;
+
+interface ComingUpProps {
+  documents: readonly Document[];
+  readerId: string;
+  today: string;
+}
+
+/** The next three to expire, or what has expired already. Nothing where nothing has an end. */
+export function ComingUp({ documents, readerId, today }: ComingUpProps) {
+  const next = comingUp(documents, SHOWN);
+  if (next.length === 0) return null;
+  return (
+    <section className="coming">
+      <h2>Coming up</h2>
+      <ul className="next">
+        {next.map((document) => (
+          <li key={document.id}>
+            <Link
+              to="/dashboard"
+              search={(search) => ({ ...search, doc: document.id })}
+              state={{ openedHere: true }}
+              resetScroll={false}
+              className="nx"
+              activeProps={{ 'aria-current': undefined }}
+            >
+              <div className="o">
+                <DocumentPicture document={document} />
+              </div>
+              <div className="nx-words">
+                <h3>{expirySentence(document, today)}</h3>
+                <p className="num">
+                  {whose(document, readerId)} · <span className="unbroken">{expiryNote(document.expiresOn)}</span>
+                </p>
+                <ExpiryBadge state={expiryState(document.expiresOn, today)} />
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whose({ ownerId, ownerName }: Document, readerId: string): string {
+  return ownerId === readerId ? 'Yours' : (ownerName ?? 'The family’s');
+}

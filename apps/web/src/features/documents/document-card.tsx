@@ -1,0 +1,90 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { Link } from '@tanstack/react-router';
+import Star from 'lucide-react/icons/star';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Lifeline } from '../../ui/lifeline.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import { ExpiryBadge } from './expiry-badge.tsx';
+import { expiryWords } from './expiry-words.ts';
+
+const SHOWN_TAGS = 2;
+
+interface DocumentCardProps {
+  document: Document;
+  /** the owner, or the family of a general document */
+  ownerText: string;
+  today: string;
+}
+
+/** One paper on its stage and what it says of itself; on phones a row [GRD-2, GRD-3]. */
+export function DocumentCard({ document, ownerText, today }: DocumentCardProps) {
+  const expiry = expiryWords(document, today);
+  return (
+    <Link
+      to="/dashboard"
+      search={(search) => ({ ...search, doc: document.id })}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      className="dcard"
+      activeProps={{ 'aria-current': undefined }}
+    >
+      <div className="stage">
+        <DocumentPicture document={document} />
+        <ExpiryBadge state={expiry.state} className="at-stage" />
+        {document.isFavorite && (
+          <span className="fav" title="Favorite">
+            <Icon of={Star} />
+            <span className="sr">Favorite</span>
+          </span>
+        )}
+      </div>
+      <div className="dmeta">
+        <div>
+          <h3 className="cut">{document.name}</h3>
+          <p className="t-xs mute cut num">
+            <span className="dtype">{document.type} · </span>
+            {ownerText} · {fileSizeText(document.sizeBytes)}
+          </p>
+        </div>
+        <Lifeline state={expiry.state} percent={expiry.percent} label={lifelineLabel(expiry.state, expiry.percent)} />
+        <p className="exp">
+          <span className={toneOf(expiry.state)}>
+            <span className="pre">{expiry.verb}</span>
+            {expiry.date}
+          </span>
+          <b className={toneOf(expiry.state) ?? 'mute'}>{expiry.distance}</b>
+        </p>
+        <ExpiryBadge state={expiry.state} className="at-meta" />
+        <div className="foot">
+          <Badge>{document.type}</Badge>
+          <Tags tags={document.tags} />
+        </div>
+      </div>
+    </Link>
+  );
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const hidden = tags.length - SHOWN_TAGS;
+  return (
+    <>
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <Badge key={tag} tone="line" className="tag-badge">
+          {tag}
+        </Badge>
+      ))}
+      {hidden > 0 && <Badge tone="line">+{hidden}</Badge>}
+    </>
+  );
+}
+
+function toneOf(state: string): string | undefined {
+  if (state === 'none') return 'mute';
+  return state === 'valid' ? undefined : state;
+}
+
+function lifelineLabel(state: string, percent: number): string {
+  return state === 'none' ? 'Without an end' : `${percent} percent of its validity has passed`;
+}

@@ -1,0 +1,57 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect, it } from 'vitest';
+import { attentionByOwner, comingUp, documentsOf, expiryCounts, generalDocuments } from './document-lists.ts';
+
+const TODAY = '2026-11-20';
+const document = (id: string, ownerId: string | null, expiresOn: string | null): Document => ({
+  id,
+  name: id,
+  type: 'Passport',
+  ownerId,
+  ownerName: ownerId,
+  familyId: ownerId ? null : 'rivera',
+  sharedWith: [],
+  addedBy: null,
+  addedAt: '2026-01-01T00:00:00Z',
+  expiresOn,
+  issuedOn: null,
+  tags: [],
+  isFavorite: false,
+  fileId: id,
+  fileName: id,
+  kind: 'jpeg',
+  sizeBytes: 1,
+  thumbnail: 'none',
+});
+
+const documents = [
+  document('lease', null, '2029-01-01'),
+  document('old card', 'mia', '2026-10-31'),
+  document('passport', 'mia', '2026-12-13'),
+  document('certificate', 'mia', null),
+  document('good today', 'elena', '2026-11-20'),
+  document('licence', 'leo', '2027-02-02'),
+];
+const ids = (list: readonly Document[]) => list.map(({ id }) => id);
+
+it('a member’s documents are their own, general ones belong to nobody [DSH-5]', () => {
+  expect(ids(documentsOf(documents, 'mia'))).toEqual(['old card', 'passport', 'certificate']);
+  expect(ids(generalDocuments(documents))).toEqual(['lease']);
+});
+
+it('a document is counted as expired from the day after its last, as expiring up to it [STA-9]', () => {
+  expect(expiryCounts(documents, TODAY)).toEqual({ expired: 1, soon: 2 });
+  expect(expiryCounts(documents, '2026-11-21')).toEqual({ expired: 2, soon: 1 });
+});
+
+it('only who has something to care for is marked', () => {
+  expect([...attentionByOwner(documents, TODAY)]).toEqual([
+    ['mia', { expired: 1, soon: 1 }],
+    ['elena', { expired: 0, soon: 1 }],
+  ]);
+});
+
+it('what is past its date comes up first, what has none never', () => {
+  expect(ids(comingUp(documents, 3))).toEqual(['old card', 'good today', 'passport']);
+  expect(ids(comingUp(documents, 9))).toEqual(['old card', 'good today', 'passport', 'licence', 'lease']);
+});

@@ -1,0 +1,43 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expiryState } from '@kinvault/domain/documents/expiry.ts';
+
+export interface ExpiryCounts {
+  expired: number;
+  soon: number;
+}
+
+export function documentsOf(documents: readonly Document[], ownerId: string): Document[] {
+  return documents.filter((document) => document.ownerId === ownerId);
+}
+
+/** The families' common papers: they belong to no person. */
+export function generalDocuments(documents: readonly Document[]): Document[] {
+  return documents.filter(({ ownerId }) => ownerId === null);
+}
+
+export function expiryCounts(documents: readonly Document[], today: string): ExpiryCounts {
+  const states = documents.map(({ expiresOn }) => expiryState(expiresOn, today));
+  return {
+    expired: states.filter((state) => state === 'expired').length,
+    soon: states.filter((state) => state === 'soon').length,
+  };
+}
+
+/** What needs care, by owner; whoever has nothing of the kind is not in it. */
+export function attentionByOwner(documents: readonly Document[], today: string): Map<string, ExpiryCounts> {
+  const byOwner = Map.groupBy(documents, ({ ownerId }) => ownerId);
+  const attention = new Map<string, ExpiryCounts>();
+  for (const [ownerId, owned] of byOwner) {
+    const counts = expiryCounts(owned, today);
+    if (ownerId !== null && counts.expired + counts.soon > 0) attention.set(ownerId, counts);
+  }
+  return attention;
+}
+
+/** The next to expire, what is past its date first. */
+export function comingUp(documents: readonly Document[], count: number): Document[] {
+  return documents
+    .filter(({ expiresOn }) => expiresOn !== null)
+    .toSorted((one, other) => (one.expiresOn ?? '').localeCompare(other.expiresOn ?? ''))
+    .slice(0, count);
+}

@@ -1,0 +1,64 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { DocCover, type DocShape } from '../../ui/doc-object.tsx';
+import './document-picture.css';
+import { thumbnailUrl } from './documents.api.ts';
+import { expiryNote } from './expiry-words.ts';
+import { fittingShape } from './picture-shape.ts';
+
+/** The paper as an object: its own picture where there is one that loads, the type's drawn cover otherwise [GRD-2]. */
+export function DocumentPicture({ document, className }: { document: Document; className?: string }) {
+  const src = document.thumbnail === 'ready' ? thumbnailUrl(document) : null;
+  const [picture, setPicture] = useState<LoadedPicture | null>(null);
+  const { shape, tint, icon } = DOCUMENT_LOOKS[document.type];
+  const loaded = picture?.src === src ? picture : null;
+  return (
+    <>
+      {!loaded?.ratio && (
+        <DocCover
+          className={className}
+          shape={shape}
+          tint={tint}
+          icon={icon}
+          name={document.name}
+          note={expiryNote(document.expiresOn)}
+        />
+      )}
+      {src && loaded?.ratio !== 0 && (
+        <span {...paperOf(shape, loaded, className)}>
+          <img
+            src={src}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            draggable={false}
+            onLoad={(event) => setPicture(sizeOf(event, src, shape))}
+            onError={() => setPicture({ src, shape: null, ratio: 0 })}
+          />
+        </span>
+      )}
+    </>
+  );
+}
+
+interface LoadedPicture {
+  src: string;
+  /** null: shown whole, in its own proportion */
+  shape: DocShape | null;
+  /** 0: it failed */
+  ratio: number;
+}
+
+function sizeOf(event: SyntheticEvent<HTMLImageElement>, src: string, shape: DocShape): LoadedPicture {
+  const { naturalWidth, naturalHeight } = event.currentTarget;
+  return { src, shape: fittingShape(shape, naturalWidth, naturalHeight), ratio: naturalWidth / naturalHeight };
+}
+
+/** Until it has loaded, the picture lies unseen in the cover's place: lazily loading needs it to be near the window. */
+function paperOf(shape: DocShape, loaded: LoadedPicture | null, className?: string) {
+  if (!loaded) return { className: classNames('doc', shape, 'unseen', className) };
+  if (loaded.shape) return { className: classNames('doc', loaded.shape, className) };
+  return { className: classNames('doc whole', className), style: { '--ratio': loaded.ratio } };
+}

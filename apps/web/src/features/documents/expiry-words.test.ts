@@ -1,0 +1,36 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect, it } from 'vitest';
+import { expiryNote, expirySentence, expiryWords } from './expiry-words.ts';
+
+const TODAY = '2026-11-20';
+const words = (expiresOn: string | null, issuedOn: string | null = null) =>
+  expiryWords({ expiresOn, issuedOn, addedAt: new Date(2026, 10, 10, 23, 30).toISOString() } as Document, TODAY);
+
+it.each([
+  ['2026-12-13', 'soon', 'Expires 13 Dec 2026', 'in 23 days'],
+  ['2026-11-20', 'soon', 'Expires 20 Nov 2026', 'today'],
+  ['2026-10-31', 'expired', 'Expired 31 Oct 2026', '20 days ago'],
+  ['2031-03-04', 'valid', 'Expires 4 Mar 2031', 'in 4 years'],
+  [null, 'none', 'No expiry', ''],
+])('%s is %s: %s, %s [GRD-2]', (expiresOn, state, text, distance) => {
+  const { verb, date, ...rest } = words(expiresOn);
+  expect([rest.state, verb + date, rest.distance]).toEqual([state, text, distance]);
+});
+
+it('the lifeline runs from the day of issue, or of adding [D-22]', () => {
+  expect(words('2026-11-30', '2026-10-31').percent).toBe(67);
+  expect(words('2026-11-30').percent).toBe(50);
+});
+
+it('a cover names the day, or that there is none', () => {
+  expect([expiryNote('2027-06-30'), expiryNote(null)]).toEqual(['30 Jun 2027', 'No expiry']);
+});
+
+it.each([
+  ['2026-12-13', 'Mia’s passport expires in 23 days'],
+  ['2026-11-20', 'Mia’s passport expires today'],
+  ['2026-10-31', 'Mia’s passport expired 20 days ago'],
+  [null, 'Mia’s passport'],
+])('with %s one says: %s', (expiresOn, sentence) => {
+  expect(expirySentence({ name: 'Mia’s passport', expiresOn } as Document, TODAY)).toBe(sentence);
+});

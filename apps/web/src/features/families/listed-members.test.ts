@@ -1,0 +1,50 @@
+import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { expect, it } from 'vitest';
+import { filterMembers, listMembers } from './listed-members.ts';
+
+const member = (personId: string, name: string, state: Member['state'] = 'active'): Member => ({
+  personId,
+  name,
+  email: `${personId}@x.example`,
+  phone: null,
+  role: 'Member',
+  state,
+  joinedAt: '2024-03-01T00:00:00Z',
+  lastSeenAt: null,
+  documentCount: 0,
+});
+const family = (id: string, members: Member[]): Family => ({
+  id,
+  name: id,
+  ownerId: 'elena',
+  role: 'Member',
+  createdAt: '2024-03-01T00:00:00Z',
+  generalDocumentCount: 0,
+  members,
+});
+
+const families = [
+  family('rivera', [member('mia', 'Mia Rivera'), member('elena', 'Elena Rivera'), member('tomas', 'Tomás Rivera')]),
+  family('okafor', [member('elena', 'Elena Rivera'), member('ada', 'Ada Okafor'), member('kofi', 'Kofi', 'invited')]),
+];
+const listed = listMembers(families, 'elena');
+const ids = (members: { personId: string }[]) => members.map(({ personId }) => personId);
+
+it('each active member of the loaded families stands in the list once, the reader first [SBR-10]', () => {
+  expect(ids(listed)).toEqual(['elena', 'mia', 'tomas', 'ada']);
+  expect(listed[0]).toMatchObject({ isReader: true, familyIds: ['rivera', 'okafor'] });
+});
+
+it('a family’s chip keeps its own members [SBR-5]', () => {
+  expect(ids(filterMembers(listed, { familyId: 'okafor', text: '' }))).toEqual(['elena', 'ada']);
+});
+
+it.each([
+  ['tomas', ['tomas']],
+  ['TOMÁS r', ['tomas']],
+  ['rivera mia', ['mia']],
+  ['  ', ['elena', 'mia', 'tomas', 'ada']],
+  ['zoe', []],
+])('searching %j finds %j [SBR-4]', (text, found) => {
+  expect(ids(filterMembers(listed, { familyId: null, text }))).toEqual(found);
+});

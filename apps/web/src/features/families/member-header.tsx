@@ -1,0 +1,55 @@
+import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
+import Mail from 'lucide-react/icons/mail';
+import Phone from 'lucide-react/icons/phone';
+import type { ReactNode } from 'react';
+import { counted } from '../../lib/words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import type { ListedMember } from './listed-members.ts';
+import './member-header.css';
+
+interface MemberHeaderProps {
+  member: ListedMember;
+  now: Date;
+  documentCount: number;
+  action?: ReactNode;
+}
+
+/** Whose papers these are [MDV-1]. */
+export function MemberHeader({ member, now, documentCount, action }: MemberHeaderProps) {
+  return (
+    <header className="phead">
+      <Avatar
+        className="phead-face"
+        id={member.personId}
+        name={member.name}
+        presence={isActive(member.lastSeenAt, now) ? 'on' : 'off'}
+      />
+      <div className="grow">
+        <h1>{member.name}</h1>
+        <div className="facts">
+          <span>{activityLabel(member.lastSeenAt, now)}</span>
+          <span>Joined {monthText(member.joinedAt)}</span>
+          <span className="facts-count num">{counted(documentCount, 'document')}</span>
+        </div>
+        <div className="facts facts-reach">
+          <a href={`mailto:${member.email}`}>
+            <Icon of={Mail} small />
+            {member.email}
+          </a>
+          {member.phone && (
+            <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="num">
+              <Icon of={Phone} small />
+              {member.phone}
+            </a>
+          )}
+        </div>
+      </div>
+      {action}
+    </header>
+  );
+}
+
+function monthText(moment: string): string {
+  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(moment));
+}

@@ -1,0 +1,55 @@
+import { isActive } from '@kinvault/domain/people/presence.ts';
+import { Link } from '@tanstack/react-router';
+import { counted, firstNameOf } from '../../lib/words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { type Attention, AttentionBadge } from './attention-badge.tsx';
+import type { ListedMember } from './listed-members.ts';
+import './member-tiles.css';
+
+interface MemberTilesProps {
+  members: readonly ListedMember[];
+  now: Date;
+  attention: ReadonlyMap<string, Attention>;
+}
+
+/** The prompt of the dashboard while nobody is chosen [DSH-4]. */
+export function MemberTiles({ members, now, attention }: MemberTilesProps) {
+  return (
+    <section className="prompt" aria-labelledby="whose-papers">
+      <h2 className="serif" id="whose-papers">
+        Whose papers are you looking for?
+      </h2>
+      <p className="mute">Select a member to see their documents.</p>
+      <ul className="tiles">
+        {members.map((member) => (
+          <li key={member.personId}>
+            <Link to="/dashboard" search={{ member: member.personId }} className="tile" activeProps={NOT_CURRENT}>
+              <Avatar
+                id={member.personId}
+                name={member.name}
+                size={48}
+                presence={isActive(member.lastSeenAt, now) ? 'on' : undefined}
+              />
+              <span className="grow">
+                <span className="b cut">{shortNameOf(member, members)}</span>
+                <span className="t-sm mute num">{counted(member.documentCount, 'document')}</span>
+              </span>
+              <AttentionBadge {...(attention.get(member.personId) ?? NOTHING)} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const NOTHING: Attention = { expired: 0, soon: 0 };
+// the router marks links to the path that is open; these lead to another member of the same path
+const NOT_CURRENT = { 'aria-current': undefined };
+
+/** The first name, as a family says it; the whole one where two share it. */
+function shortNameOf(member: ListedMember, members: readonly ListedMember[]): string {
+  const first = firstNameOf(member.name);
+  const isShared = members.some((other) => other !== member && firstNameOf(other.name) === first);
+  return isShared ? member.name : first;
+}

@@ -1,0 +1,14 @@
+/** '1 document', '8 documents', '0 documents'. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** How a family speaks of its own: by the first name. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s+/, 1)[0] ?? name;
+}
+
+/** 'Mia’s', 'Tomás’': whose something is. */
+export function possessive(name: string): string {
+  return /s$/i.test(name) ? `${name}’` : `${name}’s`;
+}

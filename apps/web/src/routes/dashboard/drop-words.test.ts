@@ -1,0 +1,45 @@
+import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { expect, it } from 'vitest';
+import { dropWords } from './drop-words.ts';
+
+const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example' };
+const member = (personId: string, name: string): Member => ({
+  personId,
+  name,
+  email: '',
+  phone: null,
+  role: 'Member',
+  state: 'active',
+  joinedAt: '',
+  lastSeenAt: null,
+  documentCount: 0,
+});
+const family = (members: Member[]): Family => ({
+  id: 'rivera',
+  name: 'Rivera',
+  ownerId: 'elena',
+  role: 'Admin',
+  createdAt: '',
+  generalDocumentCount: 0,
+  members,
+});
+const both = [family([member('elena', 'Elena Rivera'), member('mia', 'Mia Rivera'), member('leo', 'Leo Rivera')])];
+const alone = [family([member('elena', 'Elena Rivera')])];
+
+it.each([
+  ['mia', both, 'Drop to upload for Mia', 'Visible to Mia and 2 others in Rivera'],
+  ['elena', both, 'Drop to upload for yourself', 'Visible to you and 2 others in Rivera'],
+  ['elena', alone, 'Drop to upload for yourself', 'Visible to you and whoever joins Rivera'],
+])('a file over %s’s papers says whose it will be and who will see it', (personId, families, title, audience) => {
+  const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
+  expect(dropWords(target, families, ELENA)).toEqual({ title, audience });
+});
+
+it('a file kept private and a general one say so', () => {
+  const own = { kind: 'person' as const, personId: 'elena', shareWith: [] };
+  expect(dropWords(own, both, ELENA).audience).toBe('Visible to only you');
+  expect(dropWords({ kind: 'family', familyId: 'rivera' }, both, ELENA)).toEqual({
+    title: 'Drop to upload for Rivera',
+    audience: 'Visible to 3 people in Rivera',
+  });
+});

@@ -1,0 +1,24 @@
+import { audienceLine } from '@kinvault/domain/documents/audience.ts';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { reachOf } from '../../features/upload/reach-of.ts';
+import { firstNameOf } from '../../lib/words.ts';
+
+/** Whom a dropped file is for and who will see it: said before it is let go. */
+export function dropWords(target: UploadTarget, families: readonly Family[], person: Person) {
+  const reach = reachOf(target, families, person);
+  const audience = audienceLine(reach, families, person.id);
+  if (target.kind === 'family') {
+    const family = families.find(({ id }) => id === target.familyId);
+    return words(family?.name ?? 'the family', audience);
+  }
+  return words(target.personId === person.id ? 'yourself' : firstNameOf(reach.ownerName ?? ''), audience);
+}
+
+function words(whom: string, audience: string) {
+  return {
+    title: `Drop to upload for ${whom}`,
+    audience: `Visible to ${audience.replace(/^(You|Only)\b/, (word) => word.toLowerCase())}`,
+  };
+}

@@ -1,0 +1,102 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { ComingUp } from '../../features/documents/coming-up.tsx';
+import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { GeneralCard } from '../../features/documents/general-card.tsx';
+import { NoDocuments } from '../../features/documents/no-documents.tsx';
+import type { Attention } from '../../features/families/attention-badge.tsx';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import { MemberHeader } from '../../features/families/member-header.tsx';
+import { MemberTiles } from '../../features/families/member-tiles.tsx';
+import { usePageMeta } from '../../lib/page-meta.ts';
+import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
+import type { Place } from './place.ts';
+import { UploadButton } from './upload-button.tsx';
+import type { VaultProps } from './vault-props.ts';
+
+interface MainPartProps extends VaultProps {
+  place: Place;
+  members: readonly ListedMember[];
+  attention: ReadonlyMap<string, Attention>;
+  query: DocumentsQuery;
+  now: Date;
+  today: string;
+  /** absent where the person may only look */
+  onUpload?: () => void;
+  onUploadGeneral?: () => void;
+}
+
+export function MainPart({ place, ...props }: MainPartProps) {
+  if (place.kind === 'member') return <MemberPart {...props} member={place.member} />;
+  return place.kind === 'general' ? <GeneralPart {...props} /> : <HomePart {...props} />;
+}
+
+type PartProps = Omit<MainPartProps, 'place'>;
+
+/** Somebody's papers [DSH-5]. */
+function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartProps & { member: ListedMember }) {
+  usePageMeta('dashboard', `${member.name} · Kinvault`);
+  const documents = query.documents && documentsOf(query.documents, member.personId);
+  const isEmpty = documents?.length === 0;
+  return (
+    <>
+      <MemberHeader
+        member={member}
+        now={now}
+        documentCount={documents?.length ?? member.documentCount}
+        action={!isEmpty && <UploadButton onUpload={onUpload} />}
+      />
+      <DocumentsPart
+        {...rest}
+        query={query}
+        documents={documents}
+        empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
+      />
+    </>
+  );
+}
+
+/** The papers that belong to everyone. */
+function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
+  usePageMeta('dashboard', 'Family/General Documents · Kinvault');
+  const documents = query.documents && generalDocuments(query.documents);
+  return (
+    <>
+      <header className="phead">
+        <div className="grow">
+          <h1>Family/General Documents</h1>
+          <p className="facts">Everybody in {familyNames(rest.families)} sees these.</p>
+        </div>
+        {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
+      </header>
+      <DocumentsPart
+        {...rest}
+        query={query}
+        documents={documents}
+        empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
+      />
+    </>
+  );
+}
+
+/** Nobody is chosen yet [DSH-4]. */
+function HomePart({ query, families, members, person, attention, now, today, onUploadGeneral }: PartProps) {
+  usePageMeta('dashboard', `${families[0]?.name ?? 'Family'} · Kinvault`);
+  const documents: readonly Document[] = query.documents ?? [];
+  return (
+    <>
+      {query.documents && <SummaryStrip documents={documents} today={today} />}
+      <GeneralCard
+        documents={generalDocuments(documents)}
+        count={families.reduce((sum, family) => sum + family.generalDocumentCount, 0)}
+        familyNames={familyNames(families)}
+        onUpload={onUploadGeneral}
+      />
+      <MemberTiles members={members} now={now} attention={attention} />
+      <ComingUp documents={documents} readerId={person.id} today={today} />
+    </>
+  );
+}
+
+function familyNames(families: VaultProps['families']): string {
+  return new Intl.ListFormat('en-GB').format(families.map(({ name }) => name));
+}

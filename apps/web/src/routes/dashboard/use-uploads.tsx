@@ -1,0 +1,63 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useFileDrop } from '../../features/upload/use-file-drop.ts';
+import { DropTarget } from './drop-target.tsx';
+import { dropWords } from './drop-words.ts';
+import { generalTarget } from './place.ts';
+import type { VaultProps } from './vault-props.ts';
+
+const UploadDialog = lazy(() =>
+  import('../../features/upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
+);
+
+interface Upload {
+  files: File[];
+  target: UploadTarget | null;
+}
+
+interface Uploads {
+  /** opens the dialog without files */
+  choose: () => void;
+  /** the same for the families' common papers; absent where the person may only look */
+  chooseGeneral: (() => void) | undefined;
+  /** to be rendered: the drop area while files hover, the dialog while it is open */
+  layer: ReactNode;
+}
+
+/** Uploads begin by a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
+export function useUploads({
+  families,
+  person,
+  settings,
+  target,
+}: VaultProps & { target: UploadTarget | null }): Uploads {
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { isDragging } = useFileDrop({ onFiles: (files) => setUpload({ files, target }) });
+  const general = generalTarget(families, person);
+  const layer = (
+    <>
+      {isDragging && !upload && target && <DropTarget {...dropWords(target, families, person)} />}
+      {upload && (
+        <Suspense>
+          <UploadDialog
+            open
+            initialFiles={upload.files}
+            families={families}
+            person={person}
+            initialTarget={upload.target ?? undefined}
+            maxUploadBytes={settings.maxUploadBytes}
+            onClose={() => setUpload(null)}
+            onOpen={(doc) => navigate({ search: (search) => ({ ...search, doc }), state: { openedHere: true } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+  return {
+    choose: () => setUpload({ files: [], target }),
+    chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
+    layer,
+  };
+}

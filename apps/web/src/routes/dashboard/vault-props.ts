@@ -1,0 +1,10 @@
+import type { Session } from '@kinvault/domain/contract.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+
+/** What every part of the vault works with. */
+export interface VaultProps {
+  families: Family[];
+  person: Person;
+  settings: Session['settings'];
+}

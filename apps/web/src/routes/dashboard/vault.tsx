@@ -1,0 +1,77 @@
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { useSearch } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { attentionByOwner } from '../../features/documents/document-lists.ts';
+import { useDocuments } from '../../features/documents/documents.api.ts';
+import { listMembers } from '../../features/families/listed-members.ts';
+import { MemberSidebar } from '../../features/families/member-sidebar.tsx';
+import { useNow } from '../../lib/use-now.ts';
+import { AppShell } from '../../ui/app-shell.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { SlideOver } from '../../ui/slide-over.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
+import { MainPart } from './main-part.tsx';
+import { placeOf, uploadTargetAt } from './place.ts';
+import { useUploads } from './use-uploads.tsx';
+import './vault.css';
+import type { VaultProps } from './vault-props.ts';
+import { ViewerLayer } from './viewer-layer.tsx';
+
+const NONE: ReadonlyMap<string, { expired: number; soon: number }> = new Map();
+
+/** The dashboard of somebody who is in a family: who there is, and their papers. */
+export function Vault({ families, person, settings }: VaultProps) {
+  const search = useSearch({ from: '/dashboard' });
+  const now = useNow();
+  const today = calendarDate(now);
+  const documents = useDocuments();
+  const members = listMembers(families, person.id);
+  const place = placeOf(search, members);
+  const target = uploadTargetAt(place, families, person);
+  const uploads = useUploads({ families, person, settings, target });
+  const [membersOpen, setMembersOpen] = useState(false);
+  const sidebar = {
+    families,
+    person,
+    now,
+    selectedId: place.kind === 'member' ? place.member.personId : undefined,
+    attention: documents.documents ? attentionByOwner(documents.documents, today) : NONE,
+  };
+  return (
+    <>
+      <AppShell
+        sidebarLabel="Family members"
+        sidebar={<MemberSidebar {...sidebar} controls={<ThemeToggle className="edge-i" />} />}
+        topbar={place.kind !== 'home' && <TopBar place={place} />}
+        mobileBar={<PhoneBar familyName={families[0]?.name ?? 'Family'} onMembers={() => setMembersOpen(true)} />}
+        bottomBar={<BottomBar onMembers={() => setMembersOpen(true)} onUpload={target ? uploads.choose : undefined} />}
+      >
+        <MainPart
+          {...{ place, members, families, person, now, today, settings }}
+          query={documents}
+          attention={sidebar.attention}
+          onUpload={target ? uploads.choose : undefined}
+          onUploadGeneral={uploads.chooseGeneral}
+        />
+      </AppShell>
+      <SlideOver label="Family members" open={membersOpen} onClose={() => setMembersOpen(false)}>
+        <div className="side">
+          <MemberSidebar
+            {...sidebar}
+            onSelect={() => setMembersOpen(false)}
+            controls={
+              <span className="row">
+                <ThemeToggle />
+                <IconButton label="Close" icon={X} onClick={() => setMembersOpen(false)} />
+              </span>
+            }
+          />
+        </div>
+      </SlideOver>
+      {uploads.layer}
+      <ViewerLayer place={place} query={documents} families={families} person={person} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { errorSentence } from '../../lib/error-sentences.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { DocumentsQuery } from './documents-part.tsx';
+import type { Place } from './place.ts';
+
+const DocumentViewer = lazy(() =>
+  import('../../features/viewer/document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })),
+);
+
+interface ViewerLayerProps {
+  place: Place;
+  query: DocumentsQuery;
+  families: Family[];
+  person: Person;
+}
+
+/** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
+export function ViewerLayer({ place, query, families, person }: ViewerLayerProps) {
+  const { doc } = useSearch({ from: '/dashboard' });
+  const openedHere = useLocation({ select: ({ state }) => state.openedHere });
+  const router = useRouter();
+  const navigate = useNavigate({ from: '/dashboard' });
+  const documents = doc && query.documents ? documentsAround(doc, place, query.documents) : undefined;
+  const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
+  useMissingNotice(isMissing);
+
+  const close = () =>
+    openedHere
+      ? router.history.back()
+      : navigate({ search: { ...router.state.location.search, doc: undefined }, replace: true });
+
+  if (!doc || !documents) return null;
+  return (
+    <Suspense>
+      <DocumentViewer
+        documents={documents}
+        documentId={doc}
+        families={families}
+        person={person}
+        // in place of the one before: 'back' leaves the viewer, however many were leafed through
+        onOpen={(next) =>
+          navigate({
+            search: (search) => ({ ...search, doc: next }),
+            replace: true,
+            state: { openedHere },
+            resetScroll: false,
+          })
+        }
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+/** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */
+function documentsAround(doc: string, place: Place, all: Document[]): Document[] | undefined {
+  const here = place.kind === 'member' ? documentsOf(all, place.member.personId) : generalDocuments(all);
+  return [here, all].find((documents) => documents.some(({ id }) => id === doc));
+}
+
+/** An address that somebody sent or kept may name what is gone, or was never shared: it is said, and the page stays. */
+function useMissingNotice(isMissing: boolean) {
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { toast } = useToast();
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: errorSentence('not_found'), variant: 'destructive', duration: TOAST_MS.error });
+    void navigate({ search: (search) => ({ ...search, doc: undefined }), replace: true });
+  }, [isMissing, toast, navigate]);
+}
