@@ -52,12 +52,12 @@ function watchNpm(onGone) {
 
 /** Our parent, and npm behind it. Who stands behind npm may go: `nohup npm start &` outlives its terminal. */
 function ancestors() {
-  const shell = describe(process.ppid);
-  const npm = describe(shell.parent);
+  const shell = readStat(process.ppid);
+  const npm = readStat(shell.parent);
   return npm.name.startsWith('npm') ? `${process.ppid} ${shell.parent}` : `${process.ppid}`;
 }
 
-function describe(pid) {
+function readStat(pid) {
   try {
     const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
     return { name, parent };

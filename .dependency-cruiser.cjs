@@ -1,0 +1,115 @@
+/** Who may import whom (docs/architecture.md). Run by scripts/check/boundaries.mjs; each rule is proven there by a planted violation. */
+const rootTools = Object.keys(require('./package.json').devDependencies).join('|');
+
+const TESTS = '\\.(test|spec|suite)\\.tsx?$|^apps/[^/]+/test/|^e2e/|^bench/';
+const BUILD = '^apps/web/(build/|vite\\.config\\.ts$|src/vite-env\\.d\\.ts$)';
+const FEATURES = '^apps/server/src/features/';
+// steps of a route's ladder that wrap a use case: limit and idempotency
+const LADDER = 'http/|db/(rate-limit|once)\\.ts$';
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+module.exports = {
+  forbidden: [
+    rule(
+      'no-circular',
+      'two files that need each other are one file, or miss a third',
+      {},
+      // the router loads a screen when it is asked for, and the screen knows the router: no cycle while loading
+      { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
+    ),
+    {
+      ...rule('no-feature-cycle', 'of two features one builds on the other', { path: FEATURES }, { circular: true }),
+      scope: 'folder',
+    },
+    rule(
+      'domain-is-pure',
+      'rules know no I/O, no clock, no framework: the browser runs them too',
+      { path: '^packages/domain/src', pathNot: TESTS },
+      { pathNot: '^packages/domain/src|node_modules/zod/' },
+    ),
+    rule(
+      'web-and-server-never-meet',
+      'they share the contract in domain, and nothing else, types included',
+      { path: '^apps/(web|server)/' },
+      { path: '^apps/(web|server)/', pathNot: '^apps/$1/' },
+    ),
+    rule('e2e-and-bench-are-outsiders', 'they see what a person sees', { path: '^(e2e|bench)/' }, { path: '^apps/' }),
+    rule(
+      'routes-call-use-cases-only',
+      'a rule inside a route is a rule that jobs and other routes miss',
+      { path: '\\.routes\\.ts$' },
+      {
+        path: `\\.repository\\.ts$|^apps/server/src/platform/(?!${LADDER})`,
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    rule(
+      'http-stays-at-the-edge',
+      'a use case also runs in a job',
+      { path: FEATURES, pathNot: `\\.routes\\.ts$|${TESTS}` },
+      { path: '\\.routes\\.ts$|^apps/server/src/platform/http/' },
+    ),
+    rule(
+      'only-wiring-holds-the-pool',
+      'a connection of its own would act outside the request’s transaction and person',
+      { path: FEATURES, pathNot: TESTS },
+      { path: 'platform/db/pool\\.ts$|node_modules/pg/' },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      'drivers outlive features',
+      { path: '^apps/server/src/platform/', pathNot: TESTS },
+      { path: FEATURES },
+    ),
+    rule(
+      'ui-and-lib-know-no-feature',
+      'the kit knows no domain word',
+      { path: '^apps/web/src/(ui|lib)/' },
+      { path: '^apps/web/src/(features|routes)/' },
+    ),
+    rule(
+      'features-meet-in-routes',
+      'a screen composes features; they do not know of each other',
+      { path: '^apps/web/src/features/([^/]+)/' },
+      { path: '^apps/web/src/(routes/|features/(?!$1/))' },
+    ),
+    rule(
+      'declared-dependencies-only',
+      'each workspace names what it needs',
+      { path: '^(apps|packages)/', pathNot: `${TESTS}|${BUILD}` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    ),
+    rule(
+      'tests-use-declared-tools',
+      'tests may use the root’s tools too',
+      { path: `${TESTS}|${BUILD}` },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'], pathNot: `node_modules/(${rootTools})/` },
+    ),
+    rule(
+      'start-needs-no-installation',
+      'npm start and npm test begin in a bare clone',
+      { path: '^scripts/(start\\.mjs|test\\.mjs|setup/)', pathNot: TESTS },
+      { pathNot: '^scripts/', dependencyTypesNot: ['core'] },
+    ),
+    rule('nothing-unresolved', 'an import of nothing', {}, { couldNotResolve: true }),
+    rule(
+      'no-test-code-in-production',
+      'tests may break anything they like',
+      { path: '^(apps|packages)/', pathNot: TESTS },
+      { path: TESTS },
+    ),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: false,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/web/dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+};

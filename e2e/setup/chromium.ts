@@ -1,0 +1,78 @@
+/**
+ * The browser that comes inside npm, made ready for a machine without a single package of a browser's.
+ *
+ * Its package is made for AWS Lambda and unpacks into the common temporary folder, half-written for whoever comes
+ * second, and with the libraries that it needs (NSS, expat) only on Lambda. So it is unpacked here once, into a folder
+ * of this clone that gets its name when it is whole; its own `args` are not used: they switch the web's security off.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export interface Browser {
+  executablePath: string | undefined;
+  args: string[];
+  env: Record<string, string>;
+}
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+
+/** CHROMIUM_PATH names another Chromium: the packed one is for Linux on x64 alone. */
+export async function prepareChromium(): Promise<Browser> {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, args: sandboxArgs(), env: {} };
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { executablePath: undefined, args: [], env: {} };
+  const packageDir = path.resolve(fileURLToPath(import.meta.resolve('@sparticuz/chromium')), '../..');
+  const { version } = JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
+  const folder = path.join(REPOSITORY, 'node_modules/.cache', `chromium-${version}`);
+  if (!fs.existsSync(folder)) await unpack(packageDir, folder);
+  const fonts = writeFontSettings(folder);
+  return {
+    executablePath: path.join(folder, 'chromium'),
+    args: sandboxArgs(),
+    env: { LD_LIBRARY_PATH: path.join(folder, 'al2023/lib'), FONTCONFIG_FILE: fonts },
+  };
+}
+
+async function unpack(packageDir: string, folder: string): Promise<void> {
+  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  const temporary = fs.mkdtempSync(`${folder}.`);
+  const { TMPDIR } = process.env;
+  process.env.TMPDIR = temporary; // where the package unpacks to
+  try {
+    const { default: chromium, inflate } = await import('@sparticuz/chromium');
+    await chromium.executablePath();
+    await inflate(path.join(packageDir, 'bin/al2023.tar.br'));
+    fs.chmodSync(temporary, 0o755);
+    fs.chmodSync(path.join(temporary, 'chromium'), 0o755);
+    fs.renameSync(temporary, folder);
+  } catch (error) {
+    fs.rmSync(temporary, { recursive: true, force: true });
+    if (!fs.existsSync(folder)) throw error; // else another run was quicker
+  } finally {
+    if (TMPDIR === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = TMPDIR;
+  }
+}
+
+/** The packed typeface alone, so that pages look the same on every machine; written each time, since clones are moved. */
+function writeFontSettings(folder: string): string {
+  const file = path.join(folder, 'fonts.conf');
+  const settings = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${path.join(folder, 'fonts')}</dir>
+  <cachedir>${path.join(folder, 'font-cache')}</cachedir>
+</fontconfig>
+`;
+  if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== settings) fs.writeFileSync(file, settings);
+  return file;
+}
+
+/** Chromium's sandbox refuses root, and needs user namespaces, which some containers forbid. */
+function sandboxArgs(): string[] {
+  if (process.platform !== 'linux') return [];
+  const isPossible =
+    process.getuid?.() !== 0 && spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0;
+  return isPossible ? [] : ['--no-sandbox'];
+}

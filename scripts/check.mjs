@@ -1,0 +1,32 @@
+#!/usr/bin/env node
+/** `npm run check`: format, lint, types, boundaries and lockfile. Each says what is wrong, then one line whether it holds. */
+import { checkLockfile } from './check/lockfile.mjs';
+import { main } from './setup/failure.mjs';
+import { ensureInstalled } from './setup/install.mjs';
+import { findNode, withNode } from './setup/node-runtime.mjs';
+import { ROOT } from './setup/root.mjs';
+import { runQuietly } from './setup/run.mjs';
+
+const PROGRAMS = [
+  ['Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
+  ['Types', 'node_modules/typescript/bin/tsc', '-p', '.'],
+  ['Boundaries', 'scripts/check/boundaries.mjs'],
+];
+
+await main(async () => {
+  await ensureInstalled();
+  const node = findNode();
+  const found = await Promise.all(PROGRAMS.map(([name, ...program]) => runProgram(node, name, program)));
+  const addresses = checkLockfile(ROOT);
+  found.push({ name: 'Lockfile', holds: addresses.length === 0, output: addresses.join('\n') });
+  for (const { name, holds, output } of found) {
+    if (!holds) console.log(`\n${output.trim()}\n`);
+    console.log(`${name}: ${holds ? 'fine' : 'NOT fine, see above'}`);
+  }
+  return found.some(({ holds }) => !holds) ? 1 : 0;
+});
+
+async function runProgram(node, name, program) {
+  const { code, output } = await runQuietly([node, ...program], { cwd: ROOT, env: withNode(node) });
+  return { name, holds: code === 0, output };
+}

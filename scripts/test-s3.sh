@@ -1,0 +1,103 @@
+#!/bin/bash
+# Runs a command, or the tests of the S3 driver, against a real S3: OpenStack Swift with its s3api, as Debian has it.
+#   apt-get install swift swift-proxy swift-account swift-container swift-object memcached
+#   scripts/test-s3.sh [command …]     the command finds the bucket in TEST_S3_URL
+# Needs no root; uses five ports from S3_PORT on (5111). Everything lies in one temporary folder and goes with the script.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+missing=$(for p in swift-proxy-server swift-account-server swift-container-server swift-object-server swift-ring-builder memcached; do
+  command -v "$p" >/dev/null || echo "$p"; done)
+if [ -n "$missing" ]; then
+  echo "Missing: ${missing//$'\n'/, }. On Debian: apt-get install swift swift-proxy swift-account swift-container swift-object memcached" >&2
+  exit 1
+fi
+
+port=${S3_PORT:-5111}
+user=$(id -un)
+dir=$(mktemp -d "${TMPDIR:-/tmp}/kinvault-s3-XXXXXX")
+pids=()
+stop() {
+  # each server heads a group of its own, with its workers
+  for pid in "${pids[@]}"; do kill -- "-$pid" 2>/dev/null || true; done
+  wait 2>/dev/null || true
+  rm -rf "$dir"
+}
+trap stop EXIT
+trap 'exit 143' TERM INT HUP
+
+begin() {
+  setsid "$@" >>"$dir/log" 2>&1 </dev/null &
+  pids+=($!)
+}
+
+mkdir -p "$dir/disks/sda1" "$dir/cache" "$dir/lock"
+number=1
+for kind in account container object; do
+  own=$((port + number))
+  number=$((number + 1))
+  cat >"$dir/$kind-server.conf" <<CONF
+[DEFAULT]
+devices = $dir/disks
+mount_check = false
+fallocate_reserve = 0
+bind_ip = 127.0.0.1
+bind_port = $own
+workers = 1
+user = $user
+swift_dir = $dir
+[pipeline:main]
+pipeline = $kind-server
+[app:$kind-server]
+use = egg:swift#$kind
+CONF
+  (
+    cd "$dir"
+    swift-ring-builder $kind.builder create 6 1 1
+    swift-ring-builder $kind.builder add "r1z1-127.0.0.1:$own/sda1" 1
+    swift-ring-builder $kind.builder rebalance
+  ) >>"$dir/log" 2>&1
+  begin "swift-$kind-server" "$dir/$kind-server.conf"
+done
+
+filters="catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth bulk slo dlo versioned_writes copy symlink"
+{
+  cat <<CONF
+[DEFAULT]
+bind_ip = 127.0.0.1
+bind_port = $port
+workers = 1
+user = $user
+swift_dir = $dir
+[pipeline:main]
+pipeline = $filters proxy-server
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+allow_account_management = true
+CONF
+  for filter in $filters; do
+    printf '[filter:%s]\nuse = egg:swift#%s\n' "$filter" "$([ $filter = cache ] && echo memcache || echo $filter)"
+    case $filter in
+      cache) echo "memcache_servers = 127.0.0.1:$((port + 4))" ;;
+      s3api) printf 'location = us-east-1\ns3_acl = false\ndns_compliant_bucket_names = false\n' ;;
+      tempauth) echo 'user_test_tester = testing .admin' ;;
+      versioned_writes) printf 'allow_versioned_writes = true\nallow_object_versioning = true\n' ;;
+    esac
+  done
+} >"$dir/proxy-server.conf"
+begin memcached -u "$user" -l 127.0.0.1 -p $((port + 4))
+begin swift-proxy-server "$dir/proxy-server.conf"
+
+endpoint="http://127.0.0.1:$port"
+for _ in $(seq 100); do
+  curl -fsS "$endpoint/healthcheck" >/dev/null 2>&1 && break
+  sleep 0.2
+done
+if ! curl -fsS "$endpoint/healthcheck" >/dev/null; then
+  tail -n 40 "$dir/log" >&2
+  exit 1
+fi
+
+export TEST_S3_URL="s3://test%3Atester:testing@kinvault-test?endpoint=$endpoint&region=us-east-1"
+if [ $# -gt 0 ]; then "$@"; else npx vitest run --project int apps/server/src/platform/storage/s3-store; fi
