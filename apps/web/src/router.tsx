@@ -9,9 +9,15 @@ import {
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
 import { requirePerson, requireVisitor } from './lib/session-guards.ts';
-import { NotFoundScreen } from './routes/not-found.tsx';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
+
+const loadAuth = () => import('./routes/auth.tsx');
+const loadDashboard = () => import('./routes/dashboard.tsx');
+
+// the first screen's code travels beside the session; left to the guards it would wait for the answer
+const firstScreen = { '/auth': loadAuth, '/dashboard': loadDashboard }[location.pathname];
+void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -36,7 +42,7 @@ const authRoute = createRoute({
     tab: search.tab === 'sign-up' ? 'sign-up' : undefined,
   }),
   beforeLoad: requireVisitor,
-  component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthScreen'),
+  component: lazyRouteComponent(loadAuth, 'AuthScreen'),
 });
 
 /** Which member, which way of looking, which open document: what stands in the address survives a reload. */
@@ -55,11 +61,11 @@ const dashboardRoute = createRoute({
     doc: textOrNothing(search.doc),
   }),
   beforeLoad: requirePerson,
-  component: lazyRouteComponent(() => import('./routes/dashboard.tsx'), 'DashboardScreen'),
+  component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
 });
 
 // a constant condition: the production build drops the branch and with it the kit page
-const showsKit = import.meta.env.DEV || import.meta.env.MODE === 'kit';
+const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
   ? [
       createRoute({
@@ -72,7 +78,7 @@ const kitRoutes = showsKit
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([homeRoute, authRoute, dashboardRoute, ...kitRoutes]),
-  defaultNotFoundComponent: NotFoundScreen,
+  defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,
   // a wait shorter than this is not worth a flicker

@@ -33,11 +33,12 @@ export function ConfirmDialog({
       onClose={onCancel}
       dismissible={!busy}
       title={title}
-      width={480}
-      className="confirm"
+      width={460}
+      closeButton={false}
+      role="alertdialog"
       footer={
         <>
-          <Button variant="ghost" disabled={busy} onClick={onCancel} data-autofocus>
+          <Button disabled={busy} onClick={onCancel} data-autofocus>
             {cancelLabel}
           </Button>
           <Button variant={tone === 'danger' ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>

@@ -16,17 +16,35 @@ export interface DialogProps {
   children: ReactNode;
   /** false: neither Esc nor a press outside nor the corner closes it */
   dismissible?: boolean;
+  /** false: no cross in the corner, for a question that its footer answers */
+  closeButton?: boolean;
+  /** 'alertdialog': the words of the body are read out with the title */
+  role?: 'alertdialog';
   className?: string;
 }
 
-export function Dialog({ open, onClose, title, width, footer, children, dismissible = true, className }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  width,
+  footer,
+  children,
+  dismissible = true,
+  closeButton = true,
+  role,
+  className,
+}: DialogProps) {
   const titleId = useId();
+  const bodyId = useId();
   const modal = useModal({ open, onClose, dismissible });
   return (
     <dialog
       {...modal}
       className="dialog"
+      role={role}
       aria-labelledby={titleId}
+      aria-describedby={role && bodyId}
       tabIndex={-1}
       style={width ? { '--w': `${width}px` } : undefined}
     >
@@ -36,9 +54,11 @@ export function Dialog({ open, onClose, title, width, footer, children, dismissi
             <h2 id={titleId} className="grow">
               {title}
             </h2>
-            {dismissible && <IconButton label="Close" icon={X} onClick={onClose} />}
+            {dismissible && closeButton && <IconButton label="Close" icon={X} onClick={onClose} />}
           </header>
-          <div className="body">{children}</div>
+          <div className="body" id={bodyId}>
+            {children}
+          </div>
           {footer && <footer>{footer}</footer>}
         </div>
       )}

@@ -1,21 +1,8 @@
-import * as RadixToast from '@radix-ui/react-toast';
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import CircleCheck from 'lucide-react/icons/circle-check';
-import X from 'lucide-react/icons/x';
-import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useRef } from 'react';
+import { createContext, type ReactNode, use, useMemo, useReducer, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
 import './toast.css';
-import {
-  TOAST_DURATION_MS,
-  TOAST_HOTKEY,
-  TOAST_REMOVE_DELAY_MS,
-  TOAST_SWIPE_PX,
-  type ToastContent,
-  type ToastItem,
-  toastReducer,
-} from './toast-state.ts';
+import { ToastList } from './toast-list.tsx';
+import { type ToastContent, toastReducer } from './toast-state.ts';
 import { useToastHost } from './use-toast-host.ts';
 
 export { TOAST_MS } from './toast-state.ts';
@@ -36,6 +23,10 @@ export function useToast(): Toasts {
   return toasts;
 }
 
+/**
+ * Notices of the application. Our own and not Radix': that one costs 13 kB of compressed JavaScript, which the
+ * sign-in page has no room for, and loading it later would lack exactly when the connection fails.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [items, dispatch] = useReducer(toastReducer, []);
   const host = useToastHost();
@@ -57,69 +48,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   return (
     <ToastContext value={toasts}>
-      <RadixToast.Provider
-        label="Notice"
-        duration={TOAST_DURATION_MS}
-        swipeDirection="right"
-        swipeThreshold={TOAST_SWIPE_PX}
-      >
-        {children}
-        {items.map((item) => (
-          <ToastView
-            key={item.id}
-            item={item}
-            onDismiss={() => dispatch({ type: 'dismiss', id: item.id })}
-            onRemove={() => dispatch({ type: 'remove', id: item.id })}
-          />
-        ))}
-        {createPortal(
-          <RadixToast.Viewport className="toasts" hotkey={[TOAST_HOTKEY]} label="Notices ({hotkey})" />,
-          host,
-        )}
-      </RadixToast.Provider>
+      {children}
+      {createPortal(<ToastList items={items} dispatch={dispatch} />, host)}
     </ToastContext>
   );
-}
-
-function ToastView({ item, onDismiss, onRemove }: { item: ToastItem; onDismiss: () => void; onRemove: () => void }) {
-  const isBad = item.variant === 'destructive';
-  useRemoval(item.open, onRemove);
-  return (
-    <RadixToast.Root
-      className={classNames('toast', isBad && 'bad')}
-      open={item.open}
-      duration={item.duration}
-      // an error interrupts, good news wait until the person pauses
-      type={isBad ? 'foreground' : 'background'}
-      onOpenChange={(open) => !open && onDismiss()}
-    >
-      <Icon of={item.icon ?? (isBad ? CircleAlert : CircleCheck)} />
-      <div className="grow">
-        <RadixToast.Title className="toast-title">{item.title}</RadixToast.Title>
-        {item.description && (
-          <RadixToast.Description className="toast-words">{item.description}</RadixToast.Description>
-        )}
-      </div>
-      {item.action && (
-        <RadixToast.Action className="btn act" altText={item.action.label} onClick={item.action.onAction}>
-          {item.action.label}
-        </RadixToast.Action>
-      )}
-      <RadixToast.Close className="btn icon x" aria-label="Dismiss" title="Dismiss">
-        <Icon of={X} small />
-      </RadixToast.Close>
-    </RadixToast.Root>
-  );
-}
-
-function useRemoval(isOpen: boolean, onRemove: () => void) {
-  const remove = useRef(onRemove);
-  useEffect(() => {
-    remove.current = onRemove;
-  });
-  useEffect(() => {
-    if (isOpen) return;
-    const timer = setTimeout(() => remove.current(), TOAST_REMOVE_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isOpen]);
 }

@@ -19,19 +19,37 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!dialog || !open) return;
+    reserveScrollbar();
     dialog.showModal();
     (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
     const leave = enterTopLayer(dialog);
     return () => {
+      const within = document.activeElement;
       leave();
       dialog.close();
+      keepFocusOnOpener(within);
     };
   }, [open]);
 
-  return { ref, ...modalEvents({ open, onClose, dismissible }, ref) };
+  const pressed = useRef<EventTarget>(null);
+  return { ref, ...modalEvents({ open, onClose, dismissible }, pressed) };
 }
 
-function modalEvents({ open, onClose, dismissible }: Modal, ref: RefObject<HTMLDialogElement | null>) {
+/** React puts the focus back to where it was before its own work, if that is still in the page: the notices are. */
+function keepFocusOnOpener(within: Element | null): void {
+  const opener = document.activeElement;
+  queueMicrotask(() => {
+    if (document.activeElement === within && opener instanceof HTMLElement) opener.focus();
+  });
+}
+
+/** The page behind does not scroll; where a scrollbar took room, that room stays, so nothing moves sideways. */
+function reserveScrollbar(): void {
+  const root = document.documentElement;
+  root.classList.toggle('had-scrollbar', window.innerWidth > root.clientWidth);
+}
+
+function modalEvents({ open, onClose, dismissible }: Modal, pressed: RefObject<EventTarget | null>) {
   return {
     onCancel(event: SyntheticEvent<HTMLDialogElement>) {
       // a file picker inside the dialog sends a bubbling 'cancel' of its own
@@ -44,11 +62,16 @@ function modalEvents({ open, onClose, dismissible }: Modal, ref: RefObject<HTMLD
       const dialog = event.currentTarget;
       if (event.target !== dialog || !open || dialog.open || !dialog.isConnected) return;
       if (dismissible) onClose();
-      else ref.current?.showModal();
+      else dialog.showModal();
     },
     onMouseDown(event: MouseEvent<HTMLDialogElement>) {
-      // the scrim is the dialog element itself; its content lies in a frame that fills it
-      if (dismissible && event.target === event.currentTarget) onClose();
+      pressed.current = event.target;
+    },
+    onClick(event: MouseEvent<HTMLDialogElement>) {
+      // the scrim is the dialog element itself; its content lies in a frame that fills it. Both ends of the
+      // press count: text selected with the mouse often ends outside
+      const scrim = event.currentTarget;
+      if (dismissible && event.target === scrim && pressed.current === scrim) onClose();
     },
   };
 }

@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const WEB = join(import.meta.dirname, '..');
+const VITE = join(WEB, '../../node_modules/vite/bin/vite.js');
+const KB = 1024;
+const LANDING_JS_LIMIT = 60 * KB;
+
+let dist = '';
+let landing = '';
+let app = '';
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'kinvault-web-'));
+  // as a person builds it, in a process of its own: in this one NODE_ENV says 'test'
+  await promisify(execFile)(process.execPath, [VITE, 'build', '--outDir', dist, '--logLevel', 'error'], { cwd: WEB });
+  landing = await readFile(join(dist, 'index.html'), 'utf8');
+  app = await readFile(join(dist, 'app.html'), 'utf8');
+});
+
+afterAll(() => rm(dist, { recursive: true, force: true }));
+
+const assets = async (end: string) => (await readdir(join(dist, 'assets'))).filter((name) => name.endsWith(end));
+const text = (name: string) => readFile(join(dist, name), 'utf8');
+
+describe('the landing page of the build', () => {
+  it('is complete without JavaScript', () => {
+    expect(landing).toContain('Your family’s papers, where the family finds them.');
+    expect(landing).not.toContain('<!--landing:');
+  });
+
+  it('loads one script, the theme, far below 60 kB compressed', async () => {
+    const scripts = [...landing.matchAll(/<script[^>]*src="([^"]*)"/g)].map(([, src = '']) => src);
+    expect(scripts).toEqual(['/theme.js']);
+    expect(landing).not.toContain('modulepreload');
+    expect(gzipSync(await text('theme.js')).length).toBeLessThan(LANDING_JS_LIMIT / 20);
+  });
+
+  it('takes every picture and style from a file with a hashed name', async () => {
+    const sources = [...landing.matchAll(/(?:src|href)="(\/assets\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(sources.filter((path) => path.endsWith('.webp')).length).toBeGreaterThanOrEqual(6);
+    for (const path of sources) {
+      expect(path).toMatch(/-[\w-]{8}\.\w+$/);
+      await expect(readFile(join(dist, path)), path).resolves.toBeDefined();
+    }
+  });
+});
+
+describe('both pages', () => {
+  it('hold nothing that the policy of the pages refuses', () => {
+    for (const html of [landing, app]) {
+      expect(html).not.toMatch(/ style="|<style|<script(?![^>]*src=)| on[a-z]+="|src="data:/);
+    }
+  });
+
+  it('set the theme before any style is read [STA-12]', () => {
+    for (const html of [landing, app]) {
+      expect(html.indexOf('/theme.js')).toBeGreaterThan(0);
+      expect(html.indexOf('/theme.js')).toBeLessThan(html.indexOf('rel="stylesheet"'));
+    }
+  });
+});
+
+describe('the build', () => {
+  it('leaves the kit page out', async () => {
+    for (const name of await assets('.js')) {
+      expect((await text(`assets/${name}`)).includes('every part and its states'), name).toBe(false);
+    }
+    expect((await assets('')).filter((name) => name.startsWith('kit'))).toEqual([]);
+  });
+
+  it('begins every style sheet with the order of the layers', async () => {
+    for (const name of await assets('.css')) {
+      expect(await text(`assets/${name}`), name).toMatch(/^@layer tokens,base,kit,screens;/);
+    }
+  });
+
+  it('puts the same bytes beside each page, script and sheet in both compressions', async () => {
+    const names = ['index.html', 'app.html', ...(await assets('.js')).map((name) => `assets/${name}`)];
+    for (const name of names) {
+      const plain = await readFile(join(dist, name));
+      if (plain.length < KB) continue;
+      expect(gunzipSync(await readFile(join(dist, `${name}.gz`))).equals(plain), name).toBe(true);
+      expect(brotliDecompressSync(await readFile(join(dist, `${name}.br`))).equals(plain), name).toBe(true);
+    }
+  });
+});

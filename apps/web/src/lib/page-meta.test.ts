@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import app from '../../app.html?raw';
+import landing from '../../index.html?raw';
+import { PAGE_META } from './page-meta.ts';
+
+it('every page has a title, a description and keywords of its own [LND-8]', () => {
+  const pages = Object.values(PAGE_META);
+  for (const key of ['title', 'description', 'keywords'] as const) {
+    const said = pages.map((page) => page[key]);
+    expect(said.every((words) => words.length > 2)).toBe(true);
+    expect(new Set(said).size).toBe(pages.length);
+  }
+  for (const name of ['landing', 'home', 'auth', 'family', 'profile', 'resetPassword']) {
+    expect(PAGE_META).toHaveProperty(name);
+  }
+});
+
+it('the landing page says of itself in its HTML what the table says', () => {
+  expect(landing).toContain(`<title>${PAGE_META.landing.title}</title>`);
+  expect(landing).toContain(`name="description" content="${PAGE_META.landing.description}"`);
+  expect(landing).toContain(`name="keywords" content="${PAGE_META.landing.keywords}"`);
+});
+
+it('both pages name green as their colour to the browser [LND-7]', () => {
+  for (const html of [landing, app]) expect(html).toContain('<meta name="theme-color" content="#215f3a" />');
+});
+
+it('the application’s page shows the logo and a loading spinner before its code is there', () => {
+  const body = app.slice(app.indexOf('<div id="root">'));
+  expect(body).toMatch(/class="boot-brand"[\s\S]*Kinvault[\s\S]*role="status"[\s\S]*Loading/);
+});

@@ -1,0 +1,95 @@
+import vm from 'node:vm';
+import { describe, expect, it } from 'vitest';
+import script from '../../public/theme.js?raw';
+import { parseTheme } from './theme.ts';
+
+describe('the stored theme', () => {
+  it.each([
+    ['light', 'light'],
+    ['dark', 'dark'],
+    ['system', 'system'],
+    [null, 'system'],
+    ['purple', 'system'],
+  ])('%j means %j', (stored, expected) => {
+    expect(parseTheme(stored)).toBe(expected);
+  });
+});
+
+/** A browser as far as the script needs one. */
+function page({ stored, isNight = false }: { stored: string | null | 'forbidden'; isNight?: boolean }) {
+  const listeners: Record<string, (event?: unknown) => void> = {};
+  const night = {
+    matches: isNight,
+    addEventListener: (_: string, listener: () => void) => {
+      listeners.night = listener;
+    },
+  };
+  const state = { stored, color: '', theme: '' };
+  const root = { dataset: { theme: '' } };
+  vm.runInNewContext(script, {
+    matchMedia: () => night,
+    localStorage: {
+      getItem(key: string) {
+        if (state.stored === 'forbidden') throw new Error('storage is forbidden');
+        return key === 'theme' ? state.stored : null;
+      },
+    },
+    document: {
+      documentElement: root,
+      querySelector: () => ({
+        setAttribute: (_: string, value: string) => {
+          state.color = value;
+        },
+      }),
+    },
+    addEventListener: (name: string, listener: (event?: unknown) => void) => {
+      listeners[name] = listener;
+    },
+  });
+  return {
+    theme: () => root.dataset.theme,
+    color: () => state.color,
+    nightFalls() {
+      night.matches = true;
+      listeners.night?.();
+    },
+    otherTabStores(value: string) {
+      state.stored = value;
+      listeners.storage?.({ key: 'theme' });
+    },
+  };
+}
+
+describe('the script before the first paint', () => {
+  it('applies a stored light or dark whatever the system has', () => {
+    expect(page({ stored: 'light', isNight: true }).theme()).toBe('light');
+    expect(page({ stored: 'dark' }).theme()).toBe('dark');
+  });
+
+  it('follows the system when told to, when told nothing and when storage is forbidden', () => {
+    for (const stored of ['system', null, 'forbidden']) {
+      expect(page({ stored }).theme()).toBe('light');
+      expect(page({ stored, isNight: true }).theme()).toBe('dark');
+    }
+  });
+
+  it('changes with the system while the page is open, unless a theme is stored', () => {
+    const following = page({ stored: 'system' });
+    const fixed = page({ stored: 'light' });
+    following.nightFalls();
+    fixed.nightFalls();
+    expect(following.theme()).toBe('dark');
+    expect(fixed.theme()).toBe('light');
+  });
+
+  it('changes when another tab stores another theme', () => {
+    const tab = page({ stored: 'light' });
+    tab.otherTabStores('dark');
+    expect(tab.theme()).toBe('dark');
+  });
+
+  it('gives the browser a green for its own bars in both themes', () => {
+    expect(page({ stored: 'light' }).color()).toBe('#215f3a');
+    expect(page({ stored: 'dark' }).color()).toBe('#103723');
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { TOAST_LIMIT, TOAST_MS, type ToastEvent, type ToastItem, toastReducer } from './toast-state.ts';
+
+const add = (id: string): ToastEvent => ({ type: 'add', id, content: { title: `Notice ${id}` } });
+const after = (...events: ToastEvent[]) => events.reduce<readonly ToastItem[]>(toastReducer, []);
+const ids = (toasts: readonly ToastItem[]) => toasts.map((toast) => toast.id);
+
+describe('the list of notices', () => {
+  it('keeps them in the order in which they came', () => {
+    expect(ids(after(add('a'), add('b')))).toEqual(['a', 'b']);
+  });
+
+  it('lets the oldest go when a sixth comes', () => {
+    const toasts = after(...['a', 'b', 'c', 'd', 'e', 'f'].map(add));
+    expect(ids(toasts)).toEqual(['b', 'c', 'd', 'e', 'f']);
+    expect(toasts).toHaveLength(TOAST_LIMIT);
+  });
+
+  it('gives up a dismissed one before an older one that is still read', () => {
+    const toasts = after(...['a', 'b', 'c', 'd', 'e'].map(add), { type: 'dismiss', id: 'd' }, add('f'));
+    expect(ids(toasts)).toEqual(['a', 'b', 'c', 'e', 'f']);
+  });
+
+  it('changes the one that is named and leaves what is not told', () => {
+    const toasts = after(add('a'), add('b'), { type: 'update', id: 'b', content: { description: 'more' } });
+    expect(toasts[0]).toEqual({ id: 'a', title: 'Notice a', open: true });
+    expect(toasts[1]).toEqual({ id: 'b', title: 'Notice b', description: 'more', open: true });
+  });
+
+  it('closes a dismissed one and keeps it until it is removed', () => {
+    const dismissed = after(add('a'), add('b'), { type: 'dismiss', id: 'a' });
+    expect(dismissed.map((toast) => toast.open)).toEqual([false, true]);
+    expect(ids(toastReducer(dismissed, { type: 'remove', id: 'a' }))).toEqual(['b']);
+  });
+
+  it('closes all when dismissed without a name', () => {
+    expect(after(add('a'), add('b'), { type: 'dismiss' }).every((toast) => !toast.open)).toBe(true);
+  });
+
+  it('knows how long each kind of news stays', () => {
+    expect(TOAST_MS).toEqual({ success: 4000, error: 6000, auth: 5000, resetSent: 7000 });
+  });
+});

@@ -1,0 +1,46 @@
+import { type PointerEvent, useRef } from 'react';
+import { TOAST_SWIPE_PX } from './toast-state.ts';
+
+/** Below this a press is a press: its button gets the click. */
+const MOVE_PX = 6;
+
+/**
+ * A swipe to the right beyond 50 px dismisses, a shorter one springs back [STA-11]. The way travelled is handed to
+ * the style sheet as `--swipe`; the element needs `touch-action: pan-y`.
+ */
+export function useSwipe(onSwipe: () => void) {
+  const from = useRef<number | null>(null);
+
+  const travelled = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
+  const release = (event: PointerEvent<HTMLElement>, isDone: boolean) => {
+    const { currentTarget: element } = event;
+    if (from.current === null) return;
+    from.current = null;
+    if (element.dataset.swipe !== 'move') return;
+    element.dataset.swipe = isDone ? 'end' : 'cancel';
+    // the click that follows a swipe belongs to no button
+    element.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => element.removeEventListener('click', swallow, { capture: true }));
+    if (isDone) onSwipe();
+  };
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button === 0) from.current = event.clientX;
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current === null || travelled(event) < MOVE_PX) return;
+      const { currentTarget: element } = event;
+      if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
+      element.dataset.swipe = 'move';
+      element.style.setProperty('--swipe', `${travelled(event)}px`);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, travelled(event) > TOAST_SWIPE_PX),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),
+  };
+}
+
+function swallow(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
