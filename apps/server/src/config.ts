@@ -21,7 +21,7 @@ const Environment = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: address('http:', 'https:')
-    .refine((text) => URL.canParse(text) && new URL(text).pathname === '/', 'must be an address without a path')
+    .refine((text) => !URL.canParse(text) || new URL(text).pathname === '/', 'must be an address without a path')
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
