@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthScene } from '../features/session/auth-scene.tsx';
@@ -18,7 +18,7 @@ export function AuthScreen() {
   usePageMeta('auth');
   const router = useRouter();
   const search = useSearch({ from: '/auth' });
-  const { data: session } = useQuery(sessionQuery);
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
   const [tab, setTab] = useState<AuthTab>(search.tab ?? 'sign-in');
   // one draft for both tabs: who typed an address under the wrong one keeps it
   const [draft, setDraft] = useState(EMPTY_SIGN_UP);

@@ -1,11 +1,10 @@
 import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
-import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { inviteQuery } from './session.api.ts';
+import { useInvite } from './use-invite.ts';
 
 interface InviteCodeFieldProps {
   value: string;
@@ -18,8 +17,7 @@ export function InviteCodeField({ value, error, onChange }: InviteCodeFieldProps
   const [leftAt, setLeftAt] = useState('');
   const code = value.trim();
   const isWhole = code.length === INVITE_CODE_LENGTH || (code !== '' && code === leftAt);
-  const invite = useQuery({ ...inviteQuery(code), enabled: isWhole });
-  const familyName = isWhole ? invite.data?.familyName : undefined;
+  const { familyName, error: refusal } = useInvite(code, isWhole);
   return (
     <TextField
       className="code-field"
@@ -31,7 +29,7 @@ export function InviteCodeField({ value, error, onChange }: InviteCodeFieldProps
       required
       maxLength={INVITE_CODE_MAX_INPUT}
       value={value}
-      error={error ?? (isWhole && invite.error ? messageOf(invite.error) : undefined)}
+      error={error ?? (refusal === undefined ? undefined : messageOf(refusal))}
       tone={familyName ? 'good' : undefined}
       hint={
         <span className="code-hint" role="status">

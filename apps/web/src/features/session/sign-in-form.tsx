@@ -1,8 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { signInRefusal } from './refusals.ts';
-import { useSignIn } from './session.api.ts';
+import { signIn } from './session.api.ts';
 import { type SignInDraft, signInErrors } from './sign-up-draft.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -13,10 +14,10 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ draft, onChange, onDone }: SignInFormProps) {
-  const signIn = useSignIn();
-  const { errors, submit, forget } = useAuthForm({
+  const queryClient = useQueryClient();
+  const { errors, isSending, submit, forget } = useAuthForm({
     check: () => signInErrors(draft),
-    send: () => signIn.mutateAsync(draft).then(onDone),
+    send: () => signIn(queryClient, draft).then(onDone),
     explain: signInRefusal,
   });
   return (
@@ -48,7 +49,7 @@ export function SignInForm({ draft, onChange, onDone }: SignInFormProps) {
           onChange({ password: event.target.value });
         }}
       />
-      <Button type="submit" variant="primary" size="big" full busy={signIn.isPending}>
+      <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Sign In
       </Button>
     </form>

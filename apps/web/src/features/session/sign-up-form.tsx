@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { FamilyChoiceFields } from './family-choice-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signUpRefusal } from './refusals.ts';
-import { useSignUp } from './session.api.ts';
+import { signUp } from './session.api.ts';
 import { FAMILY_REQUIRED, type SignUpDraft, type SignUpField, signUpErrors } from './sign-up-draft.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -16,12 +17,12 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
-  const signUp = useSignUp();
-  const { errors, submit, forget } = useAuthForm<SignUpField>({
+  const queryClient = useQueryClient();
+  const { errors, isSending, submit, forget } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
     noticeFor: ({ familyName, code }) =>
       (familyName ?? code) === FAMILY_REQUIRED ? { title: 'Family Required', description: FAMILY_REQUIRED } : null,
-    send: () => signUp.mutateAsync(draft).then(onDone),
+    send: () => signUp(queryClient, draft).then(onDone),
     explain: (error) => signUpRefusal(error, minPasswordLength),
   });
   const change = (given: Partial<SignUpDraft>) => {
@@ -48,7 +49,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
       />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
       <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />
-      <Button type="submit" variant="primary" size="big" full busy={signUp.isPending}>
+      <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Create account
       </Button>
     </form>

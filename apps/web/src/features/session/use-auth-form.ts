@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { focusField } from './focus-field.ts';
 import type { Refusal } from './refusals.ts';
@@ -17,7 +17,7 @@ interface AuthForm<Field extends string> {
 export function useAuthForm<Field extends string>({ check, noticeFor, send, explain }: AuthForm<Field>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const { toast } = useToast();
-  const isSending = useRef(false);
+  const [isSending, setIsSending] = useState(false);
 
   function refuse(
     form: HTMLFormElement,
@@ -31,17 +31,17 @@ export function useAuthForm<Field extends string>({ check, noticeFor, send, expl
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (isSending.current) return;
+    if (isSending) return;
     const found = check();
     if (Object.keys(found).length > 0) return refuse(form, { fields: found, notice: noticeFor?.(found) });
     setErrors({});
-    isSending.current = true;
+    setIsSending(true);
     try {
       await send();
     } catch (error) {
       refuse(form, explain(error));
     } finally {
-      isSending.current = false;
+      setIsSending(false);
     }
   }
 
@@ -50,5 +50,5 @@ export function useAuthForm<Field extends string>({ check, noticeFor, send, expl
     setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
   }
 
-  return { errors, submit, forget };
+  return { errors, isSending, submit, forget };
 }
