@@ -1,6 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
-import { filterMembers, listMembers } from './listed-members.ts';
+import { filterMembers, lastSeenOf, listMembers } from './listed-members.ts';
 
 const member = (personId: string, name: string, state: Member['state'] = 'active'): Member => ({
   personId,
@@ -47,4 +47,11 @@ it.each([
   ['zoe', []],
 ])('searching %j finds %j [SBR-4]', (text, found) => {
   expect(ids(filterMembers(listed, { familyId: null, text }))).toEqual(found);
+});
+
+it('the reader is here now, others are where the server last saw them [D-18]', () => {
+  const now = new Date('2026-11-20T12:00:00Z');
+  const [elena, mia] = listed;
+  expect(elena && lastSeenOf(elena, now)).toBe(now.toISOString());
+  expect(mia && lastSeenOf(mia, now)).toBeNull();
 });

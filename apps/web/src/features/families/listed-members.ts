@@ -20,6 +20,11 @@ export function listMembers(families: readonly Family[], readerId: string): List
   return [...members.filter(({ isReader }) => isReader), ...members.filter(({ isReader }) => !isReader)];
 }
 
+/** The reader is here now, whatever the server has written down by now: it does so once a minute at most [D-18]. */
+export function lastSeenOf(member: ListedMember, now: Date): string | null {
+  return member.isReader ? now.toISOString() : member.lastSeenAt;
+}
+
 export interface MemberFilter {
   /** null for all of them */
   familyId: string | null;

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import type { ListedMember } from './listed-members.ts';
+import { type ListedMember, lastSeenOf } from './listed-members.ts';
 import './member-header.css';
 
 interface MemberHeaderProps {
@@ -23,12 +23,12 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         className="phead-face"
         id={member.personId}
         name={member.name}
-        presence={isActive(member.lastSeenAt, now) ? 'on' : 'off'}
+        presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
       />
       <div className="grow">
         <h1>{member.name}</h1>
         <div className="facts">
-          <span>{activityLabel(member.lastSeenAt, now)}</span>
+          <span>{activityLabel(lastSeenOf(member, now), now)}</span>
           <span>Joined {monthText(member.joinedAt)}</span>
           <span className="facts-count num">{counted(documentCount, 'document')}</span>
         </div>

@@ -2,7 +2,7 @@ import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
-import type { ListedMember } from './listed-members.ts';
+import { type ListedMember, lastSeenOf } from './listed-members.ts';
 
 interface MemberRowProps {
   member: ListedMember;
@@ -29,14 +29,14 @@ export function MemberRow({ member, now, isSelected, attention, onSelect }: Memb
           className="mrow-face"
           id={member.personId}
           name={member.name}
-          presence={isActive(member.lastSeenAt, now) ? 'on' : 'off'}
+          presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
         />
         <span className="txt">
           <span className="cut name">
             {member.name}
             {member.isReader && <span className="mute you"> (You)</span>}
           </span>
-          <span className="cut">{presenceLabel(member.lastSeenAt, now)}</span>
+          <span className="cut">{presenceLabel(lastSeenOf(member, now), now)}</span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { counted, firstNameOf } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
-import type { ListedMember } from './listed-members.ts';
+import { type ListedMember, lastSeenOf } from './listed-members.ts';
 import './member-tiles.css';
 
 interface MemberTilesProps {
@@ -28,7 +28,7 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
                 id={member.personId}
                 name={member.name}
                 size={48}
-                presence={isActive(member.lastSeenAt, now) ? 'on' : undefined}
+                presence={isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
               />
               <span className="grow">
                 <span className="b cut">{shortNameOf(member, members)}</span>

@@ -1,7 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
 import { beginSession } from '../../lib/session.ts';
 import { type SignInDraft, type SignUpDraft, signUpBody } from './sign-up-draft.ts';
+
+const ANSWER_HOLDS_MS = 60_000;
 
 // Plain functions, no mutation hooks: those and the query hooks are 4 kB that this page can do without.
 
@@ -10,7 +12,7 @@ export function inviteQuery(code: string) {
   return queryOptions({
     queryKey: ['invite', code],
     queryFn: ({ signal }) => call('checkInvite', { body: { code } }, { signal }),
-    staleTime: 60_000,
+    staleTime: ANSWER_HOLDS_MS,
     retry: false,
   });
 }
@@ -22,7 +24,16 @@ export async function signIn(queryClient: QueryClient, { email, password }: Sign
 
 /** A code is looked at before the account is made, so that a wrong one costs nothing [AUT-5]. */
 export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Promise<void> {
-  if (draft.family === 'join') await queryClient.fetchQuery(inviteQuery(draft.code.trim()));
+  if (draft.family === 'join') await checkInvite(queryClient, draft.code.trim());
   const { person } = await call('signUp', { body: signUpBody(draft) });
   beginSession(queryClient, person);
+}
+
+/** A code that was refused a moment ago, while it was typed, is not asked again: each try counts against the person. */
+async function checkInvite(queryClient: QueryClient, code: string): Promise<void> {
+  const query = inviteQuery(code);
+  const known = queryClient.getQueryState(query.queryKey);
+  const isRefused = known?.error instanceof ApiError && known.error.status < 429;
+  if (isRefused && Date.now() - known.errorUpdatedAt < ANSWER_HOLDS_MS) throw known.error;
+  await queryClient.fetchQuery(query);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { focusField } from './focus-field.ts';
 import type { Refusal } from './refusals.ts';
@@ -16,7 +16,8 @@ interface AuthForm<Field extends string> {
 /** Errors land at their fields, the first of them gets the cursor, and nothing typed is lost. */
 export function useAuthForm<Field extends string>({ check, noticeFor, send, explain }: AuthForm<Field>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
-  const { toast } = useToast();
+  const { toast, dismiss } = useToast();
+  const shownNotice = useRef<string>(undefined);
   const [isSending, setIsSending] = useState(false);
 
   function refuse(
@@ -25,13 +26,14 @@ export function useAuthForm<Field extends string>({ check, noticeFor, send, expl
   ) {
     setErrors(fields);
     focusField(form, Object.keys(fields));
-    if (notice) toast({ ...notice, variant: 'destructive', duration: TOAST_MS.auth });
+    if (notice) shownNotice.current = toast({ ...notice, variant: 'destructive', duration: TOAST_MS.auth });
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     if (isSending) return;
+    if (shownNotice.current) dismiss(shownNotice.current); // it speaks of the try before
     const found = check();
     if (Object.keys(found).length > 0) return refuse(form, { fields: found, notice: noticeFor?.(found) });
     setErrors({});
