@@ -41,9 +41,9 @@ export function MobileViewer({ document, families, person, view, onView, onShown
         view={view}
         onZoomTo={(zoom) => onView({ type: 'zoomTo', zoom })}
         onShown={onShown}
-        hasDownload={false}
+        hasDownload={hasPicture}
       />
-      <footer>
+      <footer className={hasPicture ? 'tools' : undefined}>
         {hasPicture ? (
           <>
             <Facts document={document} families={families} person={person} />

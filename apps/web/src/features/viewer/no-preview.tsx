@@ -12,7 +12,7 @@ interface NoPreviewProps {
   title?: string;
   words?: string;
   onRetry?: () => void;
-  /** On phones the foot of the screen has the one button. */
+  /** The one button may stand at the foot of the screen already. */
   hasDownload: boolean;
 }
 

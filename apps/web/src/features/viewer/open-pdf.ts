@@ -1,10 +1,12 @@
+// the legacy build: the other one asks for features that phones have only had since 2025
 import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PICTURE_LEFT_OUT } from './pdf-worker-words.ts';
 
 const ASSETS = `/assets/pdfjs/${version}`;
 /** Without a byte or a word for this long, the file is too much for this device. */
 const OPEN_PATIENCE_MS = 30_000;
-/** As the server's own limit for pictures [D-6]: what a page holds beyond that is left out instead of filling the memory. */
-const MAX_IMAGE_PIXELS = 50_000_000;
+/** An A3 page scanned at 600 dpi. Larger pictures are left out instead of filling a phone's memory four bytes a pixel. */
+const MAX_IMAGE_PIXELS = 80_000_000;
 const MAX_IMAGE_BYTES = 16_777_216 * 4;
 
 export interface OpenedPdf {
@@ -14,6 +16,8 @@ export interface OpenedPdf {
 
 interface OpenOptions {
   onProgress: (share: number) => void;
+  /** A picture in it was too large and is missing on its page. */
+  onPictureLeftOut: () => void;
   signal: AbortSignal;
 }
 
@@ -23,8 +27,9 @@ interface OpenOptions {
  * `url` and our own files [SEC-37].
  * @throws pdf.js's errors by name (PasswordException, InvalidPDFException, …), TimeoutError, or the signal's reason.
  */
-export async function openPdf(url: string, { onProgress, signal }: OpenOptions): Promise<OpenedPdf> {
-  const port = new Worker(`${ASSETS}/pdf.worker.min.js`, { type: 'module' });
+export async function openPdf(url: string, { onProgress, onPictureLeftOut, signal }: OpenOptions): Promise<OpenedPdf> {
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  port.addEventListener('message', ({ data }) => data === PICTURE_LEFT_OUT && onPictureLeftOut());
   const worker = PDFWorker.create({ port: port });
   const task = getDocument({
     url: new URL(url, location.href).href,

@@ -4,7 +4,7 @@ import { pdfProblem } from './pdf-problem.ts';
 const named = (name: string) => Object.assign(new Error('Invalid PDF structure.'), { name });
 
 it('a locked PDF is told in a plain word', () => {
-  expect(pdfProblem(named('PasswordException')).title).toBe('This PDF is locked');
+  expect(pdfProblem(named('PasswordException'))).toMatchObject({ title: 'This PDF is locked', mayPass: false });
 });
 
 it.each([
@@ -14,4 +14,9 @@ it.each([
   ['SomethingElse', 'Failed to load document: it cannot be shown here'],
 ])('%s says "%s" [ERR-1]', (name, title) => {
   expect(pdfProblem(named(name))).toMatchObject({ title, words: expect.stringContaining('download') });
+});
+
+it('another try is offered only where it can help', () => {
+  expect(pdfProblem(named('ResponseException')).mayPass).toBe(true);
+  expect(pdfProblem(named('InvalidPDFException')).mayPass).toBe(false);
 });

@@ -1,17 +1,25 @@
 export interface PdfProblem {
   title: string;
   words: string;
+  /** Another try may find it gone. */
+  mayPass: boolean;
 }
 
 const DOWNLOAD_IT = 'You can download it and try another program.';
+
+const PASSING: ReadonlySet<string> = new Set(['ResponseException', 'TimeoutError', 'TypeError']);
 
 /** What stands in place of a PDF that does not open. pdf.js tells its errors apart by their names. */
 export function pdfProblem(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') {
-    return { title: 'This PDF is locked', words: 'It opens with its password only. Download it to open it.' };
+    return {
+      title: 'This PDF is locked',
+      words: 'It opens with its password only. Download it to open it.',
+      mayPass: false,
+    };
   }
-  return { title: `Failed to load document: ${reasonOf(name)}`, words: DOWNLOAD_IT };
+  return { title: `Failed to load document: ${reasonOf(name)}`, words: DOWNLOAD_IT, mayPass: PASSING.has(name) };
 }
 
 function reasonOf(name: string): string {

@@ -1,5 +1,7 @@
+import ImageOff from 'lucide-react/icons/image-off';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Size } from './fit.ts';
 import { PdfPage } from './pdf-page.tsx';
@@ -16,16 +18,19 @@ interface PdfStageProps {
   stage: Size;
   view: ViewState;
   onShown: () => void;
-  renderProblem: (problem: PdfProblem, retry: () => void) => ReactNode;
+  renderProblem: (problem: PdfProblem, retry: (() => void) | undefined) => ReactNode;
 }
 
 /** A PDF, page below page. */
 export function PdfStage({ url, stage, view, onShown, renderProblem }: PdfStageProps) {
   const [attempt, setAttempt] = useState(0);
   const state = usePdf(url, attempt);
-  if (state.state === 'failed') return renderProblem(pdfProblem(state.error), () => setAttempt(attempt + 1));
+  if (state.state === 'failed') {
+    const problem = pdfProblem(state.error);
+    return renderProblem(problem, problem.mayPass ? () => setAttempt(attempt + 1) : undefined);
+  }
   if (state.state === 'opening') return <Spinner label={openingText(state.share)} />;
-  return <PdfPages pdf={state.pdf} stage={stage} view={view} onShown={onShown} />;
+  return <PdfPages pdf={state.pdf} lacksPicture={state.lacksPicture} stage={stage} view={view} onShown={onShown} />;
 }
 
 function openingText(share: number): string {
@@ -34,14 +39,20 @@ function openingText(share: number): string {
 
 interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'renderProblem'> {
   pdf: PDFDocumentProxy;
+  lacksPicture: boolean;
 }
 
-function PdfPages({ pdf, stage, view, onShown }: PdfPagesProps) {
+function PdfPages({ pdf, lacksPicture, stage, view, onShown }: PdfPagesProps) {
   const guess = useFirstPageSize(pdf);
   if (!guess) return <Spinner label="Opening" />;
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
   return (
     <div className="pdf-pages">
+      {lacksPicture && (
+        <Note icon={ImageOff} alert>
+          A picture in this file is too large to be shown here. Download the file to see all of it.
+        </Note>
+      )}
       {Array.from({ length: sheets }, (_, index) => index + 1).map((number) => (
         <PdfPage
           key={number}

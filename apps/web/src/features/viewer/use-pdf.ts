@@ -4,7 +4,7 @@ import { openPdf } from './open-pdf.ts';
 
 export type PdfState =
   | { state: 'opening'; share: number }
-  | { state: 'open'; pdf: PDFDocumentProxy }
+  | { state: 'open'; pdf: PDFDocumentProxy; lacksPicture: boolean }
   | { state: 'failed'; error: unknown };
 
 const OPENING: PdfState = { state: 'opening', share: 0 };
@@ -19,8 +19,9 @@ export function usePdf(url: string, attempt: number): PdfState {
     const { signal } = controller;
     setState(OPENING);
     const onProgress = (share: number) => setState((now) => (now.state === 'opening' ? { ...now, share } : now));
-    openPdf(url, { onProgress, signal }).then(
-      ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf }),
+    const onPictureLeftOut = () => setState((now) => (now.state === 'open' ? { ...now, lacksPicture: true } : now));
+    openPdf(url, { onProgress, onPictureLeftOut, signal }).then(
+      ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf, lacksPicture: false }),
       (error: unknown) => !signal.aborted && setState({ state: 'failed', error }),
     );
     return () => controller.abort(new DOMException('closed', 'AbortError'));
