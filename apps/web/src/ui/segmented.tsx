@@ -30,13 +30,7 @@ export function Segmented<Value extends string>({
       <legend className="sr">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input
-            type="radio"
-            className="sr"
-            name={name}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
-          />
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon && <Icon of={option.icon} small />}
           {option.label}
         </label>

@@ -62,7 +62,7 @@ const EXAMPLES: readonly Example[] = [
 function SmartStorage() {
   return (
     <article className="fc storage">
-      <div>
+      <div className="storage-words">
         <h3>Smart storage</h3>
         <p>
           A card looks like a card, a passport like a passport. Photograph it once; Kinvault keeps the expiry date in
@@ -75,7 +75,7 @@ function SmartStorage() {
             <span className="object">
               <Specimen shape={example.shape} src={example.picture} />
             </span>
-            <div>
+            <div className="paper-words">
               <div className="row ends">
                 <b>{example.name}</b>
                 <span className={example.isSoon ? 'left soon' : 'left'}>{example.left}</span>

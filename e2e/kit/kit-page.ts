@@ -1,0 +1,46 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { test as base } from '@playwright/test';
+
+const WEB = path.resolve(import.meta.dirname, '../../apps/web');
+const VITE = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
+
+/** The page of all parts, which only a build of its own kind holds; served under the policy of the real server. */
+export const test = base.extend<object, { kitAddress: string }>({
+  kitAddress: [
+    async ({ browserName: _ }, use) => {
+      const dist = await mkdtemp(path.join(tmpdir(), 'kinvault-kit-'));
+      const build = ['build', '--mode', 'kit', '--outDir', dist, '--logLevel', 'error'];
+      await promisify(execFile)(process.execPath, [VITE, ...build], { cwd: WEB });
+      const preview = spawn(process.execPath, [VITE, 'preview', '--port', '0', '--outDir', dist], { cwd: WEB });
+      try {
+        await use(await addressOf(preview));
+      } finally {
+        preview.kill();
+        await rm(dist, { recursive: true, force: true });
+      }
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  page: async ({ page, kitAddress }, use) => {
+    await page.goto(`${kitAddress}kit`);
+    await page.getByRole('heading', { name: 'Kit: every part and its states' }).waitFor();
+    await use(page);
+  },
+});
+
+function addressOf(preview: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    preview.stdout?.on('data', (text: Buffer) => {
+      output += text;
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: the address is printed in colour
+      const address = /http:\/\/localhost:\d+\//.exec(output.replaceAll(/\u001b\[\d*m/g, ''))?.[0];
+      if (address) resolve(address);
+    });
+    preview.once('close', () => reject(new Error(`the preview did not start: ${output}`)));
+  });
+}

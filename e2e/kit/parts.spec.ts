@@ -1,0 +1,123 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { test } from './kit-page.ts';
+
+test.describe('dialogs', () => {
+  test('begin at the marked field, keep the focus inside and give it back at Esc', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('button', { name: 'Close' })).toBeFocused();
+    for (let step = 0; step < 12; step++) {
+      await page.keyboard.press('Tab');
+      // between the last and the first of the dialog stands the browser's own frame: then nothing has the focus
+      const isOutside = await page.evaluate(() => {
+        const { activeElement, body } = document;
+        return activeElement !== body && !activeElement?.closest('dialog');
+      });
+      expect(isOutside).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+  });
+
+  test('a press outside closes, a text selection that ends outside does not', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    const name = await page.getByRole('dialog').getByLabel('Name').boundingBox();
+    if (!name) throw new Error('no field');
+    await page.mouse.move(name.x + 5, name.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(10, name.y + 5, { steps: 3 });
+    await page.mouse.up();
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await page.mouse.click(10, 10);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+  });
+
+  test('stay open when the file picker inside is cancelled', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await page.getByLabel('File').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('hold menus that open above them; Esc closes the menu first', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Actions for David Okafor' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['View Profile', 'Delete User']);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+  });
+
+  test('a question begins at the way out and reads its words', async ({ page }) => {
+    await page.getByRole('button', { name: 'Ask first' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
+    await expect(question).toHaveAccessibleDescription(/He no longer sees what is shared/);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  });
+
+  test('are sheets at the lower edge on phones @phone-only', async ({ page }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await expect(async () => {
+      const box = await page.getByRole('dialog').boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(740);
+      expect(box?.width).toBe(360);
+    }).toPass();
+  });
+});
+
+test('the theme is chosen, stored under its key, kept over a reload and followed by other tabs [STA-12]', async ({
+  page,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const theme = () => page.locator('html').getAttribute('data-theme');
+  await page.getByRole('button', { name: 'Theme: system' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  expect(await theme()).toBe('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.reload();
+  expect(await theme()).toBe('dark');
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('radio', { name: 'System' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('radio', { name: 'System' })).toBeChecked();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`every part passes axe, ${scheme}, and nothing reaches past the window @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+}
+
+test('targets are at least 44 px high for a finger @phone-only', async ({ page }) => {
+  const small = await page
+    .locator('button:visible, .input:visible, .seg label:visible')
+    .evaluateAll((elements) =>
+      elements
+        .filter(
+          (element) => element.getBoundingClientRect().height < 44 && !element.closest('.input')?.contains(element),
+        )
+        .map((element) => element.textContent),
+    );
+  expect(small).toEqual([]);
+});
+
+test('nothing on the page is refused by its content policy', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => message.text().includes('Content Security Policy') && refused.push(message.text()));
+  await page.reload();
+  for (const name of ['Open dialog', 'Save changes']) await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Actions for David Okafor' }).click();
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './kit-page.ts';
+
+const toasts = (page: Page) => page.locator('[data-toast]');
+const show = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await page.mouse.move(5, 5);
+});
+
+/** Shows one and takes the mouse and the focus away: the clock of a notice stands while either is in it. */
+async function showAndLeave(page: Page, name: string) {
+  await show(page, name);
+  await expect(toasts(page)).toHaveCount(1);
+}
+
+for (const [name, ms] of [
+  ['Success', 4000],
+  ['With an action', 5000],
+  ['Error', 6000],
+] as const) {
+  test(`a notice (${name}) is shown for ${ms} ms and then goes [STA-11]`, async ({ page }) => {
+    await showAndLeave(page, name);
+    await page.clock.runFor(ms - 100);
+    await expect(toasts(page)).toHaveCount(1);
+    await page.clock.runFor(400);
+    await expect(toasts(page)).toHaveCount(0);
+  });
+}
+
+test('at most five are shown at once, the newest last [STA-11]', async ({ page }) => {
+  for (const name of ['Error', 'Success', 'Success', 'Success', 'Success', 'With an action']) await show(page, name);
+  await expect(toasts(page)).toHaveCount(5);
+  await expect(toasts(page).last()).toContainText('Norvia health card is in the trash');
+  await expect(page.locator('.toasts')).not.toContainText('Connection Error');
+});
+
+test('F8 leads into the notice area and Esc back to where one was [STA-11]', async ({ page }) => {
+  await showAndLeave(page, 'Error');
+  await page.keyboard.press('F8');
+  await expect(page.locator('.toasts')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Error', exact: true })).toBeFocused();
+});
+
+test('while one reads it, with mouse or keyboard, a notice stays', async ({ page }) => {
+  await showAndLeave(page, 'Success');
+  await toasts(page).hover();
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.mouse.move(5, 5);
+  await page.keyboard.press('F8');
+  await page.clock.runFor(20_000);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('a swipe to the right beyond 50 px dismisses, a shorter one does not [STA-11]', async ({ page }) => {
+  await showAndLeave(page, 'Error');
+  await swipe(page, 40);
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(1);
+  await swipe(page, 70);
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a swipe that begins on a button does not press it', async ({ page }) => {
+  await showAndLeave(page, 'With an action');
+  const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox();
+  if (!undo) throw new Error('no button');
+  await page.mouse.move(undo.x + 10, undo.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(undo.x + 40, undo.y + 10, { steps: 4 });
+  await page.mouse.up();
+  await page.clock.runFor(500);
+  await expect(toasts(page)).toHaveCount(1);
+});
+
+test('a notice can change while it is shown', async ({ page }) => {
+  await showAndLeave(page, 'One that changes');
+  await expect(toasts(page)).toContainText('Saving…');
+  await page.clock.runFor(1600);
+  await expect(toasts(page)).toContainText('Saved');
+  await page.clock.runFor(4500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a notice can be reached above an open dialog, and dismissing it there gives the focus back', async ({ page }) => {
+  await show(page, 'Open dialog');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page.clock.runFor(300);
+  await expect(toasts(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+});
+
+test('a screen reader hears an error at once and good news when it pauses', async ({ page }) => {
+  await show(page, 'Success');
+  await show(page, 'Error');
+  await expect(page.locator('[aria-live=polite]')).toHaveText(
+    'Leo’s passport is uploaded. Visible to Rivera, 5 people',
+  );
+  await expect(page.locator('[aria-live=assertive]')).toContainText('Connection Error. Please check');
+});
+
+async function swipe(page: Page, px: number) {
+  const box = await toasts(page).boundingBox();
+  if (!box) throw new Error('no notice');
+  await page.mouse.move(box.x + 60, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60 + px, box.y + 12, { steps: 6 });
+  await page.mouse.up();
+  await page.mouse.move(5, 5);
+}
