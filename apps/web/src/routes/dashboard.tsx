@@ -20,6 +20,7 @@ export function DashboardScreen() {
       <main className="load-error-page">
         <LoadError
           title="Failed to load families"
+          heading="h1"
           error={families.error}
           isRetrying={families.isFetching}
           onRetry={() => families.refetch()}

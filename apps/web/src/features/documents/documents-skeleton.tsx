@@ -1,6 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import type { DocShape } from '../../ui/doc-object.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import './document-counts.css';
 import './document-grid.css';
 import './documents-skeleton.css';
 
@@ -13,6 +14,9 @@ export function DocumentsSkeleton() {
       <p className="sr" role="status">
         Loading
       </p>
+      <div className="counts sk-counts">
+        <Skeleton className="sk-count" />
+      </div>
       <ul className="dgrid" aria-hidden="true">
         {PAPERS.map((shape, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these are places, not things

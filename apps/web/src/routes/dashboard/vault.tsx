@@ -6,6 +6,7 @@ import { attentionByOwner } from '../../features/documents/document-lists.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { MemberSidebar } from '../../features/families/member-sidebar.tsx';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -31,6 +32,7 @@ export function Vault({ families, person, settings }: VaultProps) {
   const place = placeOf(search, members);
   const target = uploadTargetAt(place, families, person);
   const uploads = useUploads({ families, person, settings, target });
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
   const sidebar = {
     families,
@@ -43,7 +45,7 @@ export function Vault({ families, person, settings }: VaultProps) {
     <>
       <AppShell
         sidebarLabel="Family members"
-        sidebar={<MemberSidebar {...sidebar} controls={<ThemeToggle className="edge-i" />} />}
+        sidebar={!isPhone && <MemberSidebar {...sidebar} controls={<ThemeToggle className="edge-i" />} />}
         topbar={place.kind !== 'home' && <TopBar place={place} />}
         mobileBar={<PhoneBar familyName={families[0]?.name ?? 'Family'} onMembers={() => setMembersOpen(true)} />}
         bottomBar={<BottomBar onMembers={() => setMembersOpen(true)} onUpload={target ? uploads.choose : undefined} />}
