@@ -2,6 +2,7 @@
 # Runs a command, or the tests of the S3 driver, against a real S3: OpenStack Swift with its s3api, as Debian has it.
 #   apt-get install swift swift-proxy swift-account swift-container swift-object memcached
 #   scripts/test-s3.sh [command …]     the command finds the bucket in TEST_S3_URL
+#   scripts/test-s3.sh --check         only says whether all of it is installed
 # Needs no root; uses five ports from S3_PORT on (5111). Everything lies in one temporary folder and goes with the script.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -12,6 +13,7 @@ if [ -n "$missing" ]; then
   echo "Missing: ${missing//$'\n'/, }. On Debian: apt-get install swift swift-proxy swift-account swift-container swift-object memcached" >&2
   exit 1
 fi
+if [ "${1:-}" = --check ]; then exit 0; fi
 
 port=${S3_PORT:-5111}
 user=$(id -un)

@@ -7,32 +7,47 @@ import { signalCode } from './run.mjs';
 const WATCH_MS = 1_000;
 
 /**
- * Runs the server until it ends; the result is its exit code. It lives no longer than we do: it reads a pipe that only
- * we hold open, so even a kill -9 of ours ends it. Asked to stop, we just close that pipe: in a terminal Ctrl-C has
- * reached the server already, and a second signal would be taken for impatience.
+ * Starts the server. It lives no longer than we do: it reads a pipe that only we hold open, so even a kill -9 of ours
+ * ends it.
+ * @returns {{ child: import('node:child_process').ChildProcess, exited: Promise<number>, stop: () => void }}
  */
-export function serve(node, flags = [], extra = {}) {
-  const child = spawn(node, [...flags, 'apps/server/src/main.ts'], {
+export function startServer(node) {
+  const child = spawn(node, ['apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: withNode(node, { ...extra, KINVAULT_PARENT_PIPE: '1' }),
+    env: withNode(node, { KINVAULT_PARENT_PIPE: '1' }),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   child.stdin.on('error', () => {});
-  let requests = 0;
-  const stop = (signal) => {
-    requests += 1;
-    child.stdin.end();
-    if (requests > 1) child.kill(signal);
+  const exited = new Promise((resolve, reject) => {
+    child.on('error', reject).on('exit', (code, signal) => resolve(code ?? signalCode(signal)));
+  });
+  return { child, exited, stop: () => child.stdin.end() };
+}
+
+/**
+ * Runs the server until it ends; the result is its exit code. Asked to stop, we just close its pipe: in a terminal
+ * Ctrl-C has reached the server already, and a second signal would be taken for impatience.
+ */
+export async function serve(node) {
+  const { child, exited, stop } = startServer(node);
+  const forget = onInterruption((signal, isRepeated) => (isRepeated ? child.kill(signal) : stop()));
+  return exited.finally(forget);
+}
+
+/** Calls back when we are to stop, by a signal or because npm is gone. The result takes that back. */
+export function onInterruption(callback) {
+  let isRepeated = false;
+  const onSignal = (signal) => {
+    callback(signal, isRepeated);
+    isRepeated = true;
   };
   // no SIGHUP: a handler would undo nohup, and without one the pipe closes anyway
-  process.on('SIGINT', stop).on('SIGTERM', stop);
-  const watch = watchNpm(() => stop('SIGTERM'));
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('exit', (code, signal) => {
-      clearInterval(watch);
-      resolve(code ?? signalCode(signal));
-    });
-  });
+  process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
+  const watch = watchNpm(() => onSignal('SIGTERM'));
+  return () => {
+    process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+    clearInterval(watch);
+  };
 }
 
 /**
