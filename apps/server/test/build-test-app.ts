@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
@@ -12,6 +12,7 @@ import { createAmbientConnection } from '../src/platform/db/ambient-connection.t
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
+import type { WebPages } from '../src/platform/http/web-pages.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
@@ -28,6 +29,8 @@ export interface TestApp {
   folder: string;
   /** The database's ordinary login. */
   connection: pg.ClientConfig;
+  /** Signs the cookies. */
+  secret: string;
   stop(): Promise<void>;
 }
 
@@ -35,21 +38,26 @@ export interface TestAppOptions {
   maxUploadBytes?: number;
   appUrl?: string;
   trustProxy?: string;
+  web?: WebPages;
+  /** Another server on this one's database and files; stop it first. */
+  besides?: TestApp;
+  /** Hears every line of the log, down to the finest. */
+  log?: (line: string) => void;
 }
 
 /** The real application on a database and a file store of its own; only the address it listens on is missing. */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await cloneTemplate(inject('postgres'));
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-app-'));
-  const pool = createPool(database.connection);
+  const { besides, log } = options;
+  const place = besides ?? (await makePlace());
+  const pool = createPool(place.connection);
   const transactions = createTransactions(pool);
-  const keyring = await loadKeyring(path.join(folder, 'keyring.json'), { mayCreate: true });
-  const files = createFileStore({ objects: createObjectStore(`file:${path.join(folder, 'files')}`), keyring });
-  const jobs = await startJobs(database.connection, () => {});
+  const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !besides });
+  const files = createFileStore({ objects: createObjectStore(`file:${path.join(place.folder, 'files')}`), keyring });
+  const jobs = await startJobs(place.connection, () => {});
   const ambient = createAmbientConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
-  const settings = { appUrl, secret: randomBytes(32).toString('hex'), cookieName: sessionCookieName(isHttps), isHttps };
+  const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
   const app = await buildApp({
     transactions,
     files,
@@ -62,17 +70,31 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkReadiness: async () => {
       await Promise.all([pool.query('select'), files.check()]);
     },
-    http: { ...settings, appOrigin: appUrl, trustProxy: options.trustProxy, logger: false },
-    web: undefined,
+    http: {
+      ...settings,
+      appOrigin: appUrl,
+      trustProxy: options.trustProxy,
+      logger: log ? { level: 'trace', stream: { write: log } } : false,
+    },
+    web: options.web,
   });
   const stop = async () => {
     await app.close();
     await jobs.stop();
     await pool.end();
+    if (!besides) await place.stop();
+  };
+  return { app, transactions, files, folder: place.folder, connection: place.connection, secret: place.secret, stop };
+}
+
+async function makePlace(): Promise<Pick<TestApp, 'folder' | 'connection' | 'secret' | 'stop'>> {
+  const database = await cloneTemplate(inject('postgres'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-app-'));
+  const stop = async () => {
     await database.drop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { app, transactions, files, folder, connection: database.connection, stop };
+  return { folder, connection: database.connection, secret: randomBytes(32).toString('hex'), stop };
 }
 
 export interface TestPerson {
@@ -96,9 +118,14 @@ export async function signUpPerson({ app }: TestApp, name = 'Elena Rivera'): Pro
     payload: { name, email, password, family },
   });
   if (response.statusCode !== 201) throw new Error(`sign-up answered ${response.statusCode}: ${response.body}`);
-  const cookie = response.cookies.map(({ name: key, value }) => `${key}=${encodeURIComponent(value)}`).join('; ');
+  const cookie = cookieOf(response);
   const { families } = (await app.inject({ url: '/api/families', headers: { cookie } })).json();
   return { id: response.json().person.id, name, email, password, familyId: families[0].id, cookie };
+}
+
+/** The cookies an answer sets, as a browser sends them back. */
+export function cookieOf(response: LightMyRequestResponse): string {
+  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }
 
 /** A request as this person's browser sends it. */

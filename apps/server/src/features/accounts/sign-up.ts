@@ -3,6 +3,7 @@ import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
@@ -35,6 +36,7 @@ export async function signUp(
   if (problem) throw new AppError(problem);
   return hashAhead(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
+      await lockAddress(tx, input.email);
       const { person, cookies } = await deps.within(client, () => createAccount(deps.authentication, headers, input));
       await enterFamily(
         tx,
@@ -44,6 +46,11 @@ export async function signUp(
       return { person, cookies };
     }),
   );
+}
+
+/** Of several sign-ups with one address at once the first commits and the others find it: no insert ever collides. */
+async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
 }
 
 async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {
@@ -57,8 +64,10 @@ async function createAccount(authentication: Authentication, headers: Headers, i
     const person = { id: answer.response.user.id, name, email };
     return { person, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    if (isAPIError(error) && error.statusCode === 422) throw new AppError('email_taken', { cause: error });
-    throw error;
+    if (!isAPIError(error)) throw error;
+    // a failing database has the same status as a taken address
+    const isTaken = error.body?.code?.startsWith('USER_ALREADY_EXISTS');
+    throw new AppError(isTaken ? 'email_taken' : 'internal', { cause: error });
   }
 }
 

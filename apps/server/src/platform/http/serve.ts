@@ -58,7 +58,14 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value ?? {});
   if (!result.success) throw new AppError('bad_request', { cause: result.error });
+  if (hasNul(result.data)) throw new AppError('bad_request');
   return result.data;
+}
+
+/** PostgreSQL keeps every character of a text but NUL, which nobody can type. */
+function hasNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
 }
 
 /** Only fields that the schema names leave the server. */

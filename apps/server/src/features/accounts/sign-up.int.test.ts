@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, cookieOf, ORIGIN, signUpPerson, type TestApp } from '../../../test/build-test-app.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.stop());
+
+const NEW_FAMILY = { kind: 'create', name: 'Rivera' };
+const PERSON = { name: 'Elena Rivera', password: 'quiet lantern orchard', family: NEW_FAMILY };
+
+function signUp(body: object): Promise<LightMyRequestResponse> {
+  const payload = { ...PERSON, ...body };
+  return test.app.inject({ method: 'POST', url: '/api/auth/sign-up', headers: { origin: ORIGIN }, payload });
+}
+
+const TABLES = ['auth.users', 'auth.accounts', 'auth.sessions', 'people', 'families', 'members'];
+async function countAll(): Promise<number[]> {
+  return Promise.all(TABLES.map((table) => countRows(test, table)));
+}
+
+it('signing up makes account, profile, family and an Admin who owns it [AUT-5, DAT-2, PER-2]', async () => {
+  const response = await signUp({ email: 'Elena@Rivera.example', name: '  Elena Rivera ' });
+  expect(response.statusCode).toBe(201);
+  const { person } = response.json();
+  expect(person).toEqual({ id: expect.any(String), name: 'Elena Rivera', email: 'elena@rivera.example' });
+  const [profile] = await runSql(test, 'select id, name, email from people where id = $1', [person.id]);
+  expect(profile).toEqual(person);
+
+  const cookie = cookieOf(response);
+  const session = (await test.app.inject({ url: '/api/session', headers: { cookie } })).json();
+  expect(session.person).toEqual(person);
+  const { families } = (await test.app.inject({ url: '/api/families', headers: { cookie } })).json();
+  expect(families).toMatchObject([
+    {
+      name: 'Rivera',
+      ownerId: person.id,
+      role: 'Admin',
+      members: [{ personId: person.id, role: 'Admin', state: 'active' }],
+    },
+  ]);
+  expect(families[0].members).toHaveLength(1);
+});
+
+it('the password is kept as an argon2id hash only', async () => {
+  await signUp({ email: 'hashed@rivera.example' });
+  const [row] = await runSql(
+    test,
+    `select a.password from auth.accounts a join auth.users u on u.id = a.user_id where u.email = 'hashed@rivera.example'`,
+  );
+  expect(row?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+it.each([
+  ['the code is unknown', { kind: 'join', code: 'NOPE99' }, '', 400],
+  [
+    'the family cannot be written',
+    NEW_FAMILY,
+    'alter table families add constraint broken check (false) not valid',
+    500,
+  ],
+  [
+    'the membership cannot be written',
+    NEW_FAMILY,
+    'alter table members add constraint broken check (false) not valid',
+    500,
+  ],
+  [
+    'the commit fails',
+    NEW_FAMILY,
+    `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+     create constraint trigger failing after insert on members deferrable initially deferred for each row execute function fail()`,
+    500,
+  ],
+])('when %s nothing is left, and the address can sign up anew [AUT-5]', async (what, family, breakage, status) => {
+  const email = `${what.replaceAll(' ', '.')}@rivera.example`;
+  if (breakage) await runSql(test, breakage);
+  const before = await countAll();
+  const refused = await signUp({ email, family });
+  await runSql(
+    test,
+    `alter table families drop constraint if exists broken; alter table members drop constraint if exists broken;
+     drop trigger if exists failing on members; drop function if exists fail`,
+  );
+  expect(refused.statusCode).toBe(status);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  expect(await countAll()).toEqual(before);
+  expect((await signUp({ email })).statusCode).toBe(201);
+});
+
+it('a taken address is refused in any letter case, and the first account stays as it was', async () => {
+  const person = await signUpPerson(test);
+  const before = await countAll();
+  const again = await signUp({ email: person.email.toUpperCase(), password: 'another lantern orchard' });
+  expect(again.statusCode).toBe(409);
+  expect(again.json()).toEqual({ error: { code: 'email_taken' } });
+  expect(await countAll()).toEqual(before);
+});
+
+it('of ten sign-ups with one address at once, one succeeds and nine are told that it is taken', async () => {
+  const answers = await Promise.all(Array.from({ length: 10 }, () => signUp({ email: 'at.once@rivera.example' })));
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(409)]);
+  const [{ count } = {}] = await runSql(
+    test,
+    `select count(*)::int from members m join people p on p.id = m.person_id where p.email = 'at.once@rivera.example'`,
+  );
+  expect(count).toBe(1);
+});
+
+it('a failure of the database is not taken for a taken address', async () => {
+  await runSql(test, 'alter table auth.users add constraint broken check (false) not valid');
+  const answer = await signUp({ email: 'not.taken@rivera.example' });
+  await runSql(test, 'alter table auth.users drop constraint broken');
+  expect(answer.statusCode).toBe(500);
+});
+
+it.each([
+  ['short', '12345', 'password_too_short'],
+  ['common', '123456', 'password_too_common'],
+  ['common in another letter case', 'PassWord1', 'password_too_common'],
+  ["made of the person's name", 'Elena1985!', 'password_too_common'],
+  ['longer than 256 characters', 'x'.repeat(257), 'bad_request'],
+])('a password that is %s is refused [AUT-3]', async (_what, password, code) => {
+  const answer = await signUp({ email: 'rules@rivera.example', password });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ error: { code } });
+});
+
+it.each([
+  ['six characters, none of them Latin', 'пароль-ё'],
+  ['256 characters', `${'a lantern '.repeat(25)}lights'`.slice(0, 256)],
+  ['characters of two code units', '🗝️🏠👪🛂🧳🕯️'],
+])('a password of %s opens the account again', async (_what, password) => {
+  const email = `${randomUUID()}@rivera.example`;
+  expect((await signUp({ email, password })).statusCode).toBe(201);
+  const payload = { email, password };
+  const signedIn = await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { origin: ORIGIN },
+    payload,
+  });
+  expect(signedIn.statusCode).toBe(200);
+});
+
+it.each([
+  ['no name', { name: ' ' }],
+  ['no address', { email: 'nobody' }],
+  ['no family', { family: undefined }],
+  ['a blank family name', { family: { kind: 'create', name: '  ' } }],
+  ['a NUL in the name', { name: 'Elena\u0000Rivera' }],
+  ['a NUL in the password', { password: 'quiet\u0000lantern' }],
+])('a sign-up with %s is refused and makes nothing [AUT-3, AUT-4]', async (_what, body) => {
+  const before = await countAll();
+  const answer = await signUp({ email: 'incomplete@rivera.example', ...body });
+  expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+  expect(await countAll()).toEqual(before);
+});
+
+it('fields that sign-up does not ask for have no effect', async () => {
+  const other = await signUpPerson(test);
+  const id = '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa';
+  const answer = await signUp({
+    email: 'extra@rivera.example',
+    id,
+    emailVerified: true,
+    role: 'Viewer',
+    image: 'x',
+    family: { ...NEW_FAMILY, id, ownerId: other.id, role: 'Viewer', familyId: other.familyId },
+  });
+  expect(answer.statusCode).toBe(201);
+  const personId = answer.json().person.id;
+  expect(personId).not.toBe(id);
+  const rows = await runSql(
+    test,
+    `select u.email_verified, u.image, m.role, m.family_id, f.owner_id from auth.users u
+      join members m on m.person_id = u.id join families f on f.id = m.family_id where u.id = $1`,
+    [personId],
+  );
+  expect(rows).toEqual([
+    { email_verified: false, image: null, role: 'Admin', family_id: expect.any(String), owner_id: personId },
+  ]);
+  expect([id, other.familyId]).not.toContain(rows[0]?.family_id);
+});

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { TestApp } from './build-test-app.ts';
+
+/** An invitation code of a family. `endsInSeconds` counts on the database's clock. */
+export async function addInvite(
+  { transactions }: TestApp,
+  familyId: string,
+  invite: { code: string; endsInSeconds?: number; isEnded?: boolean },
+): Promise<void> {
+  const { code, endsInSeconds = 604_800, isEnded = false } = invite;
+  await transactions.asSystem((tx) =>
+    sql`insert into invites (id, family_id, code, created_at, expires_at, ended_at)
+      values (${randomUUID()}, ${familyId}, ${code}, now() - interval '8 days',
+        now() + make_interval(secs => ${endsInSeconds}), case when ${isEnded} then now() end)`.execute(tx),
+  );
+}
