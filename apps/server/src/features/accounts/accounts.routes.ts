@@ -33,7 +33,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.signIn, async ({ request, reply, body }) => {
     await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
-    const { person, cookies } = await signIn(deps, authHeaders(request), body);
+    const input = { ...body, formerToken: request.sessionToken };
+    const { person, cookies } = await signIn(deps, authHeaders(request), input);
     await forgetTries(transactions, [accountBucket(body.email)]);
     sendCookies(reply, cookies);
     return { person };

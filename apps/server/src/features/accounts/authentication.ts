@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
+import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { betterAuth } from 'better-auth/minimal';
 import { Kysely, type PostgresDialect } from 'kysely';
 import { hashPassword, verifyPassword } from './password-hash.ts';

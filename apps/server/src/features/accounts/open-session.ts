@@ -1,3 +1,4 @@
+import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
@@ -5,19 +6,30 @@ import type { Authentication } from './authentication.ts';
 
 /**
  * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
- * better-auth look at a session, which moves its end along: all other requests check it by themselves.
+ * better-auth look at a session, which moves its end along by this machine's clock: so the database's is asked first, or
+ * a clock that is behind would bring an expired session back to life.
  */
 export async function openSession(
   deps: { transactions: Transactions; authentication: Authentication },
   token: SessionToken,
   headers: Headers,
 ): Promise<{ person: Person | null; cookies: string[] }> {
-  const session = await deps.authentication.api.getSession({ headers, returnHeaders: true });
-  const cookies = session.headers.getSetCookie();
-  if (!session.response || token === undefined) return { person: null, cookies };
-  const person = await deps.transactions.writeAs(token, async (tx, actor) => {
-    await sql`select note_presence()`.execute(tx);
-    return { id: actor.personId, name: actor.name, email: actor.email };
-  });
-  return { person, cookies };
+  const { api } = deps.authentication;
+  const person = token === undefined ? null : await greetPerson(deps.transactions, token);
+  const isDead = token !== undefined && person === null;
+  const request = { headers, returnHeaders: true } as const;
+  const answer = isDead ? await api.signOut(request) : await api.getSession(request);
+  return { person: answer.response ? person : null, cookies: answer.headers.getSetCookie() };
+}
+
+async function greetPerson(transactions: Transactions, token: string): Promise<Person | null> {
+  try {
+    return await transactions.writeAs(token, async (tx, actor) => {
+      await sql`select note_presence()`.execute(tx);
+      return { id: actor.personId, name: actor.name, email: actor.email };
+    });
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    throw error;
+  }
 }

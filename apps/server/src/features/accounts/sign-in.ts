@@ -1,20 +1,35 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { isAPIError } from 'better-auth/api';
+import { sql } from 'kysely';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Authentication } from './authentication.ts';
 
-/** A new session each time. An unknown address takes as long, and is answered the same, as a wrong password. */
+/**
+ * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
+ * the same, as a wrong password.
+ */
 export async function signIn(
-  deps: { authentication: Authentication },
+  deps: { authentication: Authentication; transactions: Transactions },
   headers: Headers,
-  input: { email: string; password: string },
+  input: { email: string; password: string; formerToken: SessionToken },
 ): Promise<{ person: Person; cookies: string[] }> {
+  const { email, password, formerToken } = input;
   try {
-    const answer = await deps.authentication.api.signInEmail({ body: input, headers, returnHeaders: true });
-    const { id, name, email } = answer.response.user;
+    const answer = await deps.authentication.api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
+    if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
+    const { id, name } = answer.response.user;
     return { person: { id, name, email }, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (isAPIError(error)) throw new AppError('credentials_wrong', { cause: error });
     throw error;
   }
+}
+
+async function endSession({ asSystem }: Transactions, token: string): Promise<void> {
+  await asSystem((tx) => sql`delete from auth.sessions where token = ${token}`.execute(tx));
 }
