@@ -68,7 +68,7 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
           checked={isShared}
           onChange={() => share([first.id])}
         >
-          {choices.length === 1 ? words(first) : 'Choose which below.'}
+          {choices.length === 1 ? sizeText(first) : 'Choose which below.'}
         </RadioCard>
       )}
       {choices.length > 1 &&
@@ -83,4 +83,9 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
         ))}
     </fieldset>
   );
+}
+
+function sizeText({ members }: Family): string {
+  const active = members.filter((member) => member.state === 'active').length;
+  return active === 1 ? 'Only you so far.' : `${active} people.`;
 }

@@ -25,7 +25,7 @@ export function TargetField({ target, families, person, onChange }: TargetFieldP
     <FieldFrame id={id} label="Upload For">
       <span className="input select">
         {target.kind === 'person' ? (
-          <Avatar id={target.personId} name={chosen?.label ?? ''} size={26} />
+          <Avatar id={target.personId} name={chosen?.name ?? ''} size={26} />
         ) : (
           <Icon of={Users} />
         )}

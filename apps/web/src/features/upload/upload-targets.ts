@@ -6,12 +6,14 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 export interface TargetOption {
   value: string;
   label: string;
+  /** Whose face stands beside it; null for a family. */
+  name: string | null;
   target: UploadTarget;
 }
 
 /** 'Upload For': oneself first, then the family's others, then General for each family [UPL-3, D-1]. */
 export function targetOptions(families: readonly Family[], person: Person): TargetOption[] {
-  const people = new Map([[person.id, `${person.name} (You)`]]);
+  const people = new Map([[person.id, person.name]]);
   for (const family of families) {
     for (const member of family.members) {
       if (!people.has(member.personId) && mayUploadFor(person.id, member.personId, family)) {
@@ -21,10 +23,14 @@ export function targetOptions(families: readonly Family[], person: Person): Targ
   }
   const generals = families.filter((family) => can('uploadForOthers', membershipIn(family, person.id)));
   return [
-    ...[...people].map(([id, label]) => optionOf(label, personTarget(id, families, person))),
-    ...generals.map((family) =>
-      optionOf(families.length > 1 ? `General (${family.name})` : 'General', { kind: 'family', familyId: family.id }),
-    ),
+    ...[...people].map(([id, name]) => {
+      const label = id === person.id ? `${name} (You)` : name;
+      return optionOf(label, name, personTarget(id, families, person));
+    }),
+    ...generals.map((family) => {
+      const label = families.length > 1 ? `General (${family.name})` : 'General';
+      return optionOf(label, null, { kind: 'family', familyId: family.id });
+    }),
   ];
 }
 
@@ -44,8 +50,8 @@ export function personTarget(ownerId: string, families: readonly Family[], perso
   return { kind: 'person', personId: ownerId, shareWith: first ? [first.id] : [] };
 }
 
-function optionOf(label: string, target: UploadTarget): TargetOption {
-  return { value: targetValue(target), label, target };
+function optionOf(label: string, name: string | null, target: UploadTarget): TargetOption {
+  return { value: targetValue(target), label, name, target };
 }
 
 function mayUploadFor(actorId: string, ownerId: string, family: Family): boolean {
