@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { loadKeyring } from './keyring-file.ts';
+
+const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-keyring-'));
+afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
+
+let count = 0;
+function newFile(): string {
+  return path.join(base, String(count++), 'keys', 'keyring.json');
+}
+
+function written(content: string, mode = 0o400): string {
+  const file = newFile();
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content, { mode });
+  return file;
+}
+
+const KEY = randomBytes(32).toString('base64');
+
+describe('the keyring file', () => {
+  it('is made where it may be, readable by its owner alone, and found again', async () => {
+    const file = newFile();
+    const made = await loadKeyring(file, { mayCreate: true });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o400);
+    const { wrappedKey, keyId } = made.wrap(Buffer.alloc(32, 1), 'file');
+    for (const mayCreate of [true, false]) {
+      const found = await loadKeyring(file, { mayCreate });
+      expect(found.unwrap(wrappedKey, keyId, 'file')).toEqual(Buffer.alloc(32, 1));
+    }
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['keyring.json']);
+  });
+
+  it('is one, however many processes make it at once', async () => {
+    const file = newFile();
+    const keyrings = await Promise.all(Array.from({ length: 20 }, () => loadKeyring(file, { mayCreate: true })));
+    const wrapped = keyrings.map((keyring) => keyring.wrap(Buffer.alloc(32, 2), 'file'));
+    for (const { wrappedKey, keyId } of wrapped) {
+      for (const keyring of keyrings) expect(keyring.unwrap(wrappedKey, keyId, 'file')).toEqual(Buffer.alloc(32, 2));
+    }
+    expect(fs.readdirSync(path.dirname(file))).toEqual(['keyring.json']);
+  });
+
+  it('that is lost is not silently replaced', async () => {
+    const file = newFile();
+    await expect(loadKeyring(file, { mayCreate: false })).rejects.toThrow('Restore it from its backup');
+    expect(fs.existsSync(file)).toBe(false);
+  });
+
+  it.each([0o440, 0o404, 0o644, 0o660])('with the mode %o is refused with the command that closes it', async (mode) => {
+    const file = written(JSON.stringify({ current: 'a', keys: { a: KEY } }));
+    fs.chmodSync(file, mode);
+    await expect(loadKeyring(file, { mayCreate: true })).rejects.toThrow(`chmod 400 '${file}'`);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['cut', '{"current":"a","keys":{"a":"'],
+    ['another JSON', '[]'],
+    ['without keys', JSON.stringify({ current: 'a', keys: {} })],
+    ['without its current key', JSON.stringify({ current: 'b', keys: { a: KEY } })],
+    ['with a short key', JSON.stringify({ current: 'a', keys: { a: KEY.slice(4) } })],
+    ['with an unreadable key', JSON.stringify({ current: 'a', keys: { a: `!${KEY.slice(1)}` } })],
+    ['with an unknown setting', JSON.stringify({ current: 'a', keys: { a: KEY }, more: 1 })],
+  ])('that is %s is refused in one sentence, unchanged, and not quoted', async (_what, content) => {
+    const file = written(content);
+    const refusal: Error = await loadKeyring(file, { mayCreate: true }).then(
+      () => expect.fail('it was taken'),
+      (error) => error,
+    );
+    expect(refusal.message).toBe(
+      `The keyring ${file} is damaged. Restore it from its backup: without it no stored file opens.`,
+    );
+    expect(fs.readFileSync(file, 'utf8')).toBe(content);
+  });
+
+  it('is made by the command that its absence is answered with', async () => {
+    const file = newFile();
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    const refusal = loadKeyring(file, { mayCreate: false });
+    const message: string = await refusal.then(
+      () => expect.fail('it was there'),
+      (error) => error.message,
+    );
+    const command = message.slice(message.indexOf('make one with: ') + 'make one with: '.length);
+    execFileSync('sh', ['-c', command]);
+    await loadKeyring(file, { mayCreate: false });
+    expect(fs.statSync(file).mode & 0o777).toBe(0o400);
+  });
+});

@@ -1,0 +1,42 @@
+/** Where bytes are kept under a key: a folder or an S3 bucket. It knows nothing of encryption or of what they mean. */
+export interface ObjectStore {
+  /**
+   * Resolves only when the object would survive a power cut; on any failure, also of `bytes`, nothing is left behind.
+   * A key is written once in its life: what a failing second `put` leaves under it is not promised.
+   * @throws StorageFull, StorageUnavailable, or whatever `bytes` throws
+   */
+  put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /** Null where there is no such object. */
+  open(key: string): Promise<ObjectReader | null>;
+  /** An absent object is fine. */
+  delete(key: string): Promise<void>;
+  /** Every finished object, in no order. */
+  list(): AsyncIterable<ListedObject>;
+  /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */
+  sweepTemporary(): Promise<number>;
+  /** @throws StorageFull or StorageUnavailable, with a sentence, unless it can be written now */
+  check(): Promise<void>;
+}
+
+export interface ObjectReader {
+  sizeBytes: number;
+  /** Shorter than asked only where the object ends. The bytes may lie in `into`, or in a buffer of the caller's own. */
+  read(start: number, length: number, into?: Buffer): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+export interface ListedObject {
+  key: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+export const TEMPORARY_LIFE_MS = 3_600_000;
+
+const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)+$/;
+
+/** No key leads out of its store, whatever it was made from. */
+export function requireObjectKey(key: string): string {
+  if (!KEY.test(key)) throw new Error('This is no key of an object.');
+  return key;
+}
