@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { createDurableFolders, syncFolder } from './durable-folders.ts';
+import { isAbsent, withFolderErrors } from './folder-errors.ts';
+import { openFolderReader } from './folder-reader.ts';
+import {
+  type ListedObject,
+  type ObjectReader,
+  type ObjectStore,
+  requireObjectKey,
+  TEMPORARY_LIFE_MS,
+} from './object-store.ts';
+
+// one folder for all that is under way: sweeping it is reading it
+const INCOMING = 'incoming';
+
+/** A folder on a disk of this machine. `root` is an absolute path; it is made when first written to. */
+export function createFolderStore(root: string): ObjectStore {
+  const folders = createDurableFolders(root);
+  const incoming = path.join(root, INCOMING);
+  const pathOf = (key: string) => path.join(root, requireObjectKey(key));
+  const temporaryPath = () => path.join(incoming, randomBytes(12).toString('hex'));
+
+  async function put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    const target = pathOf(key);
+    const temporary = temporaryPath();
+    try {
+      await folders.make(incoming);
+      await writeFlushed(temporary, bytes);
+      await folders.make(path.dirname(target));
+      await moveFlushed(temporary, target);
+    } catch (error) {
+      folders.forget();
+      await fs.rm(temporary, { force: true }).catch(() => {}); // on a dying disk the first error tells more
+      throw error;
+    }
+  }
+
+  async function open(key: string): Promise<ObjectReader | null> {
+    try {
+      return await openFolderReader(pathOf(key));
+    } catch (error) {
+      if (isAbsent(error)) return null;
+      throw error;
+    }
+  }
+
+  // Not flushed: after a power cut the file may be back, but nothing refers to it and it is collected again.
+  async function remove(key: string): Promise<void> {
+    await fs.rm(pathOf(key), { force: true });
+  }
+
+  async function sweepTemporary(): Promise<number> {
+    let swept = 0;
+    for await (const { file, modifiedAt } of walk(incoming)) {
+      if (Date.now() - modifiedAt.getTime() < TEMPORARY_LIFE_MS) continue;
+      await fs.rm(file, { force: true });
+      swept++;
+    }
+    return swept;
+  }
+
+  async function check(): Promise<void> {
+    const probe = temporaryPath();
+    try {
+      await folders.make(incoming);
+      await fs.writeFile(probe, 'x', { mode: 0o600, flag: 'wx' }); // a byte: a full disk still takes names
+    } catch (error) {
+      folders.forget();
+      throw error;
+    } finally {
+      await fs.rm(probe, { force: true });
+    }
+  }
+
+  async function* list(): AsyncGenerator<ListedObject> {
+    for await (const { file, ...object } of walk(root)) {
+      const key = path.relative(root, file).split(path.sep).join('/');
+      if (!key.startsWith(`${INCOMING}/`)) yield { key, ...object };
+    }
+  }
+
+  return {
+    put: (key, bytes) => withFolderErrors(() => put(key, bytes)),
+    open: (key) => withFolderErrors(() => open(key)),
+    delete: (key) => withFolderErrors(() => remove(key)),
+    list,
+    sweepTemporary: () => withFolderErrors(sweepTemporary),
+    check: () => withFolderErrors(check),
+  };
+}
+
+async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+  const handle = await fs.open(file, 'wx', 0o600);
+  try {
+    for await (const chunk of bytes) await handle.writeFile(chunk);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function moveFlushed(temporary: string, target: string): Promise<void> {
+  await fs.rename(temporary, target);
+  try {
+    await syncFolder(path.dirname(target));
+  } catch (error) {
+    await fs.rm(target, { force: true }).catch(() => {});
+    throw error;
+  }
+}
+
+interface WalkedFile {
+  file: string;
+  sizeBytes: number;
+  modifiedAt: Date;
+}
+
+/** Every file below a folder; what disappears meanwhile is passed over. */
+async function* walk(folder: string): AsyncGenerator<WalkedFile> {
+  const entries = await unlessAbsent(fs.readdir(folder, { withFileTypes: true }));
+  for (const entry of entries ?? []) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* walk(file);
+    if (!entry.isFile()) continue;
+    const found = await unlessAbsent(fs.stat(file));
+    if (found) yield { file, sizeBytes: found.size, modifiedAt: found.mtime };
+  }
+}
+
+async function unlessAbsent<Result>(asked: Promise<Result>): Promise<Result | null> {
+  return await asked.catch((error) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+}
