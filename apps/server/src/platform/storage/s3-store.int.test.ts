@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeObjectStore } from './object-store.suite.ts';
+import { parseS3Address } from './s3-address.ts';
+import { createS3Client, type S3Client } from './s3-client.ts';
+import { createS3Store } from './s3-store.ts';
+import { canStartSwift, startSwift } from './swift.ts';
+
+const given = process.env.TEST_S3_URL;
+const isPossible = given !== undefined || canStartSwift();
+if (!isPossible) {
+  console.log(
+    'The S3 driver is not tried: name a bucket in TEST_S3_URL, or see scripts/test-s3.sh for what to install.',
+  );
+}
+
+describe.skipIf(!isPossible)('a bucket of a real S3', () => {
+  let url = given ?? '';
+  let stop = async () => {};
+  let s3: S3Client;
+
+  beforeAll(async () => {
+    if (given === undefined) ({ url, stop } = await startSwift());
+    s3 = createS3Client(parseS3Address(url), 20_000);
+    await s3.call((sdk, client) => client.send(new sdk.CreateBucketCommand({ Bucket: s3.bucket }))).catch(() => {});
+    for await (const { key } of createS3Store(parseS3Address(url)).list()) {
+      throw new Error(`The bucket of TEST_S3_URL must be empty; it holds ${key}.`);
+    }
+  });
+  afterAll(() => stop());
+
+  async function uploadsUnderWay(): Promise<number> {
+    const page = await s3.call((sdk, client) =>
+      client.send(new sdk.ListMultipartUploadsCommand({ Bucket: s3.bucket })),
+    );
+    return page.Uploads?.length ?? 0;
+  }
+
+  describeObjectStore(() => createS3Store(parseS3Address(url)));
+
+  it('keeps no part of any upload after all that', async () => {
+    expect(await uploadsUnderWay()).toBe(0);
+  });
+
+  it('has old uploads that nobody finished swept, and only those', async () => {
+    const store = createS3Store(parseS3Address(url));
+    const command = { Bucket: s3.bucket, Key: 'documents/ab/unfinished' };
+    await s3.call((sdk, client) => client.send(new sdk.CreateMultipartUploadCommand(command)));
+    expect(await store.sweepTemporary()).toBe(0);
+    expect(await uploadsUnderWay()).toBe(1);
+    expect(await createS3Store(parseS3Address(url), { now: () => Date.now() + 3_700_000 }).sweepTemporary()).toBe(1);
+    expect(await uploadsUnderWay()).toBe(0);
+  });
+
+  it('lists past the end of a page', async () => {
+    const store = createS3Store(parseS3Address(url), { pageSize: 2 });
+    const keys = Array.from({ length: 5 }, (_, i) => `documents/ab/${i}`);
+    async function* content() {
+      yield Buffer.from('x');
+    }
+    for (const key of keys) await store.put(key, content());
+    expect((await Array.fromAsync(store.list())).map(({ key }) => key).sort()).toEqual(keys);
+    for (const key of keys) await store.delete(key);
+  });
+
+  it('that does not exist, or refuses the secret, is not ready and takes nothing', async () => {
+    const address = parseS3Address(url);
+    const absent = createS3Store({ ...address, bucket: `${address.bucket}-absent` });
+    await expect(absent.check()).rejects.toThrow('it answers 404 NoSuchBucket');
+    await expect(absent.open('documents/ab/1')).rejects.toThrow('it answers 404 NoSuchBucket');
+    if (!address.credentials) return;
+    const credentials = { ...address.credentials, secretAccessKey: 'wrong' };
+    await expect(createS3Store({ ...address, credentials }).check()).rejects.toThrow('it answers 403');
+  });
+});

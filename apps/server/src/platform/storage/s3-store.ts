@@ -1,0 +1,73 @@
+import { type ListedObject, type ObjectStore, requireObjectKey, TEMPORARY_LIFE_MS } from './object-store.ts';
+import type { S3Address } from './s3-address.ts';
+import { createS3Client, type S3Client } from './s3-client.ts';
+import { putS3Object } from './s3-put.ts';
+import { openS3Reader } from './s3-reader.ts';
+
+// A part of 5 MiB within it asks for 2 Mbit/s.
+const TIMEOUT_MS = 20_000;
+// Written over and over by the readiness check; no key of an object, so that nothing else ever meets it.
+const PROBE_KEY = 'kinvault-probe';
+
+/** A bucket of any S3 store. `timeoutMs` limits each request to it; `now` is the clock of the sweep. */
+export function createS3Store(
+  address: S3Address,
+  { timeoutMs = TIMEOUT_MS, now = Date.now, pageSize = 1000 } = {},
+): ObjectStore {
+  const s3 = createS3Client(address, timeoutMs);
+  return {
+    put: (key, bytes) => putS3Object(s3, requireObjectKey(key), bytes),
+    open: (key) => openS3Reader(s3, requireObjectKey(key)),
+    delete: (key) => deleteObject(s3, requireObjectKey(key)),
+    list: () => listObjects(s3, pageSize),
+    sweepTemporary: () => abortOldUploads(s3, now() - TEMPORARY_LIFE_MS),
+    check: () => writeProbe(s3),
+  };
+}
+
+async function deleteObject(s3: S3Client, key: string): Promise<void> {
+  await s3.call(async (sdk, client, options) => {
+    try {
+      await client.send(new sdk.DeleteObjectCommand({ Bucket: s3.bucket, Key: key }), options);
+    } catch (error) {
+      if ((error as Error).name !== 'NoSuchKey') throw error; // Amazon says yes to an absent one, others do not
+    }
+  });
+}
+
+async function* listObjects(s3: S3Client, pageSize: number): AsyncGenerator<ListedObject> {
+  let token: string | undefined;
+  do {
+    const question = { Bucket: s3.bucket, ContinuationToken: token, MaxKeys: pageSize };
+    const page = await s3.call((sdk, client, options) => client.send(new sdk.ListObjectsV2Command(question), options));
+    for (const { Key: key, Size: sizeBytes, LastModified: modifiedAt } of page.Contents ?? []) {
+      if (key === PROBE_KEY || key === undefined || sizeBytes === undefined || !modifiedAt) continue;
+      yield { key, sizeBytes, modifiedAt };
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+}
+
+async function abortOldUploads(s3: S3Client, beforeMs: number): Promise<number> {
+  let aborted = 0;
+  let marker: { KeyMarker?: string; UploadIdMarker?: string } | null = {};
+  while (marker) {
+    const question: { Bucket: string } = { Bucket: s3.bucket, ...marker };
+    const page = await s3.call((sdk, client, options) =>
+      client.send(new sdk.ListMultipartUploadsCommand(question), options),
+    );
+    for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
+      if (!Initiated || Initiated.getTime() > beforeMs) continue;
+      const abort = { Bucket: s3.bucket, Key, UploadId };
+      await s3.call((sdk, client, options) => client.send(new sdk.AbortMultipartUploadCommand(abort), options));
+      aborted++;
+    }
+    marker = page.IsTruncated ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker } : null;
+  }
+  return aborted;
+}
+
+async function writeProbe(s3: S3Client): Promise<void> {
+  const probe = { Bucket: s3.bucket, Key: PROBE_KEY, Body: 'x' };
+  await s3.call((sdk, client, options) => client.send(new sdk.PutObjectCommand(probe), options));
+}
