@@ -1,0 +1,97 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import { isSchema, type Route } from '@kinvault/domain/route.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  person = await signUpPerson(test);
+});
+afterAll(() => test.stop());
+
+const routes: Route[] = Object.values(contract);
+const mutations = routes
+  .filter((route) => route.method !== 'GET')
+  .map((route) => [`${route.method} ${route.path}`, route] as const);
+
+/** Tables that a request may write; presence and the tries counted are no business of this file. */
+async function readState(): Promise<unknown> {
+  return runSql(
+    test,
+    `select (select count(*) from auth.users) as users, (select string_agg(token, ' ' order by token) from auth.sessions) as sessions,
+      (select count(*) from families) as families, (select count(*) from files) as files,
+      (select count(*) from documents) as documents, (select count(*) from idempotency_keys) as keys,
+      (select count(*) from rate_limits) as tries`,
+  );
+}
+
+function send(route: Route, headers: Record<string, string | undefined>) {
+  const isJson = route.body === undefined || isSchema(route.body);
+  const type = isJson ? 'application/json' : 'application/octet-stream';
+  const body = JSON.stringify({ name: 'Ours', email: person.email, password: person.password, code: 'ABCDEF' });
+  const own = as(person, {});
+  const sent = Object.entries({ ...own.headers, 'content-type': type, ...headers }).filter(
+    ([, value]) => value !== undefined,
+  );
+  return test.app.inject({
+    method: route.method,
+    url: route.path,
+    headers: Object.fromEntries(sent),
+    payload: route.body ? body : undefined,
+  });
+}
+
+it('there are mutations to check', () => {
+  expect(mutations.length).toBeGreaterThanOrEqual(6);
+});
+
+describe.each(mutations)('%s', (_title, route) => {
+  it.each([
+    ['no Origin', undefined],
+    ["the Origin 'null' of a sandboxed page", 'null'],
+    ['a foreign Origin', 'https://evil.test'],
+    ['an Origin that begins like ours', `${ORIGIN}.evil.test`],
+    ['our Origin on another port', `${ORIGIN}:81`],
+    ['our Origin with another scheme', ORIGIN.replace('http:', 'https:')],
+  ])('with %s is refused before anything is read or counted [SEC-20]', async (_what, origin) => {
+    const before = await readState();
+    const answer = await send(route, { origin });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: { code: 'origin_refused' } });
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+    expect(await readState()).toEqual(before);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'with a %s body, as a form of another site sends it, is refused though the Origin were ours [SEC-20]',
+    async (type) => {
+      if (route.body === undefined) return;
+      const before = await readState();
+      const answer = await send(route, { 'content-type': type });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+      expect(await readState()).toEqual(before);
+    },
+  );
+
+  it('is no preflighted invitation: no CORS header stands on anything', async () => {
+    const headers = { origin: 'https://evil.test', 'access-control-request-method': route.method };
+    const preflight = await test.app.inject({ method: 'OPTIONS', url: route.path, headers });
+    expect(preflight.statusCode).toBe(404);
+    for (const name of Object.keys(preflight.headers)) expect(name).not.toMatch(/^access-control-/);
+  });
+});
+
+it.each(routes.filter((route) => route.method === 'GET').map((route) => [route.path]))(
+  'GET %s changes nothing and sends no CORS header to a foreign page [SEC-20]',
+  async (path) => {
+    const before = await readState();
+    const url = path.replace(/:\w+/, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
+    const answer = await test.app.inject({ url, headers: { cookie: person.cookie, origin: 'https://evil.test' } });
+    for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
+    expect(await readState()).toEqual(before);
+  },
+);
