@@ -37,7 +37,9 @@ it('a refusal is something that went wrong, with its message [ERR-2]', () => {
 });
 
 it('a program’s own words never reach the person', () => {
-  expect(errorNotice(new TypeError('x is undefined')).description).toBe(errorSentence('internal'));
+  expect(errorNotice(new TypeError('x is undefined')).description).toBe(
+    'Kinvault ran into a problem of its own. Please try again.',
+  );
 });
 
 it.each([null, 'text', {}, { error: {} }, { error: { code: 'toString' } }, { error: { code: 'unheard_of' } }])(

@@ -63,5 +63,5 @@ export function isConnectionError(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   if (isConnectionError(error)) return 'Please check your internet connection and try again.';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return SENTENCES[isErrorCode(code) ? code : 'internal'];
+  return isErrorCode(code) ? SENTENCES[code] : 'Kinvault ran into a problem of its own. Please try again.';
 }

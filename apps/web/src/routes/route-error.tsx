@@ -1,13 +1,15 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { type ErrorNotice, errorNotice } from '../lib/error-sentences.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { StatefulPage } from './stateful-page.tsx';
 
-/** What stands there when a screen fails: the message, another try, and the way home. */
+/** What stands there when a screen fails: the message, another try, and the way home. [ERR-2] */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const { title, description } = noticeOf(error);
   return (
     <StatefulPage
-      title="Something went wrong"
+      title={title}
       action={
         <>
           <Button
@@ -26,16 +28,17 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         </>
       }
     >
-      <p role="alert">{messageOf(error)}</p>
+      <p role="alert">{description}</p>
     </StatefulPage>
   );
 }
 
 /** A screen whose code could not be fetched is the usual cause; the browser's own words for it help nobody. */
-function messageOf(error: unknown): string {
+function noticeOf(error: unknown): ErrorNotice {
   const message = error instanceof Error ? error.message : '';
-  if (/dynamically imported module|module script/i.test(message)) {
-    return 'This page could not be loaded. Check your internet connection and try again.';
-  }
-  return message || 'The page could not be shown.';
+  if (!/dynamically imported module|module script/i.test(message)) return errorNotice(error);
+  return {
+    title: 'Something went wrong',
+    description: 'This page could not be loaded. Check your internet connection and try again.',
+  };
 }

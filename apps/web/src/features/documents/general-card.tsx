@@ -39,7 +39,12 @@ export function GeneralCard({ documents, count, familyNames, onUpload }: General
             </Link>
           )}
           {onUpload && (
-            <Button variant={count > 0 ? 'second' : 'primary'} icon={Plus} onClick={onUpload}>
+            <Button
+              variant={count > 0 ? 'second' : 'primary'}
+              icon={Plus}
+              aria-label="Upload Document for the family"
+              onClick={onUpload}
+            >
               Upload Document
             </Button>
           )}

@@ -6,6 +6,8 @@ import { DocumentGrid } from '../../features/documents/document-grid.tsx';
 import { expiryCounts } from '../../features/documents/document-lists.ts';
 import type { useDocuments } from '../../features/documents/documents.api.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
+import { errorNotice } from '../../lib/error-sentences.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { LoadError } from './load-error.tsx';
 
 export type DocumentsQuery = ReturnType<typeof useDocuments>;
@@ -21,6 +23,7 @@ interface DocumentsPartProps {
 
 /** Loading, failed, empty, ready: in that order. What was loaded once stays, whatever a later try answers. */
 export function DocumentsPart({ query, documents, families, today, empty }: DocumentsPartProps) {
+  const refresh = useRefresh(query);
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
     return (
@@ -39,7 +42,7 @@ export function DocumentsPart({ query, documents, families, today, empty }: Docu
         {...expiryCounts(documents, today)}
         count={documents.length}
         isRefreshing={query.isRefetching}
-        onRefresh={() => query.refetch()}
+        onRefresh={refresh}
       />
       <DocumentGrid documents={documents} families={families} today={today} />
     </>
@@ -53,4 +56,13 @@ export function SummaryStrip({ documents, today }: { documents: readonly Documen
       <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />
     </div>
   );
+}
+
+/** Who asks for the list again is told when it fails; what is asked by itself fails in silence. */
+function useRefresh({ refetch }: DocumentsQuery): () => Promise<void> {
+  const { toast } = useToast();
+  return async () => {
+    const { error } = await refetch();
+    if (error) toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
+  };
 }
