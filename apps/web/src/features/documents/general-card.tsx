@@ -15,21 +15,20 @@ interface GeneralCardProps {
   documents: readonly Document[];
   /** known before the documents are */
   count: number;
-  /** 'Rivera', 'Rivera and Okafor' */
-  familyNames: string;
+  /** 'Everybody in Rivera sees them.' */
+  whoSees: string;
   /** absent where the person may only look */
   onUpload?: () => void;
 }
 
 /** The papers that belong to everyone [DSH-4]. */
-export function GeneralCard({ documents, count, familyNames, onUpload }: GeneralCardProps) {
+export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCardProps) {
   return (
     <section className="general">
       <div>
         <h1 className="serif">Family/General Documents</h1>
         <p className="general-words">
-          The papers that belong to everyone: the lease, the household policy, the car. Everybody in {familyNames} sees
-          them.
+          The papers that belong to everyone: the lease, the household policy, the car. {whoSees}
         </p>
         <div className="row wrap">
           {count > 0 && (

@@ -64,7 +64,7 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
       <header className="phead">
         <div className="grow">
           <h1>Family/General Documents</h1>
-          <p className="facts">Everybody in {familyNames(rest.families)} sees these.</p>
+          <p className="facts">{whoSees(rest.families)}</p>
         </div>
         {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
       </header>
@@ -88,7 +88,7 @@ function HomePart({ query, families, members, person, attention, now, today, onU
       <GeneralCard
         documents={generalDocuments(documents)}
         count={families.reduce((sum, family) => sum + family.generalDocumentCount, 0)}
-        familyNames={familyNames(families)}
+        whoSees={whoSees(families)}
         onUpload={onUploadGeneral}
       />
       <MemberTiles members={members} now={now} attention={attention} />
@@ -97,6 +97,8 @@ function HomePart({ query, families, members, person, attention, now, today, onU
   );
 }
 
-function familyNames(families: VaultProps['families']): string {
-  return new Intl.ListFormat('en-GB').format(families.map(({ name }) => name));
+/** A general document belongs to one family and is seen there only [D-6]. */
+function whoSees(families: VaultProps['families']): string {
+  if (families.length > 1) return 'Everybody in a family sees those of that family.';
+  return `Everybody in ${families[0]?.name ?? 'the family'} sees them.`;
 }
