@@ -35,6 +35,8 @@ export default defineConfig({
     // files, never data: addresses: those cannot wait until they are near the window
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // pdf.js, which comes when a PDF is opened, is larger than the 500 kB that Vite warns of
+    chunkSizeWarningLimit: 1500,
   },
   server: { port: 5173, proxy: { '/api': { target: apiAddress } } },
   // as strict as the real server, so that a preview shows what its policy would refuse
