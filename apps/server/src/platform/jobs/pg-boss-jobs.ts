@@ -80,7 +80,10 @@ export async function startJobs(
     ? { max: 3, useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
     : { max: 1, supervise: false, schedule: false };
   const boss = new PgBoss({ ...(connection as object), schema: SCHEMA, migrate: false, createSchema: false, ...role });
-  boss.on('error', log);
+  let isStopping = false;
+  boss.on('error', (problem) => {
+    if (!isStopping) log(problem); // once stopped, its last connection may still be closing when the database stops
+  });
   boss.on('warning', log);
   await boss.start();
   if (handlers) {
@@ -91,7 +94,10 @@ export async function startJobs(
     enqueue: async (tx, name, payload) => {
       await boss.send(name, payload, { db: fromKysely(tx as Kysely<unknown> as never) });
     },
-    stop: () => boss.stop(handlers ? { timeout: 20_000 } : { graceful: false }),
+    stop: async () => {
+      await boss.stop(handlers ? { timeout: 20_000 } : { graceful: false });
+      isStopping = true;
+    },
   };
 }
 
