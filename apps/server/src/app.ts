@@ -10,7 +10,7 @@ import { type SystemDeps, systemRoutes } from './features/system/system.routes.t
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { verifySessionCookie } from './platform/http/session-cookie.ts';
 import { addWebPages, type WebPages } from './platform/http/web-pages.ts';
 
@@ -48,6 +48,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: 300_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    // an address that cannot be read reaches no hook
+    frameworkErrors: (_error, request, reply) => {
+      sendError(request, reply.headers(securityHeaders(http.isHttps)), 'bad_request');
+    },
   });
   app.decorateRequest('sessionToken', undefined);
   app.addHook('onRequest', async (request) => {

@@ -56,7 +56,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
 /** Whatever a file holds, as a page of its own it may run and load nothing. */
 function sendable(reply: FastifyReply, fileId: string): FastifyReply {
   return reply
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     .header('cache-control', 'private, max-age=3600')
     .header('vary', 'cookie')
     .header('etag', `"${fileId}"`);

@@ -12,8 +12,9 @@ export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefin
   app.addHook('onRequest', async (request) => {
     if (SAFE.has(request.method)) return;
     const origin = request.headers.origin;
-    const isOurs = appOrigin ? origin === appOrigin : hostOf(origin) === request.headers.host;
-    if (origin === undefined || !isOurs) throw new AppError('origin_refused');
+    const host = hostOf(origin);
+    const isOurs = appOrigin ? origin === appOrigin : host !== undefined && host === request.headers.host;
+    if (!isOurs) throw new AppError('origin_refused');
   });
 }
 

@@ -23,9 +23,13 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+export function securityHeaders(isHttps: boolean): Record<string, string> {
+  return isHttps ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000' } : HEADERS;
+}
+
 /** On every answer, errors included. */
 export function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const headers = isHttps ? { ...HEADERS, 'strict-transport-security': 'max-age=63072000' } : HEADERS;
+  const headers = securityHeaders(isHttps);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });

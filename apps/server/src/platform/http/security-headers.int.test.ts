@@ -1,0 +1,130 @@
+import fs from 'node:fs';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  as,
+  buildTestApp,
+  createDocument,
+  ORIGIN,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { makeWebFolder } from '../../../test/make-web-folder.ts';
+
+let test: TestApp;
+let person: TestPerson;
+const folder = makeWebFolder();
+const web = { folder, pages: ['/', '/auth', '/user/:userId'] };
+beforeAll(async () => {
+  test = await buildTestApp({ web });
+  person = await signUpPerson(test);
+});
+afterAll(async () => {
+  await test.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+function directivesOf(response: LightMyRequestResponse): Map<string, string> {
+  const policy = String(response.headers['content-security-policy']);
+  return new Map(policy.split('; ').map((part) => [part.split(' ')[0] ?? '', part.split(' ').slice(1).join(' ')]));
+}
+
+function expectSecured(response: LightMyRequestResponse): void {
+  expect(response.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+  });
+  const policy = directivesOf(response);
+  expect(policy.get('default-src')).toBe("'none'");
+  expect(policy.get('base-uri')).toBe("'none'");
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  for (const [name, sources] of policy) expect(`${name} ${sources}`).not.toMatch(/unsafe|\*|https?:/);
+}
+
+it.each([
+  ['a page', '/', 200],
+  ['another page of the app', '/user/42', 200],
+  ['an unknown page', '/nowhere', 404],
+  ['an asset', '/assets/app-3f2a.js', 200],
+  ['an answer', '/api/health', 200],
+  ['the page about the API', '/api/docs', 200],
+  ['a refusal', '/api/documents', 401],
+  ['an unknown route', '/api/nowhere', 404],
+  ['an address that cannot be read', '/api/%', 400],
+  ['a page’s address that cannot be read', '/%c0', 400],
+])('%s (%s) has the security headers [SEC-36]', async (_what, url, status) => {
+  const response = await test.app.inject({ url });
+  expect(response.statusCode).toBe(status);
+  expectSecured(response);
+  expect(response.headers['strict-transport-security']).toBeUndefined();
+});
+
+it('an error of the server, and a refused change, have the security headers [SEC-36]', async () => {
+  const refused = await test.app.inject({ method: 'POST', url: '/api/auth/sign-in' });
+  expect(refused.statusCode).toBe(403);
+  expectSecured(refused);
+  const failing = await buildTestApp({ besides: test });
+  failing.transactions.asSystem = () => Promise.reject(new Error('broken'));
+  const payload = { email: 'a@b.example', password: 'x' };
+  const failed = await failing.app.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { origin: ORIGIN },
+    payload,
+  });
+  expect(failed.statusCode).toBe(500);
+  expectSecured(failed);
+  await failing.stop();
+});
+
+it('a document’s file may run and load nothing as a page of its own [SEC-36]', async () => {
+  const { id } = await createDocument(test, person);
+  const response = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  const policy = directivesOf(response);
+  expect(policy.get('default-src')).toBe("'none'");
+  expect(policy.has('sandbox')).toBe(true);
+  expect(policy.get('frame-ancestors')).toBe("'none'");
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+it('on https browsers are told to stay there [SEC-36]', async () => {
+  const https = await buildTestApp({ besides: test, appUrl: 'https://kinvault.test', web });
+  for (const url of ['/', '/api/health', '/api/nowhere']) {
+    const response = await https.app.inject({ url });
+    expect(response.headers['strict-transport-security']).toBe('max-age=63072000');
+  }
+  await https.stop();
+});
+
+it.each([
+  '/assets/app-3f2a.js.map',
+  '/.env',
+  '/assets/.hidden.js',
+  '/package-lock.json',
+  '/app.html',
+  '/data.html',
+  '/..%2f..%2fpackage.json',
+])('%s is not served [SEC-40]', async (url) => {
+  const response = await test.app.inject({ url });
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('<title>App</title>');
+});
+
+it('assets named by their content are kept for a year, pages are asked for anew', async () => {
+  const asset = await test.app.inject({ url: '/assets/app-3f2a.js' });
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  for (const url of ['/', '/auth', '/nowhere']) {
+    expect((await test.app.inject({ url })).headers['cache-control']).toBe('no-cache');
+  }
+});
+
+it('a visitor gets the landing page, and whoever has a session the app', async () => {
+  expect((await test.app.inject({ url: '/' })).body).toContain('Landing');
+  const own = await test.app.inject({ url: '/', headers: { cookie: person.cookie } });
+  expect(own.body).toContain('App');
+  expect(own.headers.vary).toBe('cookie');
+});
