@@ -56,6 +56,7 @@ export const NewDocument = z
     fileName: z
       .string()
       .max(5000)
+      .transform((text) => text.replaceAll('\0', '')) // the one character that PostgreSQL cannot keep
       .describe('What the file was called on the device; kept as text, never used as a path.'),
     name: DocumentName,
     type: DocumentType.default('Other'),

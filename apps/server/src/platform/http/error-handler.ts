@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** PostgreSQL is away, stopping or cut off (classes 08 and 57P), or a socket says so. */
 const AWAY = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
+/** A date that its schema lets pass and no calendar has, such as one of the year 0. */
+const NO_SUCH_DATE = '22008';
+
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = codeOf(error);
@@ -24,6 +27,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
+  if (error.code === NO_SUCH_DATE) return 'bad_request';
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'storage_full';
   if (
     error.code === '53300' ||

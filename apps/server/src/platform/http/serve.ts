@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { type Bytes, isSchema, type Route, type RouteInput, type RouteOutput } from '@kinvault/domain/route.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -40,7 +40,7 @@ export function serve<const R extends Route>(
         query: parsed(route.query, request.query),
         headers: parsed(route.headers, request.headers),
         body: isRaw ? undefined : parsed(route.body as z.ZodType | undefined, request.body),
-        stream: isRaw ? request.body : undefined,
+        stream: isRaw ? streamed(request.body) : undefined,
         request,
         reply,
       };
@@ -52,6 +52,11 @@ export function serve<const R extends Route>(
       return reply.send(answer instanceof RawJson ? answer.text : serialize(route, answer));
     },
   });
+}
+
+function streamed(body: unknown): Readable {
+  if (!(body instanceof Readable)) throw new AppError('bad_request'); // words, or nothing at all
+  return body;
 }
 
 function parsed(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { ErrorBody } from '@kinvault/domain/errors.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  as,
+  buildTestApp,
+  createDocument,
+  ORIGIN,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+  uploadBytes,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let person: TestPerson;
+let log = '';
+beforeAll(async () => {
+  test = await buildTestApp({
+    log: (line) => {
+      log += line;
+    },
+  });
+  person = await signUpPerson(test);
+});
+afterAll(() => test.stop());
+
+const json = { 'content-type': 'application/json' };
+
+it.each([
+  ['an unknown route', { url: '/api/nowhere' }, 404, 'not_found'],
+  ['the wrong method', { url: '/api/health', method: 'DELETE' as const }, 404, 'not_found'],
+  [
+    'malformed JSON',
+    { url: '/api/families', method: 'POST' as const, headers: json, payload: '{"name":' },
+    400,
+    'bad_request',
+  ],
+  [
+    'a JSON word',
+    { url: '/api/families', method: 'POST' as const, headers: json, payload: 'null' },
+    400,
+    'bad_request',
+  ],
+  [
+    'JSON that reaches for the prototype',
+    { url: '/api/families', method: 'POST' as const, headers: json, payload: '{"__proto__":{"name":"x"}}' },
+    400,
+    'bad_request',
+  ],
+  ['no body at all', { url: '/api/families', method: 'POST' as const }, 400, 'bad_request'],
+  [
+    'a body above 256 KiB',
+    { url: '/api/families', method: 'POST' as const, payload: { name: 'x'.repeat(300_000) } },
+    400,
+    'bad_request',
+  ],
+  [
+    'bytes where words belong',
+    {
+      url: '/api/families',
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: 'x',
+    },
+    400,
+    'bad_request',
+  ],
+  [
+    'words where bytes belong',
+    { url: '/api/uploads', method: 'POST' as const, headers: json, payload: '{}' },
+    400,
+    'bad_request',
+  ],
+  ['an upload of nothing, without a type', { url: '/api/uploads', method: 'POST' as const }, 400, 'bad_request'],
+  ['an id that is none', { url: "/api/documents/1' or 1=1" }, 400, 'bad_request'],
+  ['an address that cannot be read', { url: '/api/documents/%zz' }, 400, 'bad_request'],
+  ['a page size of nobody', { url: '/api/documents?limit=100000' }, 400, 'bad_request'],
+  [
+    'a filter given twice',
+    { url: `/api/documents?ownerId=${randomUUID()}&ownerId=${randomUUID()}` },
+    400,
+    'bad_request',
+  ],
+  ['a very long id', { url: `/api/documents/${'a'.repeat(500)}` }, 400, 'bad_request'],
+])('%s is answered by a code, without a word of the inside [SEC-40]', async (_what, request, status, code) => {
+  const answer = await test.app.inject(as(person, request));
+  expect(answer.json()).toEqual({ error: { code } });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  ['a date that no calendar has', { expiresOn: '0000-01-01' }],
+  ['a type of nobody', { type: 'Weapon' }],
+  ['a NUL in the name', { name: 'Pass\u0000port' }],
+  ['a NUL in the number', { number: '12\u000034' }],
+])('a document with %s is refused', async (_what, input) => {
+  const fileId = await uploadBytes(test, person);
+  const target = { kind: 'person', personId: person.id, shareWith: [] };
+  const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target, ...input };
+  const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/documents', payload }));
+  expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+});
+
+it('a failing database is answered 500 without its words, and logged without what people wrote [SEC-38, SEC-40]', async () => {
+  log = '';
+  await runSql(test, `alter table families add constraint broken check (name <> 'Canary of the Family') not valid`);
+  const payload = { name: 'Canary of the Family' };
+  const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/families', payload }));
+  await runSql(test, 'alter table families drop constraint broken');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.body).toBe('{"error":{"code":"internal"}}');
+  expect(log).toContain('request failed');
+  expect(log).toContain('broken');
+  expect(log).not.toContain('Canary');
+});
+
+it('passwords, addresses, titles, file names, codes and cookies stand in no line of the log [SEC-38]', async () => {
+  log = '';
+  const canary = `canary${randomUUID().replaceAll('-', '')}`;
+  const email = `${canary}@rivera.example`;
+  const post = (url: string, payload: object, own: TestPerson | undefined = undefined) => {
+    const request = { method: 'POST' as const, url, headers: { origin: ORIGIN }, payload };
+    return test.app.inject(own ? as(own, request) : request);
+  };
+  const password = `${canary} secret`;
+  await post('/api/auth/sign-up', { name: canary, email, password, family: { kind: 'create', name: canary } });
+  await post('/api/auth/sign-up', { name: canary, email, password, family: { kind: 'create', name: canary } });
+  await post('/api/auth/sign-in', { email, password });
+  await post('/api/auth/sign-in', { email, password: `${canary} wrong` });
+  await post('/api/auth/sign-in', { email: `${canary}@`, password });
+  await post('/api/invites/check', { code: canary.slice(0, 8) });
+  const { id } = await createDocument(test, person, { name: canary, fileName: `${canary}.png`, number: canary });
+  for (const part of ['', '/file', '/thumbnail', '/preview']) {
+    await test.app.inject(as(person, { url: `/api/documents/${id}${part}?download=1&note=${canary}` }));
+  }
+  // and when everything fails
+  await runSql(test, 'alter table documents rename to hidden');
+  await test.app.inject(as(person, { url: `/api/documents?after=${id}` }));
+  await runSql(test, 'alter table hidden rename to documents');
+  expect(log).toContain('request failed');
+  expect(log).not.toContain('canary');
+  expect(log).not.toContain(canary.slice(0, 8).toUpperCase());
+  expect(log).not.toContain(person.cookie.split('=')[1]?.slice(0, 20));
+});
+
+it('every error body is one of the contract, and says nothing more', async () => {
+  const bodies = await Promise.all(
+    ['/api/nowhere', '/api/%', '/api/documents/x', '/api/families'].map((url) => test.app.inject({ url })),
+  );
+  for (const { body } of bodies) {
+    expect(ErrorBody.strict().safeParse(JSON.parse(body)).success).toBe(true);
+  }
+});
