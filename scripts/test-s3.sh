@@ -3,7 +3,7 @@
 #   apt-get install swift swift-proxy swift-account swift-container swift-object memcached
 #   scripts/test-s3.sh [command …]     the command finds the bucket in TEST_S3_URL
 #   scripts/test-s3.sh --check         only says whether all of it is installed
-# Needs no root; uses five ports from S3_PORT on (5111). Everything lies in one temporary folder and goes with the script.
+# Needs no root; uses five ports from S3_PORT on. Everything lies in one temporary folder and goes with the script.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ if [ -n "$missing" ]; then
 fi
 if [ "${1:-}" = --check ]; then exit 0; fi
 
-port=${S3_PORT:-5111}
+port=${S3_PORT:-$((20000 + RANDOM % 12000))} # by chance: two runs at once are fine
 user=$(id -un)
 dir=$(mktemp -d "${TMPDIR:-/tmp}/kinvault-s3-XXXXXX")
 pids=()

@@ -31,7 +31,7 @@ export function createFolderStore(root: string): ObjectStore {
       await folders.make(path.dirname(target));
       await moveFlushed(temporary, target);
     } catch (error) {
-      folders.forget();
+      if (isAbsent(error)) folders.forget();
       await fs.rm(temporary, { force: true }).catch(() => {}); // on a dying disk the first error tells more
       throw error;
     }
@@ -67,7 +67,7 @@ export function createFolderStore(root: string): ObjectStore {
       await folders.make(incoming);
       await fs.writeFile(probe, 'x', { mode: 0o600, flag: 'wx' }); // a byte: a full disk still takes names
     } catch (error) {
-      folders.forget();
+      if (isAbsent(error)) folders.forget();
       throw error;
     } finally {
       await fs.rm(probe, { force: true });
