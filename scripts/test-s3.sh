@@ -92,7 +92,7 @@ begin memcached -u "$user" -l 127.0.0.1 -p $((port + 4))
 begin swift-proxy-server "$dir/proxy-server.conf"
 
 endpoint="http://127.0.0.1:$port"
-for _ in $(seq 100); do
+for _ in $(seq 400); do
   curl -fsS "$endpoint/healthcheck" >/dev/null 2>&1 && break
   sleep 0.2
 done
