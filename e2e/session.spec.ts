@@ -1,0 +1,95 @@
+import { expect, test } from '@playwright/test';
+import { newPerson, signIn, signUp } from './fixtures/people.ts';
+
+test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3, RTE-5]', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+  await page.goto('/dashboard?view=general');
+  await expect(page).toHaveURL(/\/auth/);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/dashboard\?view=general/);
+});
+
+test('who is signed in is led past the landing page, and Back does not return to it [LND-3]', async ({ page }) => {
+  await signUp(page, newPerson());
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard/);
+  await page.goBack();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('a wrong password and an unknown address get the same sentence, and what was typed stays [AUT-10]', async ({
+  page,
+}) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await page.context().clearCookies();
+  const sentences: string[] = [];
+  for (const attempt of [{ ...person, password: 'wrong lantern' }, newPerson()]) {
+    await signIn(page, attempt);
+    const refusal = page.getByText('Failed to sign in').first();
+    await expect(refusal).toBeVisible();
+    sentences.push((await page.getByRole('main').textContent()) ?? '');
+    await expect(page.getByLabel('Email')).toHaveValue(attempt.email);
+  }
+  expect(sentences[0]).toBe(sentences[1]);
+});
+
+test('signing out ends the session in every open tab, and the server knows it no more [STA-1]', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson());
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Logged in as')).toBeVisible();
+  const cookies = await context.cookies();
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText('Logged in as')).toBeHidden();
+  await expect(other.getByText('Logged in as')).toBeHidden();
+
+  await context.addCookies(cookies); // somebody kept the cookie
+  const answer = await context.request.get('/api/families');
+  expect(answer.status()).toBe(401);
+});
+
+test('a code that leads nowhere is refused before the account is made [AUT-7]', async ({ page }) => {
+  const person = newPerson();
+  await page.goto('/auth');
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByText('Join Existing Family').click();
+  await page.getByLabel('Invitation code').fill('zzzzzzzzz');
+  await expect(page.getByLabel('Invitation code')).toHaveValue('ZZZZZZZZ');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Invalid Code').first()).toBeVisible();
+  await expect(page.getByText('Please check your invitation code').first()).toBeVisible();
+  await signIn(page, person);
+  await expect(page.getByText('Failed to sign in').first()).toBeVisible();
+});
+
+test('the theme is kept, follows the system where asked, and is there before the first paint [STA-12]', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/auth');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+  // whatever the first frame shows is what an observer of <html> sees first
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenThemes: seen });
+    requestAnimationFrame(() => seen.push(document.documentElement.dataset.theme ?? 'none'));
+  });
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes[0])).toBe('light');
+});

@@ -1,0 +1,201 @@
+import fs from 'node:fs';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hasSamples, makePdf, sample, type TestFile, takePhoto } from './fixtures/files.ts';
+import { newPerson, signUp } from './fixtures/people.ts';
+
+/** Through the picker of the upload dialog; ends when the dialog has closed. */
+async function upload(page: Page, files: TestFile[]): Promise<void> {
+  await page.getByRole('button', { name: 'Upload Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await dialog.locator('input[type=file]').first().setInputFiles(files);
+  for (const file of files) await expect(dialog.getByText(file.name).locator('..')).toContainText('Ready');
+  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+function card(page: Page, name: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+}
+
+async function expectThumbnail(page: Page, name: string): Promise<void> {
+  const picture = card(page, name).locator('img[src*="/thumbnail"]');
+  await expect(picture).toBeVisible({ timeout: 20_000 });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);
+}
+
+async function expectSameDownload(page: Page, file: TestFile): Promise<void> {
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('dialog').or(page.getByRole('main')).getByRole('link', { name: 'Download' }).first().click();
+  const download = await waiting;
+  expect(download.suggestedFilename()).toBe(file.name);
+  expect(fs.readFileSync(await download.path()).equals(file.buffer)).toBe(true);
+}
+
+/** The page of the person who is signed in. */
+async function openOwnPapers(page: Page, person: { name: string }): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(person.name.split(' ')[0] as string) })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+}
+
+test('a visitor signs up, keeps a photo and a PDF, looks at them and gets them back byte for byte [UPL-1, UPL-2, GRD-1, DVW-1] @phone', async ({
+  page,
+}) => {
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+
+  const photo = await takePhoto(page);
+  const policy = makePdf('Household policy 2026');
+  expect(photo.buffer.length).toBeGreaterThan(3_000_000);
+  await upload(page, [photo, policy]);
+  await expectThumbnail(page, 'IMG_2041');
+  await expectThumbnail(page, 'household-policy');
+
+  await card(page, 'IMG_2041').getByRole('link').first().click();
+  await expect(page.locator('img[src*="/file"]')).toBeVisible();
+  await expectSameDownload(page, photo);
+  await page.keyboard.press('Escape');
+
+  await card(page, 'household-policy').getByRole('link').first().click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect.poll(() => darkPixels(page.locator('canvas').first())).toBeGreaterThan(100);
+  await expectSameDownload(page, policy);
+  expect(complaints).toEqual([]);
+});
+
+function darkPixels(canvas: Locator): Promise<number> {
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext('2d')?.getImageData(0, 0, element.width, element.height) ?? { data: [] };
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if (Number(data[at]) < 100 && Number(data[at + 3]) > 200) dark += 1;
+    return dark;
+  });
+}
+
+test('a dropped file and a pasted picture open the upload with them [UPL-1]', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+
+  await dropFile(page, makePdf('Tenancy agreement', 'tenancy.pdf'));
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('tenancy');
+  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  await expect(card(page, 'tenancy')).toBeVisible();
+
+  await pastePicture(page);
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText('Ready')).toBeVisible();
+  await dialog.getByLabel('Name', { exact: true }).fill('Pasted card');
+  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  await expectThumbnail(page, 'Pasted card');
+});
+
+test('an upload shows its bytes, can be cancelled, and goes on after a lost connection [ERR-2]', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  const photo = await takePhoto(page, 'slow.jpg');
+  await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+
+  let isCut = true;
+  await page.route('**/api/uploads', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
+  await dialog.locator('input[type=file]').first().setInputFiles([photo]);
+  await dialog.getByRole('button', { name: 'Retry slow.jpg' }).waitFor();
+  isCut = false;
+  await dialog.getByRole('button', { name: 'Retry slow.jpg' }).click();
+  await expect(dialog.getByText(/^Ready/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove slow.jpg' }).click();
+  await expect(dialog.getByRole('button', { name: 'Upload Document' })).toBeDisabled();
+});
+
+test('what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();
+  const disguised = {
+    name: 'holiday.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<html><script>alert(1)</script></html>'),
+  };
+  await dialog.locator('input[type=file]').first().setInputFiles([disguised]);
+  await expect(dialog.getByRole('button', { name: /holiday.jpg Kinvault keeps images/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Upload Document' })).toBeDisabled();
+});
+
+test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8, MVW-3] @phone', async ({ page }) => {
+  test.skip(!hasSamples, 'needs ../shared/samples');
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  const files = [
+    sample('pdf/scan-without-text-layer.pdf', 'application/pdf'),
+    sample('office/docx-various-features.docx'),
+    sample('office/xlsx-monthly-budget.xlsx'),
+  ];
+  await upload(page, files);
+  await expectThumbnail(page, 'scan-without-text-layer');
+  for (const file of files) {
+    await card(page, file.name.replace(/\.\w+$/, ''))
+      .getByRole('link')
+      .first()
+      .click();
+    if (!file.name.endsWith('.pdf')) await expect(page.getByText('Preview not available')).toBeVisible();
+    await expectSameDownload(page, file);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/doc=/);
+  }
+});
+
+test('the device’s back button closes the viewer [MVW-4] @phone', async ({ page }) => {
+  const person = newPerson();
+  await signUp(page, person);
+  await openOwnPapers(page, person);
+  await upload(page, [makePdf('Lease', 'lease.pdf')]);
+  await card(page, 'lease').getByRole('link').first().click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.goBack();
+  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+});
+
+async function dropFile(page: Page, file: TestFile): Promise<void> {
+  const data = await page.evaluateHandle(
+    ({ name, type, bytes }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0))], name, { type }));
+      return transfer;
+    },
+    { name: file.name, type: file.mimeType, bytes: file.buffer.toString('base64') },
+  );
+  const target = page.getByRole('main');
+  await target.dispatchEvent('dragenter', { dataTransfer: data });
+  await expect(page.getByText(/^Drop to upload/)).toBeVisible();
+  await target.dispatchEvent('dragover', { dataTransfer: data });
+  await target.dispatchEvent('drop', { dataTransfer: data });
+}
+
+async function pastePicture(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(856, 540);
+    const context = canvas.getContext('2d');
+    context?.fillRect(20, 20, 300, 200);
+    const blob = await canvas.convertToBlob({ type: 'image/png' });
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([blob], 'image.png', { type: 'image/png' }));
+    document.body.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true }),
+    );
+  });
+}
