@@ -10,11 +10,13 @@ import { Icon } from '../../ui/icon.tsx';
 interface FilePickerProps {
   hint: string;
   isDragging: boolean;
+  /** Nothing is picked yet: this is where one begins. */
+  isFirst: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The place to drop files on, or on a phone the camera and the file list [UPL-1]. */
-export function FilePicker({ hint, isDragging, onFiles }: FilePickerProps) {
+export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -58,7 +60,7 @@ export function FilePicker({ hint, isDragging, onFiles }: FilePickerProps) {
         <div className={classNames('drop', isDragging && 'over')}>
           <Icon of={ImageUp} />
           <span>
-            <Button variant="link" onClick={() => files.current?.click()} data-autofocus>
+            <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined}>
               Choose files
             </Button>{' '}
             or drop them here

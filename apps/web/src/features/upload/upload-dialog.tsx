@@ -82,7 +82,12 @@ function OpenUploadDialog(props: OpenProps) {
     <>
       <Dialog open onClose={close} title="Upload Document" width={880} className="upload" footer={footer}>
         <div className="upload-queue">
-          <FilePicker hint={acceptedHint(maxUploadBytes)} isDragging={isDragging} onFiles={addFiles} />
+          <FilePicker
+            hint={acceptedHint(maxUploadBytes)}
+            isDragging={isDragging}
+            isFirst={queue.items.length === 0}
+            onFiles={addFiles}
+          />
           <UploadList queue={queue} dispatch={dispatch} />
         </div>
         <DraftForm key={queue.selectedId} draft={draft} families={families} person={person} onEdit={edit} />

@@ -2,7 +2,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
-import { type Dispatch, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
@@ -17,7 +17,7 @@ import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
 export interface ViewerFrameProps extends AboutDocument {
   place: Place;
   view: ViewState;
-  onView: Dispatch<ViewAction>;
+  onView: (action: ViewAction) => void;
   onOpen: (documentId: string) => void;
   onShown: () => void;
   onClose: () => void;

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind, fileUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
@@ -28,12 +28,19 @@ export function DocumentStage({ document, view, onZoomTo, onShown, hasDownload }
   const stage = useStageSize(scroller);
   useStageGestures(scroller, { zoom: view.zoom, onZoomTo });
   useZoomAnchor(scroller, view.zoom);
+  useStartAtTop(scroller, document.fileId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section ref={scroller} className="vscroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
       {stage && <Content key={document.fileId} {...{ document, view, onShown, hasDownload, stage }} />}
     </section>
   );
+}
+
+/** Another document does not begin where the last one was left. */
+function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file comes, which it need not read
+  useLayoutEffect(() => scroller.current?.scrollTo(0, 0), [scroller, fileId]);
 }
 
 interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo'> {

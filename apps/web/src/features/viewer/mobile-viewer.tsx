@@ -27,9 +27,9 @@ export function MobileViewer({ document, families, person, view, onView, onShown
       <header>
         <IconButton label="Close" icon={X} onClick={onClose} />
         <div className="grow">
-          <h1 id="viewer-title" className="cut">
+          <h2 id="viewer-title" className="cut">
             {document.name}
-          </h1>
+          </h2>
           <p className="t-xs mute num">
             {document.type} · {document.expiresOn ? dateText(document.expiresOn) : 'No expiry'}
           </p>

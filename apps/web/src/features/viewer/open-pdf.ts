@@ -69,8 +69,10 @@ export async function openPdf(url: string, { onProgress, onPictureLeftOut, signa
 }
 
 function startPatience() {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(new DOMException('no answer', 'TimeoutError'));
+  let giveUp = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new DOMException('no answer', 'TimeoutError'));
+  });
   let timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
   return {
     promise,
