@@ -1,4 +1,5 @@
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
 
@@ -77,11 +78,18 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
       size_bytes: row.sizeBytes,
       thumbnail: row.thumbnail,
     })
-    .execute();
+    .execute()
+    .catch(refuseClaimedFile);
   await tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
+}
+
+/** Another document has claimed the same upload since it was looked up. */
+function refuseClaimedFile(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'documents_file_id_idx') throw new AppError('upload_unknown', { cause: error });
+  throw error;
 }
 
 export interface NewShare {

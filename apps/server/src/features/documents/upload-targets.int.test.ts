@@ -1,0 +1,172 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  addMember,
+  as,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+  uploadBytes,
+} from '../../../test/build-test-app.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let member: TestPerson;
+let viewer: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  owner = await signUpPerson(test);
+  member = await signUpPerson(test, 'Leo Rivera');
+  viewer = await signUpPerson(test, 'Nora Rivera');
+  await addMember(test, owner.familyId, member);
+  await addMember(test, owner.familyId, viewer, { role: 'Viewer' });
+});
+afterAll(() => test.stop());
+beforeEach(() => runSql(test, `delete from documents`));
+
+function forPerson(person: TestPerson, ...shareWith: string[]): UploadTarget {
+  return { kind: 'person', personId: person.id, shareWith };
+}
+
+async function create(person: TestPerson, target: object, extra: object = {}): Promise<LightMyRequestResponse> {
+  const fileId = await uploadBytes(test, person);
+  const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target, ...extra };
+  return test.app.inject(as(person, { method: 'POST', url: '/api/documents', payload }));
+}
+
+async function listed(person: TestPerson): Promise<string[]> {
+  const { documents } = (await test.app.inject(as(person, { url: '/api/documents' }))).json();
+  return documents.map((document: { id: string }) => document.id);
+}
+
+it('a Member uploads for oneself, for another member and for the family, and all of it is seen [PER-1]', async () => {
+  const { familyId } = owner;
+  for (const target of [
+    forPerson(member, familyId),
+    forPerson(owner, familyId),
+    { kind: 'family' as const, familyId },
+  ]) {
+    const created = await create(member, target);
+    expect(created.statusCode).toBe(201);
+    for (const person of [owner, member, viewer]) expect(await listed(person)).toContain(created.json().id);
+  }
+});
+
+it('a Viewer uploads for oneself, shared or not', async () => {
+  const own = await create(viewer, forPerson(viewer));
+  const shared = await create(viewer, forPerson(viewer, owner.familyId));
+  expect([own.statusCode, shared.statusCode]).toEqual([201, 201]);
+  expect(await listed(owner)).toEqual([shared.json().id]);
+});
+
+it('a Viewer’s upload for another member, or for the family, is answered 403 and leaves nothing [SEC-11]', async () => {
+  const targets: UploadTarget[] = [
+    forPerson(owner, owner.familyId),
+    forPerson(member, owner.familyId),
+    { kind: 'family', familyId: owner.familyId },
+  ];
+  for (const target of targets) {
+    const refused = await create(viewer, target);
+    expect(refused.json()).toEqual({ error: { code: 'forbidden' } });
+    expect(refused.statusCode).toBe(403);
+  }
+  expect(await countRows(test, 'documents')).toBe(0);
+  expect(await countRows(test, 'shares')).toBe(0);
+});
+
+it('nobody uploads for another without a family that both see it in', async () => {
+  expect((await create(member, forPerson(owner))).statusCode).toBe(403);
+  expect((await create(member, forPerson(owner, member.familyId))).statusCode).toBe(404);
+  expect((await create(owner, forPerson(member, owner.familyId, member.familyId))).statusCode).toBe(404);
+  expect(await countRows(test, 'documents')).toBe(0);
+});
+
+it('for an invited person nobody uploads before they have accepted', async () => {
+  const invited = await signUpPerson(test, 'Mia Stone');
+  await addMember(test, owner.familyId, invited, { state: 'invited' });
+  expect((await create(owner, forPerson(invited, owner.familyId))).statusCode).toBe(404);
+});
+
+it('what is uploaded for another is theirs, and still says who added it', async () => {
+  const created = await create(member, forPerson(owner, owner.familyId));
+  expect(created.json()).toMatchObject({
+    ownerId: owner.id,
+    ownerName: owner.name,
+    addedBy: member.id,
+    familyId: null,
+  });
+  expect(created.json().sharedWith).toEqual([owner.familyId]);
+});
+
+it('an ‘only me’ document is invisible to the whole family, its Admin included', async () => {
+  const { id } = await createDocument(test, member);
+  expect(await listed(member)).toEqual([id]);
+  for (const person of [owner, viewer]) {
+    expect(await listed(person)).toEqual([]);
+    for (const part of ['', '/file', '/thumbnail', '/preview']) {
+      expect((await test.app.inject(as(person, { url: `/api/documents/${id}${part}` }))).statusCode).toBe(404);
+    }
+  }
+});
+
+it('the same family named twice is one share', async () => {
+  const created = await create(member, forPerson(member, owner.familyId, owner.familyId));
+  expect(created.json().sharedWith).toEqual([owner.familyId]);
+});
+
+it('an upload is claimed once, however many documents ask for it at once', async () => {
+  const fileId = await uploadBytes(test, member);
+  const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target: forPerson(member) };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => test.app.inject(as(member, { method: 'POST', url: '/api/documents', payload }))),
+  );
+  expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
+  for (const answer of answers.filter(({ statusCode }) => statusCode === 400)) {
+    expect(answer.json()).toEqual({ error: { code: 'upload_unknown' } });
+  }
+  expect(await listed(member)).toHaveLength(1);
+});
+
+it('fields that the form does not have are of no effect', async () => {
+  const extra = {
+    id: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa',
+    ownerId: owner.id,
+    familyId: owner.familyId,
+    addedBy: owner.id,
+    role: 'Admin',
+    isFavorite: true,
+    isTest: true,
+    kind: 'pdf',
+    sizeBytes: 1,
+    thumbnail: 'ready',
+    trashedAt: '2020-01-01',
+  };
+  const created = await create(member, { ...forPerson(member), ownerId: owner.id, familyId: owner.familyId }, extra);
+  const document = created.json();
+  expect(document).toMatchObject({
+    ownerId: member.id,
+    familyId: null,
+    sharedWith: [],
+    addedBy: member.id,
+    kind: 'png',
+  });
+  expect(document).toMatchObject({ isFavorite: false, thumbnail: 'pending' });
+  expect(document.sizeBytes).toBeGreaterThan(1);
+  expect(document.id).not.toBe(extra.id);
+  const [row] = await runSql(test, 'select is_test, trashed_at from documents where id = $1', [document.id]);
+  expect(row).toEqual({ is_test: false, trashed_at: null });
+  expect(await listed(owner)).toEqual([]);
+});
+
+it('a family is created for its caller, whatever else the body says', async () => {
+  const payload = { name: 'Cousins', id: owner.familyId, ownerId: owner.id, role: 'Viewer', members: [owner.id] };
+  const created = await test.app.inject(as(viewer, { method: 'POST', url: '/api/families', payload }));
+  expect(created.statusCode).toBe(201);
+  const { familyId } = created.json();
+  const rows = await runSql(test, 'select person_id, role, state from members where family_id = $1', [familyId]);
+  expect(rows).toEqual([{ person_id: viewer.id, role: 'Admin', state: 'active' }]);
+});
