@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
@@ -8,15 +8,15 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
-import { findDocument, insertDocument, insertShares } from './documents.repository.ts';
+import { insertDocument, insertShares } from './documents.repository.ts';
 
-/** Turns an upload of the actor into a document: theirs, another member's or a family's. */
+/** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
 export async function addDocument(
   deps: { enqueue: Enqueue },
   tx: Transaction,
   actor: Actor,
   input: NewDocument,
-): Promise<Document> {
+): Promise<string> {
   await requireTarget(tx, actor, input.target);
   const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
@@ -40,9 +40,7 @@ export async function addDocument(
   }
   await recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' });
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
-  const document = await findDocument(tx, id);
-  if (!document) throw new AppError('internal');
-  return document;
+  return id;
 }
 
 /** A family or person the actor cannot see answers as one that does not exist; a role that is too low is told so. */

@@ -1,8 +1,9 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { once } from '../../platform/db/once.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { addDocument } from './add-document.ts';
@@ -21,8 +22,8 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.createDocument, ({ request, headers, body }) =>
     transactions.writeAs(request.sessionToken, async (tx, actor) => {
       const use = { key: headers['idempotency-key'], route: 'createDocument' };
-      const { result } = await once(tx, actor, use, () => addDocument(deps, tx, actor, body));
-      return result;
+      const { result } = await once(tx, actor, use, async () => ({ id: await addDocument(deps, tx, actor, body) }));
+      return requireDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
     }),
   );
 
@@ -36,9 +37,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     return new RawJson(page.body);
   });
 
-  serve(app, contract.getDocument, async ({ request, params }) => {
-    const document = await transactions.readAs(request.sessionToken, (tx) => findDocument(tx, params.documentId));
-    if (!document) throw new AppError('not_found');
-    return document;
-  });
+  serve(app, contract.getDocument, ({ request, params }) =>
+    transactions.readAs(request.sessionToken, (tx) => requireDocument(tx, params.documentId)),
+  );
+}
+
+async function requireDocument(tx: Transaction, documentId: string): Promise<Document> {
+  const document = await findDocument(tx, documentId);
+  if (!document) throw new AppError('not_found');
+  return document;
 }

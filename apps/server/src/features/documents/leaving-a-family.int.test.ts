@@ -1,0 +1,146 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  addMember,
+  as,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let member: TestPerson;
+let ofOwner: Document;
+let ofMember: Document;
+let general: Document;
+beforeEach(async () => {
+  test = await buildTestApp();
+  owner = await signUpPerson(test);
+  member = await signUpPerson(test, 'Leo Rivera');
+  const { familyId } = owner;
+  await addMember(test, familyId, member);
+  const shared = (person: TestPerson) => ({ kind: 'person' as const, personId: person.id, shareWith: [familyId] });
+  ofOwner = await createDocument(test, owner, { target: shared(owner) });
+  ofMember = await createDocument(test, member, { target: shared(member) });
+  general = await createDocument(test, member, { target: { kind: 'family', familyId } });
+});
+afterEach(() => test.stop());
+
+async function list(person: TestPerson, etag?: string): Promise<LightMyRequestResponse> {
+  return test.app.inject(as(person, { url: '/api/documents', headers: etag ? { 'if-none-match': etag } : {} }));
+}
+
+const idsOf = (response: LightMyRequestResponse) => response.json().documents.map((document: Document) => document.id);
+
+async function leave(person: TestPerson): Promise<void> {
+  await runSql(test, 'delete from members where person_id = $1 and family_id = $2', [person.id, owner.familyId]);
+}
+
+it('leaving ends sharing both ways at once, for kept lists, ETags and file addresses too [SEC-10]', async () => {
+  const [keptByMember, keptByOwner] = [await list(member), await list(owner)];
+  expect(idsOf(keptByMember)).toEqual([general.id, ofMember.id, ofOwner.id]);
+  expect(idsOf(keptByOwner)).toEqual([general.id, ofMember.id, ofOwner.id]);
+  const fileOf = (person: TestPerson, document: Document) =>
+    test.app.inject(as(person, { url: `/api/documents/${document.id}/file`, headers: { range: 'bytes=0-3' } }));
+  expect((await fileOf(member, ofOwner)).statusCode).toBe(206);
+
+  await leave(member);
+
+  const membersList = await list(member, String(keptByMember.headers.etag));
+  expect(membersList.statusCode).toBe(200);
+  expect(idsOf(membersList)).toEqual([ofMember.id]);
+  expect(membersList.json().documents[0].sharedWith).toEqual([]);
+  const ownersList = await list(owner, String(keptByOwner.headers.etag));
+  expect(ownersList.statusCode).toBe(200);
+  expect(idsOf(ownersList)).toEqual([general.id, ofOwner.id]);
+
+  for (const [person, document] of [
+    [member, ofOwner],
+    [member, general],
+    [owner, ofMember],
+  ] as const) {
+    expect((await fileOf(person, document)).statusCode).toBe(404);
+    expect((await test.app.inject(as(person, { url: `/api/documents/${document.id}` }))).statusCode).toBe(404);
+  }
+  const { families } = (await test.app.inject(as(member, { url: '/api/families' }))).json();
+  expect(families.map((family: { id: string }) => family.id)).toEqual([member.familyId]);
+});
+
+it('coming back shares nothing by itself', async () => {
+  await leave(member);
+  await addMember(test, owner.familyId, member);
+  expect(idsOf(await list(owner))).toEqual([general.id, ofOwner.id]);
+  expect((await test.app.inject(as(member, { url: `/api/documents/${ofMember.id}` }))).json().sharedWith).toEqual([]);
+});
+
+it('unsharing ends what the family sees at once [SEC-10]', async () => {
+  const kept = await list(member);
+  await runSql(test, 'delete from shares where document_id = $1', [ofOwner.id]);
+  const after = await list(member, String(kept.headers.etag));
+  expect(idsOf(after)).toEqual([general.id, ofMember.id]);
+  expect((await test.app.inject(as(member, { url: `/api/documents/${ofOwner.id}/file` }))).statusCode).toBe(404);
+});
+
+it('an ended session gets nothing by a kept address [SEC-10]', async () => {
+  const url = `/api/documents/${ofOwner.id}/file`;
+  expect((await test.app.inject(as(member, { url }))).statusCode).toBe(200);
+  await test.app.inject(as(member, { method: 'POST', url: '/api/auth/sign-out' }));
+  expect((await test.app.inject(as(member, { url }))).statusCode).toBe(401);
+  expect((await list(member)).statusCode).toBe(401);
+});
+
+it('the answer of a creation is not given again to whoever has lost the document', async () => {
+  const headers = { 'idempotency-key': '7f5e1bb4-0000-4000-8000-000000000001' };
+  const payload = {
+    fileId: '7f5e1bb4-0000-4000-8000-000000000002',
+    fileName: 'a.png',
+    name: 'For Elena',
+    type: 'Other',
+    target: { kind: 'person', personId: owner.id, shareWith: [owner.familyId] },
+  };
+  const { fileId } = (await test.app.inject(as(member, { method: 'POST', url: '/api/uploads', ...pixel() }))).json();
+  const send = () =>
+    test.app.inject(as(member, { method: 'POST', url: '/api/documents', headers, payload: { ...payload, fileId } }));
+  expect((await send()).statusCode).toBe(201);
+  await leave(member);
+  expect((await send()).statusCode).toBe(404);
+});
+
+function pixel() {
+  const payload = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  return { payload, headers: { 'content-type': 'application/octet-stream' } };
+}
+
+it('favourites are each person’s own', async () => {
+  await runSql(test, 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)', [
+    ofOwner.id,
+    member.id,
+  ]);
+  const flags = async (person: TestPerson) =>
+    (await list(person)).json().documents.find((document: Document) => document.id === ofOwner.id).isFavorite;
+  expect(await flags(member)).toBe(true);
+  expect(await flags(owner)).toBe(false);
+});
+
+it('a document in the trash answers 404 to everyone, its owner included, and stands in no list or count', async () => {
+  await runSql(test, 'update documents set trashed_at = now() where id = any ($1)', [[ofOwner.id, general.id]]);
+  for (const person of [owner, member]) {
+    expect(idsOf(await list(person))).toEqual([ofMember.id]);
+    for (const part of ['', '/file', '/thumbnail', '/preview']) {
+      expect((await test.app.inject(as(person, { url: `/api/documents/${ofOwner.id}${part}` }))).statusCode).toBe(404);
+    }
+    const { families } = (await test.app.inject(as(person, { url: '/api/families' }))).json();
+    const family = families.find(({ id }: { id: string }) => id === owner.familyId);
+    expect(family.generalDocumentCount).toBe(0);
+    const elena = family.members.find(({ personId }: { personId: string }) => personId === owner.id);
+    expect(elena.documentCount).toBe(0);
+  }
+});
