@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import path from 'node:path';
 import { withNode } from './node-runtime.mjs';
 import { ROOT } from './root.mjs';
 import { signalCode } from './run.mjs';
 
 const WATCH_MS = 1_000;
+/**
+ * A small young generation: 64 MB committed for 29 in use were a third of the idle server. Kept stripped and compiled
+ * code: the second start takes two thirds of the time, and the type stripper (25 MB) never loads. One heap arena for
+ * each two threads: another 4 MB.
+ */
+const FLAGS = ['--max-semi-space-size=2'];
+const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), MALLOC_ARENA_MAX: '2' };
 
 /**
  * Starts the server. It lives no longer than we do: it reads a pipe that only we hold open, so even a kill -9 of ours
@@ -12,9 +20,9 @@ const WATCH_MS = 1_000;
  * @returns {{ child: import('node:child_process').ChildProcess, exited: Promise<number>, stop: () => void }}
  */
 export function startServer(node) {
-  const child = spawn(node, ['apps/server/src/main.ts'], {
+  const child = spawn(node, [...FLAGS, 'apps/server/src/main.ts'], {
     cwd: ROOT,
-    env: withNode(node, { KINVAULT_PARENT_PIPE: '1' }),
+    env: withNode(node, { ...SAVING, KINVAULT_PARENT_PIPE: '1' }),
     stdio: ['pipe', 'inherit', 'inherit'],
   });
   child.stdin.on('error', () => {});

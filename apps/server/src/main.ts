@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { explainStartup } from './startup-error.ts';
@@ -19,6 +20,7 @@ async function run(): Promise<number> {
   try {
     const server = await startServer(config);
     process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
+    flushCompileCache(); // where there is one: written at once, since a kill would lose it
     const reason = await reasonToStop(server.lost);
     if (reason) process.stderr.write(`${reason}\n`);
     await server.stop();

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { createAuthentication } from './features/accounts/authentication.ts';
+import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { sweepFiles } from './features/files/sweep-files.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
@@ -70,11 +70,15 @@ async function start(
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
+  let authentication: Promise<Authentication> | undefined;
   const app = await buildApp({
     transactions,
     files,
     enqueue: jobs.enqueue,
-    authentication: createAuthentication(ambient.dialect, settings),
+    authentication: () => {
+      authentication ??= loadAuthentication(ambient.dialect, settings);
+      return authentication;
+    },
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
@@ -88,6 +92,11 @@ async function start(
   undo.push(() => app.close());
   await app.listen({ port: config.port, host: config.host });
   return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
+}
+
+async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
+  const { createAuthentication } = await import('./features/accounts/authentication.ts');
+  return createAuthentication(...parts);
 }
 
 async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {

@@ -58,11 +58,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
   const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
+  const authentication = createAuthentication(ambient.dialect, settings);
   const app = await buildApp({
     transactions,
     files,
     enqueue: jobs.enqueue,
-    authentication: createAuthentication(ambient.dialect, settings),
+    authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
     minPasswordLength: 6,

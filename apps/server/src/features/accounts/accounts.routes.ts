@@ -4,7 +4,7 @@ import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { checkInvite } from '../families/join-family.ts';
-import { ADDRESS_HEADER } from './authentication.ts';
+import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
@@ -41,7 +41,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, contract.signOut, async ({ request, reply }) => {
-    const answer = await deps.authentication.api.signOut({ headers: authHeaders(request), returnHeaders: true });
+    const { api } = await deps.authentication();
+    const answer = await api.signOut({ headers: authHeaders(request), returnHeaders: true });
     sendCookies(reply, answer.headers.getSetCookie());
     reply.header('clear-site-data', '"cache"');
     return undefined;

@@ -3,12 +3,11 @@ import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { betterAuth } from 'better-auth/minimal';
 import { Kysely, type PostgresDialect } from 'kysely';
+import { ADDRESS_HEADER } from './address-header.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 const DAY_SECONDS = 86_400;
 const SESSION_DAYS = 30;
-/** Set by us from the socket or the trusted proxy; without an address better-auth would take all clients for one. */
-export const ADDRESS_HEADER = 'x-client-address';
 
 export interface AuthenticationSettings {
   appUrl: string;
@@ -74,3 +73,5 @@ export function createAuthentication(dialect: PostgresDialect, settings: Authent
   });
 }
 export type Authentication = ReturnType<typeof createAuthentication>;
+/** Loaded by the first who needs it: a third of the server's start, and ten megabytes until somebody signs in. */
+export type LazyAuthentication = () => Promise<Authentication>;

@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import type { Authentication } from './authentication.ts';
+import type { LazyAuthentication } from './authentication.ts';
 
 /**
  * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
@@ -10,15 +10,15 @@ import type { Authentication } from './authentication.ts';
  * a clock that is behind would bring an expired session back to life.
  */
 export async function openSession(
-  deps: { transactions: Transactions; authentication: Authentication },
+  deps: { transactions: Transactions; authentication: LazyAuthentication },
   token: SessionToken,
   headers: Headers,
 ): Promise<{ person: Person | null; cookies: string[] }> {
-  const { api } = deps.authentication;
-  const person = token === undefined ? null : await greetPerson(deps.transactions, token);
-  const isDead = token !== undefined && person === null;
+  if (token === undefined) return { person: null, cookies: [] };
+  const person = await greetPerson(deps.transactions, token);
+  const { api } = await deps.authentication();
   const request = { headers, returnHeaders: true } as const;
-  const answer = isDead ? await api.signOut(request) : await api.getSession(request);
+  const answer = person ? await api.getSession(request) : await api.signOut(request);
   return { person: answer.response ? person : null, cookies: answer.headers.getSetCookie() };
 }
 

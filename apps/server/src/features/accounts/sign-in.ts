@@ -1,22 +1,23 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import type { Authentication } from './authentication.ts';
+import { isAuthRefusal } from './auth-refusal.ts';
+import type { LazyAuthentication } from './authentication.ts';
 
 /**
  * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
  * the same, as a wrong password.
  */
 export async function signIn(
-  deps: { authentication: Authentication; transactions: Transactions },
+  deps: { authentication: LazyAuthentication; transactions: Transactions },
   headers: Headers,
   input: { email: string; password: string; formerToken: SessionToken },
 ): Promise<{ person: Person; cookies: string[] }> {
   const { email, password, formerToken } = input;
+  const { api } = await deps.authentication();
   try {
-    const answer = await deps.authentication.api.signInEmail({
+    const answer = await api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
@@ -25,7 +26,7 @@ export async function signIn(
     const { id, name } = answer.response.user;
     return { person: { id, name, email }, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    if (isAPIError(error)) throw new AppError('credentials_wrong', { cause: error });
+    if (isAuthRefusal(error) && error.statusCode === 401) throw new AppError('credentials_wrong', { cause: error });
     throw error;
   }
 }

@@ -2,18 +2,18 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { isAPIError } from 'better-auth/api';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
-import type { Authentication } from './authentication.ts';
+import { isAuthRefusal } from './auth-refusal.ts';
+import type { Authentication, LazyAuthentication } from './authentication.ts';
 import { hashAhead } from './password-hash.ts';
 
 export interface SignUpDeps {
   transactions: Transactions;
-  authentication: Authentication;
+  authentication: LazyAuthentication;
   /** Lets the authentication's own queries take part in a transaction. */
   within: <R>(client: pg.PoolClient, work: () => Promise<R>) => Promise<R>;
   minPasswordLength: number;
@@ -34,10 +34,11 @@ export async function signUp(
 ): Promise<{ person: Person; cookies: string[] }> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
+  const authentication = await deps.authentication();
   return hashAhead(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
       await lockAddress(tx, input.email);
-      const { person, cookies } = await deps.within(client, () => createAccount(deps.authentication, headers, input));
+      const { person, cookies } = await deps.within(client, () => createAccount(authentication, headers, input));
       await enterFamily(
         tx,
         { personId: person.id, sessionId: '', name: person.name, email: person.email },
@@ -64,7 +65,7 @@ async function createAccount(authentication: Authentication, headers: Headers, i
     const person = { id: answer.response.user.id, name, email };
     return { person, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    if (!isAPIError(error)) throw error;
+    if (!isAuthRefusal(error)) throw error;
     // a failing database has the same status as a taken address
     const isTaken = error.body?.code?.startsWith('USER_ALREADY_EXISTS');
     throw new AppError(isTaken ? 'email_taken' : 'internal', { cause: error });

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
@@ -35,7 +34,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
     const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
     reply.header('content-length', end - start + 1);
-    return Readable.from(await files.read(file, { start, end }), { objectMode: false });
+    return await files.read(file, { start, end });
   });
 
   for (const [route, purpose] of [
@@ -48,7 +47,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
       );
       if (!picture) throw new AppError('not_found');
       sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
-      return Readable.from(await files.read(picture), { objectMode: false });
+      return await files.read(picture);
     });
   }
 }

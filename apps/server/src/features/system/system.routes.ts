@@ -12,8 +12,9 @@ export interface SystemDeps {
 }
 
 export function systemRoutes(app: FastifyInstance, { version, checkReadiness }: SystemDeps): void {
-  const openApi = buildOpenApi(contract, { title: 'Kinvault', version });
-  const page = apiPage(openApi);
+  // made when somebody asks: three megabytes for what most servers never show
+  const openApi = lazy(() => buildOpenApi(contract, { title: 'Kinvault', version }));
+  const page = lazy(() => apiPage(openApi()));
 
   serve(app, contract.getHealth, async () => ({ status: 'alive' as const }));
 
@@ -24,10 +25,18 @@ export function systemRoutes(app: FastifyInstance, { version, checkReadiness }: 
     return { status: 'ready' as const };
   });
 
-  serve(app, contract.getOpenApi, async () => openApi);
+  serve(app, contract.getOpenApi, async () => openApi());
 
   serve(app, contract.getApiPage, async ({ reply }) => {
-    reply.type('text/html; charset=utf-8').header('content-security-policy', page.contentSecurityPolicy);
-    return page.html;
+    reply.type('text/html; charset=utf-8').header('content-security-policy', page().contentSecurityPolicy);
+    return page().html;
   });
+}
+
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -30,6 +30,7 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
   if (error.code === NO_SUCH_DATE) return 'bad_request';
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'storage_full';
   if (
+    error.name === 'StorageUnavailable' ||
     error.code === '53300' ||
     AWAY.test(error.code ?? '') ||
     /Connection terminated|timeout exceeded/.test(error.message)
