@@ -21,10 +21,24 @@ export async function ensureWebBuilt(node) {
     console.log('Building…');
     const sources = hashSources(); // before: what is edited meanwhile is built next time
     fs.rmSync(MARK, { force: true });
-    const { code, output } = await runQuietly([node, '--run', 'build'], { cwd: WEB, env: withNode(node) });
-    if (code !== 0) throw explain('The web app could not be built', output);
+    await build(node);
     fs.writeFileSync(MARK, sources);
   });
+}
+
+/** Aside, then put in place: a running server keeps its pages until then, and a build that fails or is killed costs none. */
+async function build(node) {
+  const aside = path.join(ROOT, `node_modules/.cache/web-${process.pid}`);
+  const former = `${aside}-former`;
+  try {
+    const command = [node, '--run', 'build', '--', '--outDir', aside, '--emptyOutDir'];
+    const { code, output } = await runQuietly(command, { cwd: WEB, env: withNode(node) });
+    if (code !== 0) throw explain('The web app could not be built', output);
+    if (fs.existsSync(DIST)) fs.renameSync(DIST, former);
+    fs.renameSync(aside, DIST);
+  } finally {
+    for (const folder of [aside, former]) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function isBuilt() {

@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const LOCK = { packages: { '': {}, 'node_modules/part': { version: '1.0.0', integrity: 'sha512-x' } } };
+
+let clone: string;
+
+beforeEach(() => {
+  clone = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-install-')));
+  fs.cpSync(path.join(REPOSITORY, 'scripts'), path.join(clone, 'scripts'), { recursive: true });
+  fs.writeFileSync(path.join(clone, 'package-lock.json'), JSON.stringify(LOCK));
+});
+
+afterEach(() => fs.rmSync(clone, { recursive: true, force: true }));
+
+/** An npm of ours: counts its calls, and ends as `script` says. */
+function putNpm(script: string): string {
+  const file = path.join(clone, 'npm-cli.js');
+  fs.writeFileSync(
+    file,
+    `const fs = require('node:fs'); fs.appendFileSync('calls', process.argv[2] + '\\n'); ${script}`,
+  );
+  return file;
+}
+
+const INSTALLS = `fs.mkdirSync('node_modules'); fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(LOCK))})`;
+const fails = (words: string) => `console.error(${JSON.stringify(words)}); process.exitCode = 1`;
+
+function install(npm: string | undefined, account?: { uid: number; gid: number }) {
+  const body = `import { ensureInstalled } from './scripts/setup/install.mjs';
+    import { main } from './scripts/setup/failure.mjs';
+    await main(ensureInstalled);`;
+  const env = { PATH: '/nowhere', HOME: clone, TMPDIR: os.tmpdir(), ...(npm && { npm_execpath: npm }) };
+  const command = ['--input-type=module', '-e', body];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: clone,
+    env,
+    encoding: 'utf8',
+    ...account,
+  });
+  return { status, stdout, stderr };
+}
+
+function calls(): string[] {
+  return fs.readFileSync(path.join(clone, 'calls'), 'utf8').trim().split('\n');
+}
+
+describe('an installation', () => {
+  it('is made once, and then only when the lockfile changed', () => {
+    const npm = putNpm(INSTALLS);
+    expect(install(npm)).toEqual({ status: 0, stdout: 'Installing…\n', stderr: '' });
+    expect(install(npm)).toEqual({ status: 0, stdout: '', stderr: '' });
+    expect(calls()).toEqual(['ci']);
+    fs.writeFileSync(
+      path.join(clone, 'package-lock.json'),
+      JSON.stringify({ packages: { ...LOCK.packages, 'node_modules/new': { version: '2.0.0' } } }),
+    );
+    putNpm(fails('EACCES')); // called again: that is all we ask
+    expect(install(npm).status).toBe(1);
+    expect(calls()).toEqual(['ci', 'ci']);
+  });
+
+  it('made by hand with npm ci is taken as it is', () => {
+    const npm = putNpm(fails('not to be called'));
+    fs.mkdirSync(path.join(clone, 'node_modules'));
+    fs.writeFileSync(path.join(clone, 'node_modules/.package-lock.json'), JSON.stringify(LOCK));
+    expect(install(npm)).toEqual({ status: 0, stdout: '', stderr: '' });
+  });
+
+  it('that lacks a part which npm passed over is not taken for whole', () => {
+    const { platform: os, arch: cpu } = process;
+    const missing = { version: '1.0.0', optional: true, os: [os], cpu: [cpu] };
+    const foreign = { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] };
+    const npm = putNpm(INSTALLS);
+    const writeLock = (parts: object) =>
+      fs.writeFileSync(
+        path.join(clone, 'package-lock.json'),
+        JSON.stringify({ packages: { ...LOCK.packages, ...parts } }),
+      );
+    writeLock({ 'node_modules/database': missing });
+    expect(install(npm)).toMatchObject({
+      status: 1,
+      stderr: 'Some parts of Kinvault could not be fetched: start again.\n',
+    });
+    fs.rmSync(path.join(clone, 'node_modules'), { recursive: true });
+    writeLock({ 'node_modules/foreign': foreign });
+    expect(install(npm).status).toBe(0);
+  });
+});
+
+describe('one sentence and an exit code when', () => {
+  it.each([
+    ['the disk is full', 'npm error code ENOSPC', /because the disk is full/],
+    [
+      'the network is away',
+      'npm error code ENOTFOUND\nnpm error network request failed',
+      /because the network cannot be reached/,
+    ],
+    ['the folder belongs to another', 'npm error code EACCES', /because this folder belongs to another user/],
+    ['the lockfile is not of this package.json', 'npm error code EUSAGE', /do not belong together/],
+  ])('%s', (_name, words, sentence) => {
+    const { status, stderr } = install(putNpm(fails(words)));
+    expect(status).toBe(1);
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('there is no npm', () => {
+    const { status, stderr } = install(undefined);
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm was not found: install it .+\n$/)]);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('the folder cannot be written, before npm is asked', () => {
+    fs.chmodSync(clone, 0o755);
+    const { status, stderr } = install(putNpm(fails('not to be called')), { uid: 65_534, gid: 65_534 });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Kinvault could not be installed into .+ belongs to another/),
+    ]);
+    expect(fs.existsSync(path.join(clone, 'calls'))).toBe(false);
+  });
+});

@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Started, spawnStart, start, survivors, untilEnded } from './start-process.ts';
+
+let folder: string;
+let DATA_DIR: string;
+let running: Started[] = [];
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-start-'));
+  fs.chmodSync(folder, 0o711);
+  DATA_DIR = path.join(folder, 'data');
+});
+
+afterEach(async () => {
+  for (const { child } of running) child.kill('SIGKILL');
+  await survivors(running.flatMap(({ family }) => family));
+  running = [];
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function begin(settings: Record<string, string> = {}): Promise<Started> {
+  const started = await start({ DATA_DIR, ...settings });
+  running.push(started);
+  return started;
+}
+
+describe('npm start', () => {
+  it('prints an address where a page answers, and Ctrl-C ends all that it started', async () => {
+    const { child, address, family } = await begin();
+    const page = await fetch(address);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
+    expect(family.length).toBeGreaterThan(3); // start, server, database and its workers
+    const ended = untilEnded(child);
+    process.kill(-Number(child.pid), 'SIGINT'); // as a terminal does: to the whole group
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    expect(await survivors(family)).toEqual([]);
+  });
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('%s to it alone ends all that it started, in order', async (signal) => {
+    const { child, family } = await begin();
+    const ended = untilEnded(child);
+    child.kill(signal);
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    expect(await survivors(family)).toEqual([]);
+  });
+
+  it('killed by -9 it takes the server and the database along', async () => {
+    const { child, family } = await begin();
+    child.kill('SIGKILL');
+    expect(await survivors(family)).toEqual([]);
+  });
+
+  it('the second start is ready within 3 s', async () => {
+    const first = await begin();
+    const ended = untilEnded(first.child);
+    first.child.kill('SIGTERM');
+    await ended;
+    const began = process.hrtime.bigint();
+    const second = await begin();
+    const tookMs = Number(process.hrtime.bigint() - began) / 1e6;
+    console.log(`second start: ${Math.round(tookMs)} ms`);
+    expect((await fetch(second.address)).status).toBe(200);
+    // what is busy beside us may not fail the run: the figure is for a quiet machine
+    if ((os.loadavg()[0] as number) < os.availableParallelism()) expect(tookMs).toBeLessThan(3_000);
+  });
+});
+
+/** What it says when it must not start: one line. */
+async function refusal(settings: Record<string, string>): Promise<string> {
+  const { code, errors } = await untilEnded(spawnStart({ DATA_DIR, ...settings }));
+  expect(code).toBe(1);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+  return errors.trim();
+}
+
+describe('one sentence and an exit code for', () => {
+  it('a second copy on the same data', async () => {
+    await begin();
+    expect(await refusal({})).toMatch(/already running/);
+  });
+
+  it('a port that is taken', async () => {
+    const other = http.createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    expect(await refusal({ PORT: String(port) })).toContain(String(port));
+    other.close();
+  });
+
+  it('a data folder that cannot be written', async () => {
+    expect(await refusal({ DATA_DIR: '/sys/kinvault' })).toContain('/sys/kinvault');
+  });
+
+  it('a wrong setting, which is named', async () => {
+    expect(await refusal({ PORT: 'many' })).toMatch(/^PORT must be /);
+  });
+
+  it('a full disk', async ({ skip }) => {
+    fs.mkdirSync(DATA_DIR);
+    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=711', 'kinvault-test', DATA_DIR]);
+    if (mount.status !== 0) {
+      console.log('skipped: mounting a small disk needs root');
+      skip();
+    }
+    try {
+      expect(await refusal({})).toMatch(/disk is full|no space/i);
+    } finally {
+      spawnSync('umount', [DATA_DIR]);
+    }
+  });
+});
