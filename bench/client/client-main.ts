@@ -1,0 +1,12 @@
+/** A process of its own: what it spends is not the server's, and is told. */
+import type { Load } from './load.ts';
+import { runLoad } from './run-load.ts';
+
+process.on('message', async (load: Load) => {
+  try {
+    process.send?.({ result: await runLoad(load) });
+  } catch (error) {
+    process.send?.({ error: (error as Error).message });
+  }
+});
+process.on('disconnect', () => process.exit());

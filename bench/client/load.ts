@@ -1,0 +1,43 @@
+/** What a client process is told to do, and what it tells afterwards. Both travel as messages. */
+export interface Load {
+  /** Of the server on this machine. */
+  port: number;
+  pid: number;
+  /** All requests carry it. */
+  cookie: string;
+  connections: number;
+  seconds: number;
+  work: Reading | Uploading;
+}
+
+export interface Reading {
+  kind: 'read';
+  path: string;
+  /** The answer that is counted; any other makes the run fail. */
+  status: number;
+  etag?: string | undefined;
+  /** Adds a cursor to the path that no request had before and that leaves out nothing. */
+  isNewEachTime?: boolean;
+}
+
+export interface Uploading {
+  kind: 'upload';
+  /** The file that is sent again and again. */
+  path: string;
+  /** With it each upload is made a document of that person. */
+  personId?: string;
+}
+
+export interface LoadResult {
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the server's process for one unit: unlike rates, it hardly depends on what else the machine does. */
+  serverCpuMs?: number | undefined;
+  /** Of a core, 0 to 1. */
+  clientCpuShare: number;
+  bodyBytes: number;
+}
+
+/** Not counted: connections, prepared statements and hot code come into being. */
+export const WARM_UP_SECONDS = 0.5;

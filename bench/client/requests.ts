@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import type { Answer } from './answer-reader.ts';
+import type { Connection } from './connection.ts';
+import type { Load, Reading, Uploading } from './load.ts';
+
+/** One unit of work; resolves when its last answer is whole. */
+export type Unit = (connection: Connection) => Promise<Answer>;
+
+export function createUnit({ port, cookie, work }: Load): Unit {
+  const common = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}\r\n`;
+  return work.kind === 'read' ? createRead(common, work) : createUpload(common, work);
+}
+
+const CURSOR = 'ffffffff-ffff-7fff-bfff-';
+const CURSOR_DIGITS = 12;
+
+function createRead(common: string, { path, status, etag, isNewEachTime }: Reading): Unit {
+  const cursor = isNewEachTime ? `&after=${CURSOR}${'0'.repeat(CURSOR_DIGITS)}` : '';
+  const condition = etag ? `If-None-Match: ${etag}\r\n` : '';
+  const text = `GET ${path}${cursor} HTTP/1.1\r\n${common}${condition}\r\n`;
+  const digitsAt = text.indexOf(CURSOR) + CURSOR.length;
+  let count = Math.floor(Math.random() * 2 ** 40); // another run's cursors are not met again
+  const fixed = [Buffer.from(text)];
+  return async (connection) => {
+    const request = isNewEachTime ? [Buffer.from(text)] : fixed;
+    if (isNewEachTime) request[0]?.write((count++).toString(16).padStart(CURSOR_DIGITS, '0'), digitsAt, 'latin1');
+    return expecting(status, await connection.ask(request));
+  };
+}
+
+function createUpload(common: string, { path, personId }: Uploading): Unit {
+  const file = fs.readFileSync(path);
+  const post = (route: string, type: string, length: number) =>
+    Buffer.from(
+      `POST ${route} HTTP/1.1\r\n${common}Idempotency-Key: ${randomUUID()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+  return async (connection) => {
+    const upload = [post('/api/uploads', 'application/octet-stream', file.length), file];
+    const uploaded = expecting(201, await connection.ask(upload, personId !== undefined));
+    if (personId === undefined) return uploaded;
+    const { fileId } = JSON.parse(uploaded.body);
+    const target = { kind: 'person', personId, shareWith: [] };
+    const words = Buffer.from(JSON.stringify({ fileId, fileName: 'noise.png', name: 'Noise', target }));
+    return expecting(201, await connection.ask([post('/api/documents', 'application/json', words.length), words]));
+  };
+}
+
+function expecting(status: number, answer: Answer): Answer {
+  if (answer.status !== status) throw new Error(`Answered ${answer.status} where ${status} was expected.`);
+  return answer;
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readOptions } from './options.ts';
+
+const KNOWN = ['list', 'upload'];
+
+it('without arguments everything is measured, four seconds each', () => {
+  expect(readOptions([], KNOWN)).toEqual({
+    only: [],
+    seconds: 4,
+    json: 'bench/results/latest.json',
+    nodeFlags: [],
+  });
+});
+
+it('scenarios, duration, file and flags can be chosen', () => {
+  const args = ['--only', 'list', '--only', 'upload', '--seconds', '0.5', '--json', 'x', '--node-flags=--a=1 --b'];
+  expect(readOptions(args, KNOWN)).toEqual({ only: KNOWN, seconds: 0.5, json: 'x', nodeFlags: ['--a=1', '--b'] });
+});
+
+it.each([
+  [['--only', 'lists'], /no scenario lists: choose from list, upload/],
+  [['--seconds', 'many'], /--seconds/],
+  [['--seconds', '0'], /--seconds/],
+])('%j is refused in a sentence', (args, sentence) => {
+  expect(() => readOptions(args, KNOWN)).toThrow(sentence);
+});

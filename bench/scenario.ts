@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { Load, LoadResult } from './client/load.ts';
+import { type Child, ROOT, startChild } from './processes/child.ts';
+import type { Client } from './processes/client-process.ts';
+import type { Figure } from './report/figure.ts';
+import { median } from './report/statistics.ts';
+
+export interface Bench {
+  seconds: number;
+  nodeFlags: string[];
+  client: Client;
+  /** For data of this run alone. */
+  folder: string;
+}
+
+export type Scenario = (bench: Bench) => Promise<Figure[]>;
+
+const ROUNDS = 3;
+/** Above it the client may be what holds a figure back, on a machine of few cores. */
+const BUSY_CLIENT_SHARE = 0.6;
+
+/** The real server in a process of its own, on a data folder of this name: kept from one start to the next. */
+export function startServer({ nodeFlags, folder }: Bench, dataName: string): Promise<Child> {
+  const command = [process.execPath, ...nodeFlags, path.join(ROOT, 'apps/server/src/main.ts')];
+  return startChild(command, serverEnv(folder, dataName));
+}
+
+export function serverEnv(folder: string, dataName: string): Record<string, string> {
+  return { DATA_DIR: path.join(folder, dataName), PORT: '0', HOST: '127.0.0.1' };
+}
+
+/** Runs all loads in turn, three times over: what disturbs the machine for a while disturbs all of them. */
+export async function measureInTurn<Name extends string>(
+  { client, seconds }: Bench,
+  loads: Record<Name, Omit<Load, 'seconds'>>,
+): Promise<Record<Name, LoadResult[]>> {
+  const names = Object.keys(loads) as Name[];
+  const results = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, LoadResult[]>;
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const name of names) results[name].push(await client.run({ ...loads[name], seconds }));
+  }
+  return results;
+}
+
+export function rateFigure(what: string, results: LoadResult[], more: Partial<Figure> = {}): Figure {
+  const runs = results.map((result) => result.perSecond);
+  const share = Math.max(...results.map((result) => result.clientCpuShare));
+  const busy = share > BUSY_CLIENT_SHARE ? [`the client took ${Math.round(share * 100)} % of a core`] : [];
+  const note = [...(more.note ? [more.note] : []), ...busy].join('; ');
+  return {
+    what,
+    measured: median(runs),
+    unit: '/s',
+    runs,
+    p50Ms: median(results.map((result) => result.p50Ms)),
+    p99Ms: median(results.map((result) => result.p99Ms)),
+    ...(results[0]?.serverCpuMs !== undefined && { cpuMs: median(results.map((result) => result.serverCpuMs ?? 0)) }),
+    ...more,
+    ...(note && { note }),
+  };
+}

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reading } from '../client/load.ts';
+import { forgetPeak, peakMb } from '../processes/process-memory.ts';
+import type { Figure } from '../report/figure.ts';
+import { type Bench, measureInTurn, rateFigure, startServer } from '../scenario.ts';
+import { noisePng } from '../seed/noise-png.ts';
+import { addDocuments, get, type SeededPerson, signUp } from '../seed/person.ts';
+
+const DOCUMENTS = 200;
+const FILE_BYTES = 1_000;
+const CONNECTIONS = 10;
+const ALL = `/api/documents?limit=${DOCUMENTS}`;
+const PAGE = '/api/documents?limit=15';
+const PATIENCE_MS = 60_000;
+const NEW_EACH_TIME =
+  'every request names a cursor that was never used and leaves nothing out: the kept page is missed, the documents are read and written anew, and the page is kept in place of another';
+
+/** One person's documents, asked for over ten connections. */
+export async function measureList(bench: Bench): Promise<Figure[]> {
+  const server = await startServer(bench, 'list');
+  try {
+    const person = await signUp(server.port);
+    await addDocuments(person, noisePng(FILE_BYTES), DOCUMENTS);
+    await settle(person);
+    forgetPeak(server.pid);
+    const read = (path: string, more: Partial<Reading> = {}) => ({
+      port: server.port,
+      pid: server.pid,
+      cookie: person.cookie,
+      connections: CONNECTIONS,
+      work: { kind: 'read' as const, path, status: 200, ...more },
+    });
+    const results = await measureInTurn(bench, {
+      all: read(ALL),
+      page: read(PAGE),
+      allChanged: read(ALL, { isNewEachTime: true }),
+      pageChanged: read(PAGE, { isNewEachTime: true }),
+      allKnown: read(ALL, { status: 304, etag: await etagOf(person, ALL) }),
+    });
+    const bytes = results.all[0]?.bodyBytes ?? 0;
+    const size = { note: `an answer of ${Math.round(bytes / 1_000)} kB` };
+    return [
+      rateFigure('list of 200, unchanged', results.all, { target: { atLeast: 2_000 }, ...size }),
+      rateFigure('page of 15, unchanged', results.page, { target: { atLeast: 3_000 } }),
+      rateFigure('list of 200, changed', results.allChanged, { target: { atLeast: 700 }, note: NEW_EACH_TIME }),
+      rateFigure('page of 15, changed', results.pageChanged, { target: { atLeast: 2_500 } }),
+      rateFigure('list of 200, If-None-Match', results.allKnown),
+      { what: 'memory peak, listing', measured: peakMb(server.pid) ?? Number.NaN, unit: 'MB' },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Until all thumbnails are there: each one is a change of the list. */
+async function settle(person: SeededPerson): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (Date.now() < end) {
+    const { documents } = await (await get(person, ALL)).json();
+    if (documents.every((document: { thumbnail: string }) => document.thumbnail !== 'pending')) return;
+    await sleep(250);
+  }
+  throw new Error('The thumbnails of 200 small pictures were not there after a minute.');
+}
+
+async function etagOf(person: SeededPerson, path: string): Promise<string | undefined> {
+  return (await get(person, path)).headers.get('etag') ?? undefined;
+}
