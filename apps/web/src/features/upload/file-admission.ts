@@ -1,5 +1,4 @@
 import { ACCEPTED_KINDS_SENTENCE, FILE_EXTENSIONS, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
-import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES));
 const EXTENSIONS: ReadonlySet<string> = new Set([...Object.values(FILE_EXTENSIONS), 'jpeg', 'heif', 'tiff']);
@@ -11,7 +10,7 @@ const MEGABYTE = 1024 * 1024;
  */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: number): string | null {
   if (file.size === 0) return 'This file is empty.';
-  if (file.size > maxBytes) return `This file has ${fileSizeText(file.size)}. The most is ${limitText(maxBytes)}.`;
+  if (file.size > maxBytes) return `This file is larger than ${limitText(maxBytes)}.`;
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const isKnownOther = file.type !== '' && !TYPES.has(file.type) && !EXTENSIONS.has(extension);
   return isKnownOther ? ACCEPTED_KINDS_SENTENCE : null;

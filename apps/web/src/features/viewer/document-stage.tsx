@@ -40,7 +40,10 @@ export function DocumentStage({ document, view, onZoomTo, onShown, hasDownload }
 /** Another document does not begin where the last one was left. */
 function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file comes, which it need not read
-  useLayoutEffect(() => scroller.current?.scrollTo(0, 0), [scroller, fileId]);
+  useLayoutEffect(() => {
+    // in braces: newer browsers return a promise, which React would call as the clean-up
+    scroller.current?.scrollTo(0, 0);
+  }, [scroller, fileId]);
 }
 
 interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo'> {
