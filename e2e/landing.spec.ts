@@ -18,7 +18,7 @@ for (const name of ['Get Started', 'Sign In', 'Create your account']) {
   test(`${name} leads to /auth [LND-4]`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('main').getByRole('link', { name }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/);
   });
 }
 

@@ -29,7 +29,7 @@ export function LandingScreen() {
               <h2>Start with the passport you are looking for.</h2>
               <p>Free plan, no card required. Set up in under 2 minutes.</p>
             </div>
-            <LinkButton variant="primary" size="big" href="/auth">
+            <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
               Create your account
             </LinkButton>
           </div>
@@ -38,7 +38,7 @@ export function LandingScreen() {
       <footer className="lfoot">
         <span>Kinvault</span>
         <span className="grow" />
-        <a href="/auth">Create your account</a>
+        <a href="/auth?tab=sign-up">Create your account</a>
         <a href="/auth">Sign In</a>
       </footer>
     </div>

@@ -21,7 +21,7 @@ export function Hero() {
           time before they expire.
         </p>
         <div className="row wrap acts">
-          <LinkButton variant="primary" size="big" href="/auth">
+          <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
             Get Started
           </LinkButton>
           <LinkButton size="big" href="/auth">
