@@ -386,9 +386,12 @@ create function my_version() returns text language sql stable security definer s
 $$;
 alter function my_version owner to kinvault_system;
 
--- An upload is given its versions and shares by whoever adds it, seen or not.
+-- An upload is given its versions and shares by whoever adds it, seen or not; in that very transaction, whose now() it
+-- carries: later it is its owner's and its families' alone.
 create function added_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.documents d where d.id = document and d.added_by = public.me())
+  select exists (
+    select from public.documents d
+    where d.id = document and d.added_by = public.me() and d.added_at = pg_catalog.now())
 $$;
 alter function added_document owner to kinvault_system;
 
@@ -401,44 +404,47 @@ alter function note_presence owner to kinvault_system;
 
 -- ---- versions of lists -------------------------------------------------------------------------------------------
 -- Deferred triggers: the family's row is locked from the commit's beginning only, not while a request still works.
-create function raise_version(person uuid, families uuid[]) returns void
+-- People before families, each in the order of their ids: commits that wait for each other never wait in a circle.
+create function raise_version(persons uuid[], families uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
-declare family uuid;
+declare raised uuid;
 begin
-  for family in select f from pg_catalog.unnest(families) f where f is not null order by 1 loop
-    update public.families set version = version + 1 where id = family;
+  for raised in select distinct p from pg_catalog.unnest(persons) p where p is not null order by 1 loop
+    update public.people set version = version + 1 where id = raised;
   end loop;
-  if person is not null then update public.people set version = version + 1 where id = person; end if;
+  for raised in select distinct f from pg_catalog.unnest(families) f where f is not null order by 1 loop
+    update public.families set version = version + 1 where id = raised;
+  end loop;
 end $$;
 alter function raise_version owner to kinvault_system;
+revoke execute on function raise_version from public;
 
 create function document_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 declare changed public.documents := coalesce(new, old);
 begin
   -- a new document's shares raise their families' versions themselves
-  perform public.raise_version(changed.owner_id, case tg_op when 'INSERT' then array[changed.family_id]
+  perform public.raise_version(array[old.owner_id, new.owner_id], case tg_op when 'INSERT' then array[changed.family_id]
     else array(select s.family_id from public.shares s where s.document_id = changed.id) || changed.family_id end);
-  if tg_op = 'UPDATE' and old.owner_id is distinct from new.owner_id then perform public.raise_version(old.owner_id, '{}'); end if;
   return null;
 end $$;
 create function share_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version(null, array[(coalesce(new, old)).family_id]); -- its owner belongs to that family
+  perform public.raise_version('{}', array[(coalesce(new, old)).family_id]); -- its owner belongs to that family
   return null;
 end $$;
 create function mark_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version((coalesce(new, old)).person_id, '{}');
+  perform public.raise_version(array[(coalesce(new, old)).person_id], '{}');
   return null;
 end $$;
 create function member_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version((coalesce(new, old)).person_id, array[(coalesce(new, old)).family_id]);
+  perform public.raise_version(array[(coalesce(new, old)).person_id], array[(coalesce(new, old)).family_id]);
   return null;
 end $$;
 create function person_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version(new.id, array(select m.family_id from public.members m where m.person_id = new.id));
+  perform public.raise_version(array[new.id], array(select m.family_id from public.members m where m.person_id = new.id));
   return null;
 end $$;
 alter function document_changed owner to kinvault_system;
@@ -530,7 +536,10 @@ grant select, insert on activity to kinvault_web;
 create policy see on activity for select to kinvault_web using (
   document_id is not null and can_edit_document(document_id)
   or document_id is null and family_id = any ((select my_family_ids())::uuid[]));
-create policy act on activity for insert to kinvault_web with check (actor_id = (select me()));
+create policy act on activity for insert to kinvault_web with check (
+  actor_id = (select me())
+  and (document_id is null or can_see_document(document_id))
+  and (family_id is null or family_id = any ((select my_family_ids())::uuid[])));
 
 grant select, insert, update on idempotency_keys to kinvault_web;
 create policy own on idempotency_keys to kinvault_web using (person_id = (select me())) with check (person_id = (select me()));

@@ -101,7 +101,8 @@ export interface NewShare {
 export async function insertShares(tx: Transaction, share: NewShare, familyIds: string[]): Promise<void> {
   if (familyIds.length === 0) return;
   const { documentId, ownerId, sharedBy } = share;
-  const rows = familyIds.map((familyId) => ({
+  // in one order everywhere: each raises its family's version at the commit, and two of them must not wait in a circle
+  const rows = familyIds.toSorted().map((familyId) => ({
     document_id: documentId,
     owner_id: ownerId,
     family_id: familyId,

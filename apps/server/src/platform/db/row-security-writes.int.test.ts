@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+  uploadBytes,
+} from '../../../test/build-test-app.ts';
+import { type FamilyScene, makeFamilyScene, type Role } from '../../../test/family-scene.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let who: FamilyScene['who'];
+let ids: FamilyScene['ids'];
+beforeAll(async () => {
+  test = await buildTestApp();
+  ({ owner, who, ids } = await makeFamilyScene(test));
+});
+afterAll(() => test.stop());
+
+const FILE = `insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id, source_id)
+  values ($1, $2, $3, 'png', 70, sha256('x'), 'k', 'k', $4)`;
+const DOCUMENT = `insert into documents (id, name, type, owner_id, family_id, added_by, file_id, file_name, kind, size_bytes)
+  values ($1, 'Planted', 'Other', $2, $3, $4, $5, 'a.png', 'png', $6)`;
+const VERSION = `insert into document_versions (document_id, number, file_id, file_name, added_by) values ($1, $2, $3, 'a.png', $4)`;
+const SHARE = `insert into shares (document_id, owner_id, family_id, shared_by) values ($1, $2, $3, $4)`;
+const ACTIVITY = `insert into activity (id, document_id, family_id, actor_id, action) values (gen_random_uuid(), $1, $2, $3, 'added')`;
+
+const MARK = 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)';
+
+type Statement = [string, unknown[]];
+
+async function uploadOf(person: TestPerson): Promise<{ id: string; size: number }> {
+  const id = await uploadBytes(test, person);
+  const [row] = await runSql(test, 'select size_bytes::int as size from files where id = $1', [id]);
+  return { id, size: Number(row?.size) };
+}
+
+/** A whole document as the application writes it. */
+async function documentFor(
+  me: TestPerson,
+  ownerId: string | null,
+  familyId: string | null,
+  shareWith: string[] = [],
+): Promise<Statement[]> {
+  const file = await uploadOf(me);
+  const id = randomUUID();
+  return [
+    [DOCUMENT, [id, ownerId, familyId, me.id, file.id, file.size]],
+    [VERSION, [id, 1, file.id, me.id]],
+    ...shareWith.map((family): Statement => [SHARE, [id, ownerId, family, me.id]]),
+  ];
+}
+
+const DENIED = /row-level security|permission denied/;
+
+describe.each<Role>(['outsider', 'invited', 'requested', 'viewer'])('by the policies alone, who is %s', (name) => {
+  it('cannot put a document into the family, nor into a member’s hands', async () => {
+    const me = who(name);
+    for (const statements of [
+      await documentFor(me, null, owner.familyId),
+      await documentFor(me, owner.id, null, [owner.familyId]),
+      await documentFor(me, owner.id, null),
+    ]) {
+      await expect(sqlAsPerson(test, me.id, ...statements)).rejects.toThrow(DENIED);
+    }
+  });
+
+  it('cannot act in another’s name', async () => {
+    const me = who(name);
+    const file = await uploadOf(me);
+    const id = randomUUID();
+    const statements: Statement[][] = [
+      [[FILE, [randomUUID(), 'original', owner.id, null]]],
+      [[FILE, [randomUUID(), 'thumbnail', me.id, ids.upload]]],
+      [[DOCUMENT, [id, me.id, null, owner.id, file.id, file.size]]],
+      [[`insert into families (id, name, owner_id, created_by) values ($1, 'Ours', $2, $2)`, [id, owner.id]]],
+      [[`insert into idempotency_keys (person_id, key, route, result) values ($1, $2, 'x', '{}')`, [owner.id, id]]],
+      [[ACTIVITY, [null, owner.familyId, owner.id]]],
+      [[MARK, [ids.shared, owner.id]]],
+    ];
+    for (const statement of statements) await expect(sqlAsPerson(test, me.id, ...statement)).rejects.toThrow(DENIED);
+  });
+
+  it('cannot claim another’s upload, share another’s document or write below it', async () => {
+    const me = who(name);
+    const file = await uploadOf(me);
+    const id = randomUUID();
+    const statements: Statement[][] = [
+      [
+        [DOCUMENT, [id, me.id, null, me.id, ids.upload, (await uploadOf(me)).size]],
+        [VERSION, [id, 1, ids.upload, me.id]],
+      ],
+      [[SHARE, [ids.private, owner.id, me.familyId, me.id]]],
+      [[SHARE, [ids.private, owner.id, owner.familyId, me.id]]],
+      [[VERSION, [ids.private, 2, file.id, me.id]]],
+      [[VERSION, [ids.general, 2, file.id, me.id]]],
+      [[ACTIVITY, [ids.private, null, me.id]]],
+      [[MARK, [ids.private, me.id]]],
+    ];
+    for (const statement of statements) await expect(sqlAsPerson(test, me.id, ...statement)).rejects.toThrow(DENIED);
+  });
+
+  it('cannot make themselves more than they are', async () => {
+    const me = who(name);
+    const joining = `insert into members (family_id, person_id, role, state) values ($1, $2, 'Admin', 'active') on conflict do nothing`;
+    for (const person of [me, await signUpPerson(test)]) {
+      await expect(sqlAsPerson(test, me.id, [joining, [owner.familyId, person.id]])).rejects.toThrow(DENIED);
+    }
+  });
+});
+
+it.each<Role>(['outsider', 'invited', 'requested'])(
+  'who is %s cannot write into the family’s activity',
+  async (name) => {
+    const me = who(name);
+    await expect(sqlAsPerson(test, me.id, [ACTIVITY, [null, owner.familyId, me.id]])).rejects.toThrow(DENIED);
+    await expect(sqlAsPerson(test, me.id, [ACTIVITY, [ids.general, null, me.id]])).rejects.toThrow(DENIED);
+  },
+);
+
+it('a Member may put documents into the family and a member’s hands, and a Viewer their own', async () => {
+  const [member, viewer] = [who('member'), who('viewer')];
+  await sqlAsPerson(test, member.id, ...(await documentFor(member, null, owner.familyId)));
+  await sqlAsPerson(test, member.id, ...(await documentFor(member, owner.id, null, [owner.familyId])));
+  await sqlAsPerson(test, viewer.id, ...(await documentFor(viewer, viewer.id, null, [owner.familyId])));
+});
+
+it('whoever uploaded for another can neither share it further later, nor add files to it', async () => {
+  const member = who('member');
+  await addMember(test, member.familyId, owner);
+  const target = { kind: 'person' as const, personId: owner.id, shareWith: [owner.familyId] };
+  const { id } = await createDocument(test, member, { target });
+  const file = await uploadOf(member);
+  await expect(sqlAsPerson(test, member.id, [SHARE, [id, owner.id, member.familyId, member.id]])).rejects.toThrow(
+    DENIED,
+  );
+  await expect(sqlAsPerson(test, member.id, [VERSION, [id, 2, file.id, member.id]])).rejects.toThrow(DENIED);
+  await sqlAsPerson(test, owner.id, [SHARE, [id, owner.id, member.familyId, owner.id]]); // its owner can
+});
+
+it('a document shared where its owner is only invited is refused by the database', async () => {
+  const invited = who('invited');
+  const statements = await documentFor(invited, invited.id, null, [owner.familyId]);
+  await expect(sqlAsPerson(test, invited.id, ...statements)).rejects.toThrow(DENIED);
+});
+
+it('no document is written without its version, and no family without its owner as an Admin', async () => {
+  const me = who('outsider');
+  const [document] = await documentFor(me, me.id, null);
+  if (!document) throw new Error('There is no statement.');
+  await expect(sqlAsPerson(test, me.id, document)).rejects.toThrow(/current_version_exists/);
+  const family = `insert into families (id, name, owner_id, created_by) values ($1, 'Empty', $2, $2)`;
+  await expect(sqlAsPerson(test, me.id, [family, [randomUUID(), me.id]])).rejects.toThrow(/owner_is_active_admin/);
+});

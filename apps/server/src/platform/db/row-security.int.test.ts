@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildTestApp, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { type FamilyScene, makeFamilyScene, type Role } from '../../../test/family-scene.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+
+const TABLES = [
+  'people',
+  'families',
+  'members',
+  'invites',
+  'files',
+  'documents',
+  'document_versions',
+  'shares',
+  'marks',
+  'activity',
+  'idempotency_keys',
+] as const;
+
+let test: TestApp;
+let owner: TestPerson;
+let who: FamilyScene['who'];
+beforeAll(async () => {
+  test = await buildTestApp();
+  ({ owner, who } = await makeFamilyScene(test));
+});
+afterAll(() => test.stop());
+
+/** How many rows of each table are the owner's or their family's, seen by this person. */
+async function countSeen(name: Role | null): Promise<Record<string, number>> {
+  const seen: Record<string, number> = {};
+  for (const table of TABLES) {
+    const mine = name === null ? owner : who(name);
+    const rows = await sqlAsPerson<{ row: string }>(test, name === null ? null : mine.id, [
+      `select t::text as row from ${table} t`,
+    ]);
+    seen[table] = rows.filter(({ row }) => row.includes(owner.id) || row.includes(owner.familyId)).length;
+  }
+  return seen;
+}
+
+const NOTHING = Object.fromEntries(TABLES.map((table) => [table, 0]));
+
+it('the owner sees everything of theirs, so that the tables below hold something to hide', async () => {
+  expect(await countSeen('owner')).toEqual({
+    people: 1,
+    families: 1,
+    members: 5,
+    invites: 1,
+    files: 4,
+    documents: 3,
+    document_versions: 3,
+    shares: 1,
+    marks: 2,
+    activity: 3,
+    idempotency_keys: 7,
+  });
+});
+
+it.each<[Role | null]>([[null], ['outsider']])('without a membership nothing is seen: %s [SEC-7]', async (name) => {
+  expect(await countSeen(name)).toEqual(NOTHING);
+});
+
+it.each<Role>(['invited', 'requested'])('who is %s sees their own place in the family alone [SEC-2]', async (name) => {
+  expect(await countSeen(name)).toEqual({ ...NOTHING, members: 1 });
+});
+
+it.each<Role>(['member', 'viewer'])(
+  'a %s sees the family and what is shared with it; invites, keys and marks of others never',
+  async (name) => {
+    const isMember = name === 'member';
+    expect(await countSeen(name)).toEqual({
+      people: 1,
+      families: 1,
+      members: 5,
+      invites: 0,
+      files: 2,
+      documents: 2,
+      document_versions: 2,
+      shares: 1,
+      marks: 0,
+      activity: isMember ? 1 : 0,
+      idempotency_keys: 0,
+    });
+  },
+);
+
+it.each([
+  'auth.users',
+  'auth.sessions',
+  'auth.accounts',
+  'auth.verifications',
+  'rate_limits',
+  'file_tombstones',
+  'schema_migrations',
+])('requests cannot read %s at all', async (table) => {
+  await expect(sqlAsPerson(test, owner.id, [`select from ${table}`])).rejects.toThrow(/permission denied/);
+});
+
+it.each(TABLES.filter((table) => !['marks', 'idempotency_keys'].includes(table)))(
+  'requests can neither change nor delete rows of %s',
+  async (table) => {
+    await expect(sqlAsPerson(test, owner.id, [`delete from ${table}`])).rejects.toThrow(/permission denied/);
+    const [column] = await runSql(
+      test,
+      `select column_name from information_schema.columns where table_name = $1 and table_schema = 'public'`,
+      [table],
+    );
+    const name = column?.column_name;
+    await expect(sqlAsPerson(test, owner.id, [`update ${table} set ${name} = ${name}`])).rejects.toThrow(
+      /permission denied/,
+    );
+  },
+);
+
+it.each([
+  `select raise_version('{${randomUUID()}}', '{}')`,
+  `select count_try('bucket', 60)`,
+  `insert into people (id, name, email) values (gen_random_uuid(), 'x', 'x@y.example')`,
+  `insert into invites (id, family_id, code, expires_at) values (gen_random_uuid(), gen_random_uuid(), 'AAAAAA', now() + interval '1 day')`,
+])('requests may not run: %s', async (statement) => {
+  await expect(sqlAsPerson(test, owner.id, [statement])).rejects.toThrow(/permission denied/);
+});
+
+it('a reading request cannot write, whatever its query says', async () => {
+  const { transactions } = test;
+  const token = decodeURIComponent(owner.cookie.split('=')[1] ?? '').split('.')[0];
+  const write = transactions.readAs(token, (tx) => tx.deleteFrom('marks').execute());
+  await expect(write).rejects.toThrow(/read-only transaction/);
+});

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { TestApp } from './build-test-app.ts';
+
+/** Statements in one transaction as a request runs them, but without the application: only the policies stand guard. */
+export async function sqlAsPerson<Row = Record<string, unknown>>(
+  { connection }: TestApp,
+  personId: string | null,
+  ...statements: [text: string, values?: unknown[]][]
+): Promise<Row[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role kinvault_web');
+    if (personId !== null) await client.query(`select set_config('app.person_id', $1, true)`, [personId]);
+    let rows: Row[] = [];
+    for (const [text, values] of statements) rows = (await client.query(text, values ?? [])).rows;
+    await client.query('commit');
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
