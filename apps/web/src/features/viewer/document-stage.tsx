@@ -32,7 +32,9 @@ export function DocumentStage({ document, view, onZoomTo, onShown, hasDownload }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section ref={scroller} className="vscroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
-      {stage && <Content key={document.fileId} {...{ document, view, onShown, hasDownload, stage }} />}
+      <div className="vtable">
+        {stage && <Content key={document.fileId} {...{ document, view, onShown, hasDownload, stage }} />}
+      </div>
     </section>
   );
 }
