@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { listStored } from '../../../test/list-stored.ts';
+import { countRows } from '../../../test/run-sql.ts';
+import { hasSamples, readSample } from '../../../test/sample-files.ts';
+
+let test: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  person = await signUpPerson(test);
+});
+afterAll(() => test.stop());
+
+function upload(payload: Buffer | string) {
+  const headers = { 'content-type': 'application/octet-stream' };
+  return test.app.inject(as(person, { method: 'POST', url: '/api/uploads', headers, payload }));
+}
+
+async function expectRefused(bytes: Buffer | string): Promise<void> {
+  const [stored, rows] = [listStored(test), await countRows(test, 'files')];
+  const answer = await upload(bytes);
+  expect(answer.json()).toEqual({ error: { code: 'file_type_refused' } });
+  expect(answer.statusCode).toBe(415);
+  expect(listStored(test)).toEqual(stored);
+  expect(await countRows(test, 'files')).toBe(rows);
+}
+
+it.each([
+  ['HTML', '<!doctype html><script>alert(1)</script>'],
+  ['HTML after blanks', '\n\n   <html><body>'],
+  ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+  ['XML', '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]><x>&e;</x>'],
+  ['a shell script', '#!/bin/sh\nrm -rf /'],
+  ['JavaScript', 'alert(document.cookie)'],
+  ['an empty ZIP', 'PK\x05\x06'.padEnd(22, '\0')],
+  ['a gzip', Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3])],
+  ['a program', Buffer.from('7f454c4602010100', 'hex')],
+  ['words', 'hello'],
+  ['one byte', 'x'],
+])('%s is answered 415, and nothing is kept [SEC-26]', (_what, bytes) => expectRefused(bytes));
+
+describe.skipIf(!hasSamples)('of the sample files', () => {
+  it.each([
+    'html-named-jpg.jpg',
+    'rtf-named-doc.doc',
+    'svg-with-script.svg',
+    'docm-with-macro.docm',
+    'eicar-named-pdf.pdf',
+    'zip-plain-named-docx.docx',
+  ])('%s is answered 415, and nothing is kept [SEC-26]', (name) => expectRefused(readSample(`hostile/${name}`)));
+
+  it.each([
+    ['jpeg-giant-280-megapixels.jpg', 'image_too_large'],
+    ['png-pixel-bomb-40000x40000.png', 'image_too_large'],
+    ['docx-zip-bomb-200mb.docx', 'document_unpacks_too_large'],
+  ])('%s is refused as %s, and nothing is kept', async (name, code) => {
+    const stored = listStored(test);
+    const answer = await upload(readSample(`hostile/${name}`));
+    expect(answer.json()).toEqual({ error: { code } });
+    expect(answer.statusCode).toBe(415);
+    expect(listStored(test)).toEqual(stored);
+  });
+
+  it.each([
+    ['hostile/png-named-jpg.jpg', 'png'],
+    ['hostile/polyglot-jpeg-zip.jpg', 'jpeg'],
+    ['images/heic-iphone-photo.heic', 'heic'],
+    ['images/tiff-multi-page-text.tif', 'tiff'],
+    ['images/avif-8bit-yuv420.avif', 'avif'],
+    ['images/bmp-24bit-cat.bmp', 'bmp'],
+    ['images/gif-animated-squares.gif', 'gif'],
+    ['images/webp-photo.webp', 'webp'],
+    ['pdf/signed.pdf', 'pdf'],
+    ['office/doc-97-sample.doc', 'doc'],
+    ['office/docx-table.docx', 'docx'],
+    ['office/xls-97-sample.xls', 'xls'],
+    ['office/xlsx-monthly-budget.xlsx', 'xlsx'],
+  ])('%s is kept as what its content is, %s, with its own SHA-256', async (path, kind) => {
+    const bytes = readSample(path);
+    const answer = await upload(bytes);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({
+      fileId: expect.any(String),
+      sizeBytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      kind,
+    });
+  });
+});
