@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -22,6 +22,12 @@ interface Place {
   account?: { uid: number; gid: number };
 }
 
+/** Whether another user can run this clone at all: below a private home (`/root`) it cannot. */
+export function canReachClone(account: { uid: number; gid: number }): boolean {
+  const command = ['--check', path.join(REPOSITORY, MAIN)];
+  return spawnSync(process.execPath, command, { ...account, cwd: '/', env: {} }).status === 0;
+}
+
 /** Spawned as `account` when given (needs root). Rejects with what the process wrote to stderr. */
 export async function startDatabase(place: Place): Promise<DatabaseProcess> {
   const child = spawnDatabase(place);
@@ -31,7 +37,7 @@ export async function startDatabase(place: Place): Promise<DatabaseProcess> {
   });
   const ready = await new Promise<Ready>((resolve, reject) => {
     child.stdout?.once('data', (line) => resolve(JSON.parse(String(line))));
-    child.once('close', () => reject(new Error(errors.trim())));
+    child.once('error', reject).once('close', () => reject(new Error(errors.trim())));
   });
   return { child, ready };
 }
