@@ -1,0 +1,193 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+
+const PAPERS = [
+  { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
+  { name: 'Health card', type: 'Insurance', expiresOn: daysFromToday(-20) },
+  { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(900) },
+  { name: 'Vaccination record', type: 'Medical' },
+];
+
+async function openMember(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: /Elena/ }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elena Rivera' })).toBeVisible();
+}
+
+const cardOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test('the sidebar names the family, who is signed in, and finds members [SBR-1, SBR-2, SBR-4, SBR-5, SBR-6, SBR-9, DSH-3]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('complementary');
+  await expect(sidebar.getByRole('heading', { name: 'Rivera' })).toBeVisible();
+  await expect(sidebar).toContainText('1 member');
+  await expect(sidebar).toContainText('Logged in as');
+  await expect(sidebar).toContainText('Elena Rivera (You)');
+  await expect(sidebar).toContainText('Active now');
+  await expect(sidebar.getByRole('button', { name: /^All\s*1/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(sidebar.getByRole('button', { name: /^Rivera\s*1/ })).toBeVisible();
+  await sidebar.getByPlaceholder('Search members...').fill('nobody of that name');
+  await expect(sidebar).toContainText('No members found');
+});
+
+test('with nobody selected the family’s papers and a prompt stand there, then a member’s own [DSH-4, DSH-5, MDV-6]', async ({
+  page,
+}) => {
+  await seedPerson(page, [{ name: 'Tenancy agreement', type: 'Legal', isGeneral: true }]);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+  await openMember(page);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first()).toBeVisible();
+  await page.goto('/dashboard?view=general');
+  await expect(cardOf(page, 'Tenancy agreement')).toBeVisible();
+});
+
+test('a card says what it is, whose, how large and how long it holds [GRD-1, GRD-2, STA-9] @phone', async ({
+  page,
+}) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await openMember(page);
+  await expect(page.getByText('4 documents').filter({ visible: true }).first()).toBeVisible();
+  await expect(cardOf(page, 'Elena’s passport')).toContainText('Expiring Soon');
+  await expect(cardOf(page, 'Elena’s passport')).toContainText('in 23 days');
+  await expect(cardOf(page, 'Elena’s passport')).toContainText('Passport');
+  await expect(cardOf(page, 'Elena’s passport')).toContainText('Elena Rivera · 1 KB');
+  await expect(cardOf(page, 'Health card')).toContainText('20 days ago');
+  await expect(cardOf(page, 'Health card').getByText('Expired', { exact: true }).first()).toBeAttached();
+  await expect(cardOf(page, 'Identity card')).not.toContainText('Expiring Soon');
+  await expect(cardOf(page, 'Vaccination record')).toContainText('No expiry');
+});
+
+test('a thumbnail that fails to load gives way to the drawn cover [GRD-2]', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Lease', type: 'Legal' }]);
+  await page.route('**/thumbnail*', (route) => route.fulfill({ status: 500 }));
+  await page.goto('/dashboard');
+  await openMember(page);
+  await expect(cardOf(page, 'Lease').locator('.cover')).toBeVisible();
+  await expect(cardOf(page, 'Lease').locator('img:visible')).toHaveCount(0);
+});
+
+test('on a phone the summary strip counts documents and what expires, and members slide over [DSH-6, DSH-3] @phone-only @phone', async ({
+  page,
+}) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await expect(page.getByText('4 documents').first()).toBeVisible();
+  await expect(page.getByText('1 expiring').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Members' }).first().click();
+  await expect(page.getByRole('dialog').getByPlaceholder('Search members...')).toBeVisible();
+});
+
+test('a phone opens the full-screen viewer, a desk the dialog with details [GRD-4, MVW-1] @phone', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await openMember(page);
+  await cardOf(page, 'Elena’s passport').getByRole('link').first().click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  await expect(page.getByText('Date added')).toHaveCount(isPhone ? 0 : 1);
+  await expect(page.getByRole('link', { name: 'Download' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1, DVW-2, DVW-5]', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await openMember(page);
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toContainText('1 of 4');
+  await viewer.getByRole('button', { name: 'Next document' }).click();
+  await expect(viewer).toContainText('2 of 4');
+  await page.keyboard.press('Control+ArrowRight');
+  await expect(viewer).toContainText('3 of 4');
+  await page.keyboard.press('Control+ArrowLeft');
+  await expect(viewer).toContainText('2 of 4');
+  await viewer.getByRole('button', { name: 'Zoom in' }).click();
+  await expect(viewer).toContainText('125%');
+  for (let press = 0; press < 5; press++) await page.keyboard.press('Control+Minus');
+  await expect(viewer).toContainText('25%');
+  await viewer.getByRole('button', { name: /Reset/ }).click();
+  await expect(viewer).toContainText('100%');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+});
+
+test('the upload names the file, offers targets, types and a date, and needs a name [UPL-2, UPL-3, UPL-4, UPL-5, UPL-7]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  await openMember(page);
+  await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const send = dialog.getByRole('button', { name: 'Upload Document' });
+  await expect(send).toBeDisabled();
+  const file = { name: 'Household policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await dialog.locator('input[type=file]').first().setInputFiles([file]);
+  const name = dialog.getByLabel('Name', { exact: true });
+  await expect(name).toHaveValue('Household policy');
+  await expect(send).toBeEnabled();
+  await name.fill('');
+  await expect(send).toBeDisabled();
+  const types = await dialog.getByLabel('Type').locator('option').allTextContents();
+  expect(types).toEqual([
+    'ID',
+    'Passport',
+    'Driver License',
+    'Birth Certificate',
+    'Insurance',
+    'Medical',
+    'Education',
+    'Financial',
+    'Legal',
+    'Other',
+  ]);
+  const targets = await dialog.getByLabel('Upload For').locator('option').allTextContents();
+  expect(targets.some((text) => text.startsWith('Elena Rivera'))).toBe(true);
+  expect(targets.some((text) => /General/.test(text))).toBe(true);
+  await expect(dialog.getByLabel('Expiry date (optional)')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+});
+
+test('somebody else in the family never sees what is for its owner only', async ({ page, browser }) => {
+  const person = await seedPerson(page, PAPERS);
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await seedPerson(other);
+  const { documents } = await (await page.context().request.get(`/api/documents?ownerId=${person.id}`)).json();
+  await other.goto(`/dashboard?member=${person.id}&doc=${documents[0].id}`);
+  await expect(other.getByText('Elena’s passport')).toHaveCount(0);
+  expect((await stranger.request.get(`/api/documents/${documents[0].id}/file`)).status()).toBe(404);
+  await stranger.close();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the dashboard and the viewer pass axe and fit the window, ${scheme} @phone`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await seedPerson(page, PAPERS);
+    await page.goto('/dashboard');
+    await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+    await expectSound(page);
+    await openMember(page);
+    await expect(cardOf(page, 'Health card')).toBeVisible();
+    await expectSound(page);
+    await cardOf(page, 'Health card').getByRole('link').first().click();
+    await expect(page.locator('canvas').first()).toBeVisible();
+    await expectSound(page);
+  });
+}
+
+async function expectSound(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+}
