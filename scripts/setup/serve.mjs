@@ -11,7 +11,7 @@ const WATCH_MS = 1_000;
  * code: the second start takes two thirds of the time, and the type stripper (25 MB) never loads. One heap arena for
  * each two threads: another 4 MB.
  */
-const FLAGS = ['--max-semi-space-size=2'];
+const FLAGS = ['--max-semi-space-size=2', '--env-file-if-exists=.env'];
 const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), MALLOC_ARENA_MAX: '2' };
 
 /**
