@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Document, NewDocument } from './documents/document.schema.ts';
-import { FileKind, MEDIA_TYPES } from './documents/file-kinds.ts';
+import { Document, FileKind, NewDocument } from './documents/document.schema.ts';
+import { MEDIA_TYPES } from './documents/file-kinds.ts';
 import { Family, FamilyChoice, FamilyName } from './families/family.schema.ts';
 import { INVITE_CODE_MAX_INPUT } from './families/invite-code.ts';
 import { MAX_PASSWORD_LENGTH } from './people/password-rules.ts';

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The ten types of the upload form [UPL-4, D-10], in its order. */
 export const DOCUMENT_TYPES = [
   'ID',
@@ -13,5 +11,4 @@ export const DOCUMENT_TYPES = [
   'Legal',
   'Other',
 ] as const;
-export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
-export type DocumentType = z.infer<typeof DocumentType>;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { DocumentType } from './document-types.ts';
-import { FileKind } from './file-kinds.ts';
+import { MAX_DOCUMENT_NAME_CHARS } from './document-limits.ts';
+import { DOCUMENT_TYPES } from './document-types.ts';
+import { FILE_KINDS } from './file-kinds.ts';
 
-export const MAX_DOCUMENT_NAME_CHARS = 200;
+// the lists stand apart: screens that only show them load no schema library
+export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
+export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
 
 export const DocumentName = z
   .string()

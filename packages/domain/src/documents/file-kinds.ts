@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What the vault keeps [D-6]. A kind is told from a file's content, never from its name. */
 export const FILE_KINDS = [
   'jpeg',
@@ -17,8 +15,7 @@ export const FILE_KINDS = [
   'xlsx',
 ] as const;
 
-export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
-export type FileKind = z.infer<typeof FileKind>;
+export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The type a file is served under: always ours, whatever the browser that sent it claimed [SEC-27]. */
 export const MEDIA_TYPES: Readonly<Record<FileKind, string>> = {

@@ -1,4 +1,4 @@
-import { MAX_DOCUMENT_NAME_CHARS } from '@kinvault/domain/documents/document.schema.ts';
+import { MAX_DOCUMENT_NAME_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';

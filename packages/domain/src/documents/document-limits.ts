@@ -1,0 +1,1 @@
+export const MAX_DOCUMENT_NAME_CHARS = 200;
