@@ -11,8 +11,12 @@ const BIGINT = 20;
 export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
   const config = { max: size, connectionTimeoutMillis: 5_000, ...connection, pipeline: true, types: { getTypeParser } };
   const pool = new pg.Pool(config as pg.PoolConfig);
-  // an idle connection whose server went away is replaced at the next request; without a listener it would end us
+  // a connection whose server went away is replaced at the next request: the query under way fails by itself, and
+  // unheard, the error of an idle or a working connection would end the process
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  // pg-pool listens to idle ones only: a server that goes away under a transaction would end us as well
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  as,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let person: TestPerson;
+beforeEach(async () => {
+  test = await buildTestApp();
+  person = await signUpPerson(test);
+});
+afterEach(() => test.stop());
+
+const UNAVAILABLE = '{"error":{"code":"unavailable"}}';
+
+/** Cuts every connection to this database, at work or idle. */
+async function cutAll(): Promise<void> {
+  await runSql(
+    test,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+async function statusOf(url: string): Promise<number> {
+  return (await test.app.inject(as(person, { url }))).statusCode;
+}
+
+it('idle connections that were cut are replaced without anybody noticing for long', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/documents')));
+  await cutAll();
+  const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf('/api/documents')));
+  for (const status of statuses) expect([200, 503]).toContain(status);
+  expect(await statusOf('/api/documents')).toBe(200);
+});
+
+it('requests cut in the middle are answered 503, leave nothing half-done, and the server goes on', async () => {
+  await runSql(
+    test,
+    `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;
+     create trigger wait_here before insert on members for each row execute function wait_here()`,
+  );
+  const payload = { name: 'Half a family' };
+  const waiting = [1, 2, 3].map(() => test.app.inject(as(person, { method: 'POST', url: '/api/families', payload })));
+  await untilWaiting(3);
+  await cutAll();
+  for (const answer of await Promise.all(waiting)) {
+    expect(answer.statusCode).toBe(503);
+    expect(answer.body).toBe(UNAVAILABLE);
+  }
+  await runSql(test, 'drop trigger wait_here on members');
+  expect(await runSql(test, `select from families where name = 'Half a family'`)).toEqual([]);
+  const again = await test.app.inject(as(person, { method: 'POST', url: '/api/families', payload }));
+  expect(again.statusCode).toBe(201);
+});
+
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const rows = await runSql(
+      test,
+      `select from pg_stat_activity where wait_event = 'PgSleep' and datname = current_database()`,
+    );
+    if (rows.length >= count) return;
+  }
+}
+
+it('a database that takes no connections is answered 503 everywhere but for health, and is found again without a restart', async () => {
+  const name = test.connection.database;
+  const document = await createDocument(test, person);
+  await runSql(
+    { ...test, connection: { database: 'postgres' } } as TestApp,
+    `alter database ${name} connection limit 0`,
+  );
+  await runSql(
+    { ...test, connection: { database: 'postgres' } } as TestApp,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+  );
+  for (const url of [
+    '/api/documents',
+    `/api/documents/${document.id}/file`,
+    '/api/families',
+    '/api/ready',
+    '/api/session',
+  ]) {
+    // the first ones may meet connections that are just being cut
+    const answer = await test.app.inject(as(person, { url }));
+    expect(answer.body).toBe(UNAVAILABLE);
+    expect(answer.statusCode).toBe(503);
+  }
+  expect(await statusOf('/api/health')).toBe(200);
+  await runSql(
+    { ...test, connection: { database: 'postgres' } } as TestApp,
+    `alter database ${name} connection limit -1`,
+  );
+  for (const url of ['/api/documents', `/api/documents/${document.id}/file`, '/api/ready'])
+    expect(await statusOf(url)).toBe(200);
+});
