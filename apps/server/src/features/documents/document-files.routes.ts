@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -21,20 +21,21 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
     const file = await transactions.readAs(request.sessionToken, (tx) => findDocumentFile(tx, params.documentId));
     if (!file) throw new AppError('not_found');
     const kind = file.kind as FileKind;
-    const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
-    const range = parseRange(request.headers.range, file.sizeBytes);
-    sendable(reply, file.id)
-      .type(MEDIA_TYPES[kind])
-      .header('content-disposition', contentDisposition(downloadName(file.fileName, kind), { type }))
-      .header('accept-ranges', 'bytes');
+    const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
       reply.code(416).header('content-range', `bytes */${file.sizeBytes}`);
       return '';
     }
     const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
+    const bytes = await files.read(file, { start, end }); // before any header: an error's answer must not carry them
+    const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
+    sendable(reply, file.id)
+      .type(MEDIA_TYPES[kind])
+      .header('content-disposition', contentDisposition(downloadName(file.fileName, kind), { type }))
+      .header('accept-ranges', 'bytes')
+      .header('content-length', end - start + 1);
     if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
-    reply.header('content-length', end - start + 1);
-    return await files.read(file, { start, end });
+    return bytes;
   });
 
   for (const [route, purpose] of [
@@ -46,10 +47,21 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
         findDocumentPicture(tx, params.documentId, purpose),
       );
       if (!picture) throw new AppError('not_found');
+      const bytes = await files.read(picture);
       sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
-      return await files.read(picture);
+      return bytes;
     });
   }
+}
+
+/** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */
+function rangeHeader({ headers }: FastifyRequest, fileId: string): string | undefined {
+  const held = headers['if-range'];
+  return held === undefined || held === etagOf(fileId) ? headers.range : undefined;
+}
+
+function etagOf(fileId: string): string {
+  return `"${fileId}"`;
 }
 
 /** Whatever a file holds, as a page of its own it may run and load nothing. */
@@ -58,5 +70,5 @@ function sendable(reply: FastifyReply, fileId: string): FastifyReply {
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     .header('cache-control', 'private, max-age=3600')
     .header('vary', 'cookie')
-    .header('etag', `"${fileId}"`);
+    .header('etag', etagOf(fileId));
 }
