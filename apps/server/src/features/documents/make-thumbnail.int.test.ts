@@ -1,0 +1,155 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  as,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { hasSamples, readSample } from '../../../test/sample-files.ts';
+import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
+
+let test: TestApp;
+let person: TestPerson;
+const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
+beforeAll(async () => {
+  test = await buildTestApp();
+  person = await signUpPerson(test);
+});
+afterAll(async () => {
+  await thumbnailer.close();
+  await test.stop();
+});
+
+function draw(documentId: string): Promise<void> {
+  return makeThumbnail({ ...test, thumbnailer }, { documentId });
+}
+
+async function stateOf(documentId: string): Promise<string> {
+  return (await test.app.inject(as(person, { url: `/api/documents/${documentId}` }))).json().thumbnail;
+}
+
+function picture(documentId: string, purpose: 'thumbnail' | 'preview') {
+  return test.app.inject(as(person, { url: `/api/documents/${documentId}/${purpose}` }));
+}
+
+async function purposesOf(fileId: string): Promise<unknown[]> {
+  const rows = await runSql(test, 'select purpose from files where source_id = $1 order by 1', [fileId]);
+  return rows.map(({ purpose }) => purpose);
+}
+
+async function plannedFor(documentId: string): Promise<number> {
+  const [row] = await runSql(
+    test,
+    `select count(*)::int from jobs.job where name = 'make-thumbnail' and data->>'documentId' = $1`,
+    [documentId],
+  );
+  return Number(row?.count);
+}
+
+async function picturePng(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#1c5733' } })
+    .png()
+    .toBuffer();
+}
+
+it('a picture’s thumbnail is planned with its document, and pending until it is drawn [GRD-2]', async () => {
+  const { id, fileId, thumbnail } = await createDocument(test, person, { bytes: await picturePng() });
+  expect(thumbnail).toBe('pending');
+  expect(await plannedFor(id)).toBe(1);
+  expect((await picture(id, 'thumbnail')).statusCode).toBe(404);
+
+  await draw(id);
+
+  expect(await stateOf(id)).toBe('ready');
+  const answer = await picture(id, 'thumbnail');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/webp');
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 300 });
+  expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+  expect((await picture(id, 'preview')).statusCode).toBe(404);
+});
+
+it('a creation that is rolled back plans nothing', async () => {
+  const [before] = await runSql(test, 'select count(*)::int from jobs.job');
+  const target = { kind: 'person' as const, personId: person.id, shareWith: ['0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa'] };
+  await expect(createDocument(test, person, { target })).rejects.toThrow('404');
+  await runSql(test, 'alter table activity add constraint broken check (false) not valid');
+  await expect(createDocument(test, person)).rejects.toThrow('500');
+  await runSql(test, 'alter table activity drop constraint broken');
+  expect(await runSql(test, 'select count(*)::int from jobs.job')).toEqual([before]);
+});
+
+it('run twice, at once or after one another, it leaves one thumbnail', async () => {
+  const { id, fileId } = await createDocument(test, person, { bytes: await picturePng() });
+  // of two at once the later one may fail on the unique index; the queue runs it again, and then it finds nothing to do
+  const both = await Promise.allSettled([draw(id), draw(id)]);
+  expect(both.map(({ status }) => status)).toContain('fulfilled');
+  await draw(id);
+  expect(await stateOf(id)).toBe('ready');
+  expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+  expect((await picture(id, 'thumbnail')).statusCode).toBe(200);
+});
+
+it('a document that is gone by then, or of nobody, is no failure', async () => {
+  const { id } = await createDocument(test, person, { bytes: await picturePng() });
+  await runSql(test, 'delete from documents where id = $1', [id]);
+  await draw(id);
+  await draw('0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
+});
+
+it('a file that cannot be drawn has none, and is still there to be downloaded', async () => {
+  const bytes = Buffer.from('%PDF-1.7\nnot really');
+  const { id, fileId } = await createDocument(test, person, { bytes, fileName: 'broken.pdf' });
+  await draw(id);
+  expect(await stateOf(id)).toBe('none');
+  expect(await purposesOf(fileId)).toEqual([]);
+  const file = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  expect(file.rawPayload.equals(bytes)).toBe(true);
+});
+
+it('a stranger gets neither thumbnail nor preview of what is drawn [SEC-7]', async () => {
+  const { id } = await createDocument(test, person, { bytes: await picturePng() });
+  await draw(id);
+  const stranger = await signUpPerson(test, 'Ada Stone');
+  for (const purpose of ['thumbnail', 'preview']) {
+    expect((await test.app.inject(as(stranger, { url: `/api/documents/${id}/${purpose}` }))).statusCode).toBe(404);
+  }
+});
+
+describe.skipIf(!hasSamples)('of the sample files', () => {
+  it('a PDF’s first page is its thumbnail [UPL-8]', async () => {
+    const { id, fileId } = await createDocument(test, person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    await draw(id);
+    expect(await stateOf(id)).toBe('ready');
+    expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+    expect((await sharp((await picture(id, 'thumbnail')).rawPayload).metadata()).height).toBe(400);
+  });
+
+  it('a HEIC photo has a preview too, since browsers cannot show it', async () => {
+    const { id, fileId } = await createDocument(test, person, {
+      bytes: readSample('images/heic-libheif-example.heic'),
+    });
+    await draw(id);
+    expect(await stateOf(id)).toBe('ready');
+    expect(await purposesOf(fileId)).toEqual(['preview', 'thumbnail']);
+    const answer = await picture(id, 'preview');
+    expect(answer.headers['content-type']).toBe('image/webp');
+    expect((await sharp(answer.rawPayload).metadata()).width).toBeGreaterThan(400);
+  });
+
+  it.each(['docx-table.docx', 'xls-97-sample.xls'])(
+    '%s has none from the beginning, and plans nothing',
+    async (name) => {
+      const { id, thumbnail } = await createDocument(test, person, { bytes: readSample(`office/${name}`) });
+      expect(thumbnail).toBe('none');
+      expect(await plannedFor(id)).toBe(0);
+      expect((await picture(id, 'thumbnail')).statusCode).toBe(404);
+    },
+  );
+});
