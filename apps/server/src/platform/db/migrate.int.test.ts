@@ -42,7 +42,10 @@ async function schemaOf(connection: pg.ClientConfig): Promise<string> {
 
 /** The migration with the connection cut after its n-th statement. */
 function cutAfter(migration: Migration, statements: string[], count: number): Migration {
-  return { ...migration, sql: `${statements.slice(0, count).join(';\n')};\nselect pg_terminate_backend(pg_backend_pid())` };
+  return {
+    ...migration,
+    sql: `${statements.slice(0, count).join(';\n')};\nselect pg_terminate_backend(pg_backend_pid())`,
+  };
 }
 
 /** At the semicolons that end a line outside of a $$ body. */
@@ -59,7 +62,9 @@ afterEach(async () => {
   for (const name of made.splice(0)) await query(superuser, `drop database if exists ${name} with (force)`);
 });
 
-it('a migration killed at each statement and run again gives the same schema [REL-11]', { timeout: 300_000 }, async () => {
+it('a migration killed at each statement and run again gives the same schema [REL-11]', {
+  timeout: 300_000,
+}, async () => {
   const migrations = readMigrations(MIGRATIONS);
   const whole = await emptyDatabase();
   await migrate(whole, migrations);
@@ -94,9 +99,9 @@ it('a shipped migration that was edited, and a newer database, are refused in a 
   await migrate(connection, [first, { name: '0002_second.sql', sql: 'create table second ()' }]);
   await expect(migrate(connection, [first])).rejects.toThrow('The database was made by a newer Kinvault');
   const edited = { ...first, sql: 'create table other ()' };
-  await expect(migrate(connection, [edited, { name: '0002_second.sql', sql: 'create table second ()' }])).rejects.toThrow(
-    '0001_first.sql was changed after it had been applied',
-  );
+  await expect(
+    migrate(connection, [edited, { name: '0002_second.sql', sql: 'create table second ()' }]),
+  ).rejects.toThrow('0001_first.sql was changed after it had been applied');
 });
 
 it('every table of people and families forces row-level security, and requests run under a role it binds', async () => {
@@ -108,6 +113,9 @@ it('every table of people and families forces row-level security, and requests r
       and relname <> 'schema_migrations' and not (relrowsecurity and relforcerowsecurity)`,
   );
   expect(open).toEqual([]);
-  const roles = await query(connection, `select rolname from pg_roles where rolname like 'kinvault_%' and (rolsuper or rolbypassrls)`);
+  const roles = await query(
+    connection,
+    `select rolname from pg_roles where rolname like 'kinvault_%' and (rolsuper or rolbypassrls)`,
+  );
   expect(roles).toEqual([]);
 });
