@@ -12,7 +12,8 @@ const HERE = dirname(fileURLToPath(import.meta.url));
  * further processes. Node's permissions do not bind native code; they are one wall of several.
  */
 export function startChild(program: URL): ChildProcess {
-  const child = fork(program, {
+  // told whose child it is: asking for it, one whose parent dies at once would take the system's first process for it
+  const child = fork(program, [String(process.pid)], {
     env: {},
     execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...permissions()],
     serialization: 'advanced',

@@ -1,8 +1,8 @@
-import { kill, pid, ppid } from 'node:process';
+import { kill, pid } from 'node:process';
+import { workerData as parent } from 'node:worker_threads';
 
 // A decoder that hangs in the main thread never sees that its parent was killed; this thread does.
 const LOOK_MS = 1000;
-const parent = ppid;
 
 setInterval(() => {
   if (process.ppid !== parent) kill(pid, 'SIGKILL');

@@ -9,7 +9,8 @@ export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): v
     process.send?.(answer);
   });
   process.on('disconnect', () => process.exit());
-  new Worker(new URL('./end-with-parent.ts', import.meta.url)).unref();
+  const parent = Number(process.argv[2]);
+  new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: parent }).unref();
 }
 
 async function answerJob<Job, Result>(job: Job, handle: (job: Job) => Promise<Result>): Promise<ChildAnswer<Result>> {
