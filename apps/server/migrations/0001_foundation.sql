@@ -162,7 +162,7 @@ create table files (
   unique (source_id, purpose),
   unique (id, kind, size_bytes)
 );
-create index on files (uploaded_by);
+create index on files (uploaded_by, created_at);
 alter table people add foreign key (avatar_file_id) references files on delete set null;
 
 -- What is to be removed from the store: committed first, removed later, so that nothing undead or half-deleted remains.
@@ -271,6 +271,13 @@ create table activity (
 create index on activity (document_id, at desc);
 create index on activity (family_id, at desc);
 
+-- Which vault this is: the file store names the same, so that no database ever sweeps another one's files.
+create table vault (
+  id uuid primary key default gen_random_uuid(),
+  is_only boolean not null unique default true check (is_only)
+);
+insert into vault default values;
+
 -- ---- once only, and not too often --------------------------------------------------------------------------------
 create table idempotency_keys (
   person_id uuid not null references people on delete cascade,
@@ -336,13 +343,6 @@ create function my_admin_family_ids() returns uuid[] language sql stable securit
 $$;
 alter function my_admin_family_ids owner to kinvault_system;
 
-create function shares_family_with(other uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (
-    select from public.members mine join public.members theirs using (family_id)
-    where mine.person_id = public.me() and mine.state = 'active' and theirs.person_id = other)
-$$;
-alter function shares_family_with owner to kinvault_system;
-
 create function can_see_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.documents d
@@ -395,6 +395,14 @@ create function added_document(document uuid) returns boolean language sql stabl
 $$;
 alter function added_document owner to kinvault_system;
 
+-- What the caller has uploaded and not made a document of; older uploads are swept.
+create function my_unclaimed_bytes() returns bigint language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint from public.files f
+  where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '25 hours'
+    and not exists (select from public.document_versions v where v.file_id = f.id)
+$$;
+alter function my_unclaimed_bytes owner to kinvault_system;
+
 -- At most once a minute, so that presence costs next to nothing.
 create function note_presence() returns void language sql volatile security definer set search_path = '' as $$
   update public.people set last_seen_at = pg_catalog.now()
@@ -423,13 +431,13 @@ create function document_changed() returns trigger language plpgsql security def
 declare changed public.documents := coalesce(new, old);
 begin
   -- a new document's shares raise their families' versions themselves
-  perform public.raise_version(array[old.owner_id, new.owner_id], case tg_op when 'INSERT' then array[changed.family_id]
-    else array(select s.family_id from public.shares s where s.document_id = changed.id) || changed.family_id end);
+  perform public.raise_version(array[old.owner_id, new.owner_id], array[old.family_id, new.family_id] || case
+    when tg_op <> 'INSERT' then array(select s.family_id from public.shares s where s.document_id = changed.id) end);
   return null;
 end $$;
 create function share_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version('{}', array[(coalesce(new, old)).family_id]); -- its owner belongs to that family
+  perform public.raise_version('{}', array[old.family_id, new.family_id]); -- its owner belongs to those families
   return null;
 end $$;
 create function mark_changed() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -465,7 +473,7 @@ create constraint trigger person_changed after update of name, email on people
 
 -- ---- the second wall ---------------------------------------------------------------------------------------------
 do $$ declare name text; begin
-  foreach name in array array['people', 'families', 'members', 'invites', 'files', 'file_tombstones', 'documents',
+  foreach name in array array['vault', 'people', 'families', 'members', 'invites', 'files', 'file_tombstones', 'documents',
     'document_versions', 'shares', 'marks', 'activity', 'idempotency_keys', 'rate_limits'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);

@@ -45,7 +45,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }), // addresses of documents are nobody's business
     trustProxy: http.trustProxy ?? false,
     bodyLimit: MAX_JSON_BYTES,
-    requestTimeout: 300_000,
+    requestTimeout: 600_000,
+    connectionTimeout: 60_000, // without a byte either way: who has stopped reading holds a file open
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // an address that cannot be read reaches no hook

@@ -7,13 +7,16 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
+import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
 import { sweepFiles } from './features/files/sweep-files.ts';
+import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
-import { startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
+import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
@@ -23,6 +26,8 @@ import { startDatabase } from './start-database.ts';
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
+const CLOSING_MS = 10_000;
+const READINESS_MS = 5_000;
 const LOST_DATABASE = 'The embedded database has stopped.';
 
 export interface StartedServer {
@@ -37,13 +42,11 @@ export interface StartedServer {
 /** From settings to a listening server: database, store, jobs, application. What was begun is stopped if it fails. */
 export async function startServer(config: Config): Promise<StartedServer> {
   const undo: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
+  const stop = () => runAll(undo.splice(0).reverse());
   try {
     return await start(config, undo, stop);
   } catch (error) {
-    await stop();
+    await stop().catch(() => {}); // why it did not start matters more
     throw error;
   }
 }
@@ -76,20 +79,21 @@ async function start(
     files,
     enqueue: jobs.enqueue,
     authentication: () => {
-      authentication ??= loadAuthentication(ambient.dialect, settings);
+      authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
+        authentication = undefined; // the next one tries again
+        throw error;
+      });
       return authentication;
     },
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
     version,
-    checkReadiness: async () => {
-      await Promise.all([pool.query('select'), files.check()]);
-    },
+    checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
     web: { folder: WEB_FOLDER, pages: PAGES },
   });
-  undo.push(() => app.close());
+  undo.push(() => closeApp(app));
   await app.listen({ port: config.port, host: config.host });
   return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
 }
@@ -99,12 +103,28 @@ async function loadAuthentication(...parts: Parameters<typeof createAuthenticati
   return createAuthentication(...parts);
 }
 
+/** All of them, whichever fails; then the first failure. */
+async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
+
+/** Answers under way are finished, but whoever reads too slowly does not hold up the rest. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
+  await app.close();
+  clearTimeout(impatience);
+}
+
 async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
   const objects = createObjectStore(config.storageUrl);
   // with files there already, a new keyring would only hide that the old one is lost
   const { rowCount } = await transactions.asSystem((_tx, client) => client.query('select from files limit 1'));
   const isEmbedded = config.databaseUrl === undefined;
   const keyring = await loadKeyring(config.keyringFile, { mayCreate: isEmbedded && rowCount === 0 });
+  const { rows } = await transactions.asSystem((_tx, client) => client.query('select id from vault'));
+  await claimStore(objects, rows[0].id);
   return createFileStore({ objects, keyring });
 }
 
@@ -119,9 +139,13 @@ async function openJobs(config: Config, { connection, transactions, files }: Job
     process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
-  const jobs = await startJobs(connection, log, {
+  const jobs: Jobs = await startJobs(connection, log, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'sweep-files': () => sweepFiles({ transactions, files }),
+    sweep: async () => {
+      await sweepFiles({ transactions, files });
+      await retryThumbnails({ transactions, enqueue: jobs.enqueue });
+      await forgetExpired({ transactions });
+    },
   });
   const stop = async () => {
     await jobs.stop();
@@ -134,4 +158,17 @@ function addressOf(app: FastifyInstance): string {
   const address = app.server.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   return `http://localhost:${port}`;
+}
+
+/** Anyone may ask: one answer serves all who ask within so many milliseconds, since each costs a write to the store. */
+function atMostEvery(milliseconds: number, check: () => Promise<unknown>): () => Promise<void> {
+  let latest: Promise<unknown> | undefined;
+  let askedAt = 0;
+  return async () => {
+    if (!latest || Date.now() - askedAt > milliseconds) {
+      askedAt = Date.now();
+      latest = check();
+    }
+    await latest;
+  };
 }

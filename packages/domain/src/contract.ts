@@ -3,6 +3,7 @@ import { Document, FileKind, NewDocument } from './documents/document.schema.ts'
 import { MEDIA_TYPES } from './documents/file-kinds.ts';
 import { Family, FamilyChoice, FamilyName } from './families/family.schema.ts';
 import { INVITE_CODE_MAX_INPUT } from './families/invite-code.ts';
+import { Id } from './id.ts';
 import { MAX_PASSWORD_LENGTH } from './people/password-rules.ts';
 import { Email, Person, PersonName } from './people/person.schema.ts';
 import { bytes, defineRoute, empty } from './route.ts';
@@ -10,8 +11,8 @@ import { bytes, defineRoute, empty } from './route.ts';
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 15;
 
-const IdempotencyKey = z.object({ 'idempotency-key': z.uuid() });
-const DocumentParams = z.object({ documentId: z.uuid() });
+const IdempotencyKey = z.object({ 'idempotency-key': Id });
+const DocumentParams = z.object({ documentId: Id });
 const Password = z.string().max(MAX_PASSWORD_LENGTH);
 
 export const SignUp = z
@@ -161,9 +162,9 @@ export const contract = {
     path: '/api/documents',
     summary: 'Documents the caller can see, newest first',
     query: z.object({
-      ownerId: z.uuid().optional().describe('Only the personal documents of this person.'),
-      familyId: z.uuid().optional().describe('Only the general documents of this family.'),
-      after: z.uuid().optional().describe('The last id of the page before.'),
+      ownerId: Id.optional().describe('Only the personal documents of this person.'),
+      familyId: Id.optional().describe('Only the general documents of this family.'),
+      after: Id.optional().describe('The last id of the page before.'),
       limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     }),
     status: 200,
@@ -194,7 +195,7 @@ export const contract = {
     path: '/api/documents/:documentId/thumbnail',
     summary: 'A small picture of the first page',
     params: DocumentParams,
-    query: z.object({ file: z.uuid().optional().describe('The file id, so that a replaced file has a new address.') }),
+    query: z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new address.') }),
     status: 200,
     response: bytes('image/webp'),
     errors: ['not_found'],
@@ -204,7 +205,7 @@ export const contract = {
     path: '/api/documents/:documentId/preview',
     summary: 'A larger picture of the first page, for files that a browser cannot show',
     params: DocumentParams,
-    query: z.object({ file: z.uuid().optional() }),
+    query: z.object({ file: Id.optional() }),
     status: 200,
     response: bytes('image/webp'),
     errors: ['not_found'],

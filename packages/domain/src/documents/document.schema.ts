@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from '../id.ts';
 import { MAX_DOCUMENT_NAME_CHARS } from './document-limits.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { FILE_KINDS } from './file-kinds.ts';
@@ -47,15 +48,15 @@ export type Document = z.infer<typeof Document>;
 /** A personal document goes to one person and the families that shall see it; a general one belongs to a family. */
 export const UploadTarget = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('person'), personId: z.uuid(), shareWith: z.array(z.uuid()).max(50) }),
-    z.object({ kind: z.literal('family'), familyId: z.uuid() }),
+    z.object({ kind: z.literal('person'), personId: Id, shareWith: z.array(Id).max(50) }),
+    z.object({ kind: z.literal('family'), familyId: Id }),
   ])
   .meta({ id: 'UploadTarget' });
 export type UploadTarget = z.infer<typeof UploadTarget>;
 
 export const NewDocument = z
   .object({
-    fileId: z.uuid().describe('From an upload of the caller that no document has claimed yet.'),
+    fileId: Id.describe('From an upload of the caller that no document has claimed yet.'),
     fileName: z
       .string()
       .max(5000)

@@ -8,7 +8,7 @@ import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
-import { accountBucket, inviteCheckLimits, signInLimits, signUpLimits } from './try-limits.ts';
+import { accountBuckets, inviteCheckLimits, signInLimits, signUpLimits } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
@@ -35,7 +35,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
     const input = { ...body, formerToken: request.sessionToken };
     const { person, cookies } = await signIn(deps, authHeaders(request), input);
-    await forgetTries(transactions, [accountBucket(body.email)]);
+    await forgetTries(transactions, accountBuckets(body.email, addressBucket(request.ip)));
     sendCookies(reply, cookies);
     return { person };
   });

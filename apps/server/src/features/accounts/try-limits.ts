@@ -4,17 +4,20 @@ import type { Limit } from '../../platform/db/rate-limit.ts';
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
-/** Guessing stops; the owner waits a quarter of an hour at most. */
+/** Guessing stops, and nobody alone shuts an owner out: one address is refused before the account as a whole is. */
 export function signInLimits(email: string, addressBucket: string): Record<string, Limit> {
+  const [fromAddress, fromAnywhere] = accountBuckets(email, addressBucket);
   return {
-    [accountBucket(email)]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
     [`sign-in:address:${addressBucket}`]: { tries: 50, windowSeconds: 15 * MINUTE_SECONDS },
+    [fromAddress]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    [fromAnywhere]: { tries: 15, windowSeconds: 15 * MINUTE_SECONDS },
   };
 }
 
-/** Addresses stand hashed in the table: it is no list of who was tried. */
-export function accountBucket(email: string): string {
-  return `sign-in:account:${createHash('sha256').update(email).digest('base64url')}`;
+/** Tries of one account, from this address and from anywhere. Accounts stand hashed: it is no list of who was tried. */
+export function accountBuckets(email: string, addressBucket: string): [string, string] {
+  const account = `sign-in:account:${createHash('sha256').update(email).digest('base64url')}`;
+  return [`${account}:${addressBucket}`, account];
 }
 
 export function signUpLimits(addressBucket: string): Record<string, Limit> {

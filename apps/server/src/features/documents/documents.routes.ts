@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { once } from '../../platform/db/once.ts';
+import { once, useOf } from '../../platform/db/once.ts';
 import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -13,22 +13,24 @@ import { createPageCache, listDocuments } from './list-documents.ts';
 export interface DocumentDeps {
   transactions: Transactions;
   enqueue: Enqueue;
+  /** Of Kinvault: what a list looks like may change with it. */
+  version: string;
 }
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { transactions } = deps;
+  const { transactions, version } = deps;
   const pages = createPageCache();
 
   serve(app, contract.createDocument, ({ request, headers, body }) =>
     transactions.writeAs(request.sessionToken, async (tx, actor) => {
-      const use = { key: headers['idempotency-key'], route: 'createDocument' };
+      const use = useOf(headers['idempotency-key'], 'createDocument', body);
       const { result } = await once(tx, actor, use, async () => ({ id: await addDocument(deps, tx, actor, body) }));
       return requireDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
     }),
   );
 
   serve(app, contract.listDocuments, async ({ request, reply, query }) => {
-    const page = await listDocuments({ transactions, pages }, request.sessionToken, query);
+    const page = await listDocuments({ transactions, pages, version }, request.sessionToken, query);
     reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
     if (request.headers['if-none-match'] === page.etag) {
       reply.code(304);

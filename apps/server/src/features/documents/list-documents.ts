@@ -25,13 +25,13 @@ export function createPageCache(): PageCache {
  * the page made of that version is sent again. Right for any number of servers, since the version is the database's.
  */
 export async function listDocuments(
-  deps: { transactions: Transactions; pages: PageCache },
+  deps: { transactions: Transactions; pages: PageCache; version: string },
   token: SessionToken,
   filter: DocumentFilter,
 ): Promise<ListedPage> {
   return deps.transactions.readEarlyAs<{ version: string }, ListedPage>(token, VERSION, async ([row], tx, actor) => {
     const key = JSON.stringify([actor.personId, filter.ownerId, filter.familyId, filter.after, filter.limit]);
-    const etag = `"${createHash('sha256').update(`${row?.version} ${key}`).digest('base64url')}"`;
+    const etag = `"${createHash('sha256').update(`${deps.version} ${row?.version} ${key}`).digest('base64url')}"`;
     const known = deps.pages.get(key);
     if (known?.etag === etag) return known;
     const page = { etag, body: pageBody(await listDocumentsAsJson(tx, filter), filter.limit) };

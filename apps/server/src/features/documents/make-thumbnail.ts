@@ -7,6 +7,8 @@ import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts
 import { insertFile } from '../files/files.repository.ts';
 import { findPendingFile, setThumbnailState } from './document-files.repository.ts';
 
+/** The child was stopped from outside: with the server, or by a system short of memory. */
+const WORTH_A_RETRY = new Set(['closed', 'crashed']);
 const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
 
 export interface ThumbnailDeps {
@@ -37,7 +39,7 @@ async function drawPictures(deps: ThumbnailDeps, source: StoredFile & { kind: st
     if (preview) pictures.push(await storePicture(deps.files, 'preview', preview));
     return pictures;
   } catch (error) {
-    if (error instanceof CannotRender && error.reason !== 'closed') return null; // closed: the server stops, a later run draws it
+    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return null;
     throw error;
   }
 }

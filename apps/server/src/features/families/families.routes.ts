@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { once } from '../../platform/db/once.ts';
+import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createFamily } from './create-family.ts';
@@ -13,7 +13,7 @@ export function familyRoutes(app: FastifyInstance, { transactions }: { transacti
 
   serve(app, contract.createFamily, ({ request, body, headers }) =>
     transactions.writeAs(request.sessionToken, async (tx, actor) => {
-      const use = { key: headers['idempotency-key'], route: 'createFamily' };
+      const use = useOf(headers['idempotency-key'], 'createFamily', body);
       const { result } = await once(tx, actor, use, () => createFamily(tx, actor, body));
       return result;
     }),

@@ -153,3 +153,9 @@ it('two runs at once do no harm', async () => {
   await Promise.all([sweepFiles(test), sweepFiles(test)]);
   expect(listStored(test)).toEqual([pathOf(fileId)]);
 });
+
+it('when many old files are in no row, nothing is removed: the database is older than its files', async () => {
+  const strays = await Promise.all(Array.from({ length: 101 }, () => writeStray(48)));
+  await expect(sweepFiles(test)).rejects.toThrow('101 of 101 stored files are in no row of the database');
+  expect(listStored(test).sort()).toEqual(strays.sort());
+});

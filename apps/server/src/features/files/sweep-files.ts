@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
-import type { Transactions } from '../../platform/db/transactions.ts';
-import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { FileStore, ListedFile } from '../../platform/storage/file-store.ts';
 
 const BATCH = 500;
 const GRACE_MS = 86_400_000;
+const FEW_STRAYS = 100;
+const STRAY_SHARE = 0.5;
 
 export interface SweepDeps {
   transactions: Transactions;
@@ -45,21 +47,40 @@ async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<vo
   }
 }
 
-/** A file is durable before its row commits, so a young one without a row may be an upload under way. */
+/**
+ * A file is durable before its row commits, so a young one without a row may be an upload under way. Many old ones at
+ * once are no strays but the sign of a database older than its files, restored from a backup: then all stay.
+ */
 async function removeStrayObjects({ transactions, files }: SweepDeps): Promise<void> {
-  let batch: { id: string; purpose: string }[] = [];
-  const removeStrays = async () => {
-    const ids = batch.map(({ id }) => id);
-    const known = await transactions.asSystem((tx) =>
-      tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
-    );
-    const knownIds = new Set(known.map(({ id }) => id));
-    for (const { id, purpose } of batch) if (!knownIds.has(id)) await files.delete(id, purpose);
-    batch = [];
-  };
-  for await (const object of files.list()) {
-    if (Date.now() - object.modifiedAt.getTime() < GRACE_MS) continue;
-    if (batch.push(object) === BATCH) await removeStrays();
+  const strays: ListedFile[] = [];
+  let total = 0;
+  for await (const batch of inBatches(files.list(), BATCH)) {
+    total += batch.length;
+    const known = await transactions.asSystem((tx) => knownIds(tx, batch));
+    const isOld = ({ modifiedAt }: ListedFile) => Date.now() - modifiedAt.getTime() > GRACE_MS;
+    strays.push(...batch.filter((file) => isOld(file) && !known.has(file.id)));
   }
-  await removeStrays();
+  if (strays.length > Math.max(FEW_STRAYS, total * STRAY_SHARE)) {
+    throw new Error(
+      `${strays.length} of ${total} stored files are in no row of the database. Nothing was removed: is it an old backup?`,
+    );
+  }
+  for (const { id, purpose } of strays) await files.delete(id, purpose);
+}
+
+async function knownIds(tx: Transaction, batch: ListedFile[]): Promise<Set<string>> {
+  const ids = batch.map(({ id }) => id);
+  const rows = await tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of source) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }

@@ -22,6 +22,8 @@ export interface Upload {
   kind: FileKind;
 }
 
+const MAX_UNCLAIMED_BYTES = 500 * 1024 * 1024;
+const UNCLAIMED = { name: 'my_unclaimed_bytes', text: 'select my_unclaimed_bytes() as bytes', values: [] };
 const HEAD_BYTES = 64 * 1024;
 const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
   type: 'file_type_refused',
@@ -38,14 +40,14 @@ export async function uploadFile(
   token: SessionToken,
   input: { key: string; stream: AsyncIterable<Buffer> },
 ): Promise<Upload> {
-  await deps.transactions.readAs(token, async () => undefined); // nobody unknown fills the disk
+  await requireRoom(deps.transactions, token);
   const fileId = randomUUIDv7();
   const head = keepHead(input.stream);
   const written = await write(deps, fileId, head.stream);
   const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
   // a failure from here on leaves the file to the sweep: the commit may have happened although its answer was lost
   const { result, isRepeat } = await deps.transactions.writeAs(token, (tx, actor) =>
-    once(tx, actor, { key: input.key, route: 'uploadFile' }, async () => {
+    once(tx, actor, { key: input.key, route: `uploadFile ${written.sha256.toString('hex')}` }, async () => {
       await insertFile(tx, {
         id: fileId,
         purpose: 'original',
@@ -59,6 +61,13 @@ export async function uploadFile(
   );
   if (isRepeat) await deps.files.delete(fileId, 'original');
   return result;
+}
+
+/** Nobody unknown fills the disk, and nobody known with what never becomes a document. */
+async function requireRoom(transactions: Transactions, token: SessionToken): Promise<void> {
+  await transactions.readEarlyAs<{ bytes: number }, void>(token, UNCLAIMED, async ([unclaimed]) => {
+    if ((unclaimed?.bytes ?? 0) > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
+  });
 }
 
 async function write(deps: UploadDeps, fileId: string, stream: AsyncIterable<Buffer>): Promise<WrittenFile> {

@@ -51,10 +51,10 @@ function cutAfter(migration: Migration, statements: string[], count: number): Mi
 /** At the semicolons that end a line outside of a $$ body. */
 function splitStatements(sql: string): string[] {
   const bodies: string[] = [];
-  const kept = sql.replaceAll(/\$\$[\s\S]*?\$\$/g, (body) => `\u0000${bodies.push(body) - 1}\u0000`);
+  const kept = sql.replaceAll(/\$\$[\s\S]*?\$\$/g, (body) => `«${bodies.push(body) - 1}»`);
   const parts = kept.replaceAll(/--[^\n]*/g, '').split(';');
   return parts
-    .map((part) => part.replaceAll(/\u0000(\d+)\u0000/g, (_, index) => bodies[Number(index)] ?? '').trim())
+    .map((part) => part.replaceAll(/«(\d+)»/g, (_, index) => bodies[Number(index)] ?? '').trim())
     .filter((part) => part !== '');
 }
 

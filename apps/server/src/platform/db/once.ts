@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Transaction } from './transactions.ts';
 
 /**
  * Does `work` once for an Idempotency-Key of this person and keeps its result for a day, in the same transaction: of a
- * hundred calls at once one works, the others wait for its commit and get its result. A key used for another
- * route before is refused. Results are JSON; they hold ids, never secrets.
+ * hundred calls at once one works, the others wait for its commit and get its result. A key used for something
+ * else before, another route or other content, is refused. Results are JSON; they hold ids, never secrets.
  */
 export async function once<R extends object>(
   tx: Transaction,
@@ -37,6 +38,22 @@ async function earlierResult<R>(tx: Transaction, actor: Actor, use: { key: strin
     .where('person_id', '=', actor.personId)
     .where('key', '=', use.key)
     .executeTakeFirst();
+  if (!earlier || earlier.route !== use.route) {
+    const look = async () =>
+      (
+        await sql`select pg_current_snapshot()::text as snap, pg_backend_pid() as pid, current_setting('transaction_isolation') iso, current_setting('app.person_id') me, (select json_agg(row_to_json(k)) from (select xmin, xmax, ctid, key, route, result from idempotency_keys where key = ${use.key}) k) as found`.execute(
+          tx,
+        )
+      ).rows;
+    process.stderr.write(`ONCE ${JSON.stringify({ earlier, use, actor: actor.personId, first: await look() })}\n`);
+    await new Promise((r) => setTimeout(r, 200));
+    process.stderr.write(`ONCE later ${JSON.stringify(await look())}\n`);
+  }
   if (!earlier || earlier.route !== use.route) throw new AppError('key_reused');
   return earlier.result as R;
+}
+
+/** What a key stands for: the route and all that was asked of it. */
+export function useOf(key: string, route: string, body: unknown): { key: string; route: string } {
+  return { key, route: `${route} ${createHash('sha256').update(JSON.stringify(body)).digest('hex')}` };
 }

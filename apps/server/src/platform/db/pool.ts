@@ -15,8 +15,6 @@ export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
   // unheard, the error of an idle or a working connection would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  // pg-pool listens to idle ones only: a server that goes away under a transaction would end us as well
-  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

@@ -7,17 +7,17 @@ export interface Limit {
   windowSeconds: number;
 }
 
-/** Counts a try in each bucket, in a transaction of its own so that it counts whatever follows; too many throw. */
+/**
+ * Counts a try in one bucket after the other, in a transaction of its own so that it counts whatever follows. The first
+ * that is full throws and the later ones stay as they are: whoever is refused for their own address can fill up
+ * nothing that others share.
+ */
 export async function spendTry(transactions: Transactions, buckets: Record<string, Limit>): Promise<void> {
-  const counts = await transactions.asSystem((tx) =>
-    // in one order everywhere, so that two requests never wait for each other
-    Promise.all(
-      Object.entries(buckets)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([bucket, limit]) => countTry(tx, bucket, limit)),
-    ),
-  );
-  if (counts.some((isOver) => isOver)) throw new AppError('too_many_requests');
+  const isOver = await transactions.asSystem(async (tx) => {
+    for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
+    return false;
+  });
+  if (isOver) throw new AppError('too_many_requests');
 }
 
 async function countTry(tx: Parameters<Parameters<Transactions['asSystem']>[0]>[0], bucket: string, limit: Limit) {

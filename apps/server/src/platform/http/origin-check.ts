@@ -1,15 +1,23 @@
+import { isIP } from 'node:net';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
+// a name that only the home network knows; IP addresses beside these
+const HOME_NAME = /^(localhost|[a-z0-9-]+|.+\.(localhost|local|lan|home|home\.arpa|internal))$/i;
+const UNKNOWN_NAME =
+  'This Kinvault answers under names of its home network. To use this address, start it with APP_URL set to it.\n';
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * What changes something comes from our own pages: browsers send Origin with every such request, and a missing, 'null'
  * or foreign one is refused. `appOrigin` undefined stands for a box without a set address, reached under whatever
- * name it has at home: then the page's host must be the one that was asked.
+ * name it has at home: then the page's host must be the one that was asked, and a name of home. A public name that points
+ * to a box at home is how a strange page gets a visitor's browser to talk to it.
  */
 export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefined): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!appOrigin && !isHomeName(request.hostname))
+      return reply.code(421).type('text/plain; charset=utf-8').send(UNKNOWN_NAME);
     if (SAFE.has(request.method)) return;
     const origin = request.headers.origin;
     const host = hostOf(origin);
@@ -20,4 +28,9 @@ export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefin
 
 function hostOf(origin: string | undefined): string | undefined {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function isHomeName(hostname: string): boolean {
+  const name = hostname.replace(/^\[|\]$/g, '');
+  return isIP(name) !== 0 || HOME_NAME.test(name);
 }

@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Enqueue, TaskHandlers, TaskName } from './jobs.ts';
 
 const SCHEMA = 'jobs';
-const TASK_NAMES: TaskName[] = ['make-thumbnail', 'sweep-files'];
+const TASK_NAMES: TaskName[] = ['make-thumbnail', 'sweep'];
 /** A job whose worker died is taken up again 12 s later (measured); one that fails five times goes to `dead`. */
 const QUEUE = {
   notify: true,
@@ -88,7 +88,7 @@ export async function startJobs(
   await boss.start();
   if (handlers) {
     for (const name of TASK_NAMES) await startWorker(boss, name, handlers, log);
-    await boss.schedule('sweep-files', '17 * * * *', {}, { missed: 'once' });
+    await boss.schedule('sweep', '17 * * * *', {}, { missed: 'once' });
   }
   return {
     enqueue: async (tx, name, payload) => {
@@ -103,17 +103,20 @@ export async function startJobs(
 
 async function startWorker(boss: PgBoss, name: TaskName, handlers: TaskHandlers, log: (problem: unknown) => void) {
   const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
-  await boss.work(name, WORK, (jobs) =>
-    Promise.all(
-      jobs.map(async (job) => {
-        try {
-          await handle(job.data, job.signal);
-          return { id: job.id, status: 'completed' as const };
-        } catch (error) {
-          log(error);
-          return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } };
-        }
-      }),
-    ),
-  );
+  await boss.work(name, WORK, async (jobs) => {
+    const results = [];
+    // one after the other: each holds a whole file in memory, and one child draws them
+    for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job.signal), log)) });
+    return results;
+  });
+}
+
+async function settle(work: () => Promise<void>, log: (problem: unknown) => void) {
+  try {
+    await work();
+    return { status: 'completed' as const };
+  } catch (error) {
+    log(error);
+    return { status: 'failed' as const, output: { message: (error as Error).message } };
+  }
 }

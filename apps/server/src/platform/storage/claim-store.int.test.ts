@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { claimStore } from './claim-store.ts';
+import { createFolderStore } from './folder-store.ts';
+import type { ObjectStore } from './object-store.ts';
+
+let root: string;
+let objects: ObjectStore;
+beforeEach(() => {
+  root = fs.mkdtempSync(path.join(os.tmpdir(), 'claim-'));
+  objects = createFolderStore(root);
+});
+afterEach(() => fs.rmSync(root, { recursive: true }));
+
+async function* some(): AsyncGenerator<Buffer> {
+  yield Buffer.from('sealed');
+}
+
+it('an empty store becomes the vault’s, and stays it', async () => {
+  const vaultId = randomUUID();
+  await claimStore(objects, vaultId);
+  await claimStore(objects, vaultId);
+  await objects.put(`documents/aa/${randomUUID()}`, some());
+  await claimStore(objects, vaultId);
+});
+
+it('another vault’s store is refused in a sentence, and left as it is', async () => {
+  const vaultId = randomUUID();
+  await claimStore(objects, vaultId);
+  await expect(claimStore(objects, randomUUID())).rejects.toThrow('The file store belongs to another database');
+  await claimStore(objects, vaultId);
+});
+
+it('files that no vault has claimed are not taken over', async () => {
+  await objects.put(`documents/aa/${randomUUID()}`, some());
+  await expect(claimStore(objects, randomUUID())).rejects.toThrow('The file store belongs to another database');
+});
