@@ -6,10 +6,13 @@ import { ensureInstalled } from './setup/install.mjs';
 import { findNode, withNode } from './setup/node-runtime.mjs';
 import { ROOT } from './setup/root.mjs';
 import { runAloud } from './setup/run.mjs';
+import { SAVING, SAVING_FLAGS } from './setup/serve.mjs';
 
 await main(async () => {
   await ensureInstalled();
   const node = findNode();
   await ensureWebBuilt(node);
-  return runAloud([node, 'bench/main.ts', ...process.argv.slice(2)], { cwd: ROOT, env: withNode(node) });
+  // the server as npm start runs it, but for a .env of somebody's own
+  const command = [node, 'bench/main.ts', `--node-flags=${SAVING_FLAGS.join(' ')}`, ...process.argv.slice(2)];
+  return runAloud(command, { cwd: ROOT, env: withNode(node, SAVING) });
 });

@@ -11,8 +11,8 @@ const WATCH_MS = 1_000;
  * code: the second start takes two thirds of the time, and the type stripper (25 MB) never loads. One heap arena for
  * each two threads: another 4 MB.
  */
-const FLAGS = ['--max-semi-space-size=2', '--env-file-if-exists=.env'];
-const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), MALLOC_ARENA_MAX: '2' };
+export const SAVING_FLAGS = ['--max-semi-space-size=2'];
+export const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), MALLOC_ARENA_MAX: '2' };
 
 /**
  * Starts the server. It lives no longer than we do: it reads a pipe that only we hold open, so even a kill -9 of ours
@@ -20,7 +20,7 @@ const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compil
  * @returns {{ child: import('node:child_process').ChildProcess, exited: Promise<number>, stop: () => void }}
  */
 export function startServer(node) {
-  const child = spawn(node, [...FLAGS, 'apps/server/src/main.ts'], {
+  const child = spawn(node, [...SAVING_FLAGS, '--env-file-if-exists=.env', 'apps/server/src/main.ts'], {
     cwd: ROOT,
     env: withNode(node, { ...SAVING, KINVAULT_PARENT_PIPE: '1' }),
     stdio: ['pipe', 'inherit', 'inherit'],
