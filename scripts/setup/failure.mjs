@@ -22,6 +22,11 @@ const CAUSES = [
   [/EROFS|read-only file system/i, 'the disk is read-only: move the folder to one that can be written'],
   [/EACCES|EPERM|permission denied/i, 'this folder belongs to another user: start as that user, or clone it anew'],
   [
+    /SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|CERT_/i,
+    'the registry’s certificate is not trusted here: set NODE_EXTRA_CA_CERTS',
+  ],
+  [/E404|ETARGET/, 'the registry that npm is set to lacks a part: set npm to another'],
+  [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|EHOSTUNREACH|ETIMEDOUT|network|socket hang up/i,
     'the network cannot be reached: connect',
   ],

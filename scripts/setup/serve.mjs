@@ -20,7 +20,8 @@ export const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache
  * @returns {{ child: import('node:child_process').ChildProcess, exited: Promise<number>, stop: () => void }}
  */
 export function startServer(node) {
-  const child = spawn(node, [...SAVING_FLAGS, '--env-file-if-exists=.env', 'apps/server/src/main.ts'], {
+  const settings = fs.existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...SAVING_FLAGS, ...settings, 'apps/server/src/main.ts'], {
     cwd: ROOT,
     env: withNode(node, { ...SAVING, KINVAULT_PARENT_PIPE: '1' }),
     stdio: ['pipe', 'inherit', 'inherit'],

@@ -13,9 +13,9 @@ export interface Call<R extends Route> extends RouteInput<R> {
 
 /** A JSON answer that the database has written; no schema strips it, so its query names every field. */
 export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -49,7 +49,7 @@ export function serve<const R extends Route>(
       if (reply.statusCode === 200) reply.code(route.status); // else the handler chose: 206, 304
       if (!isSchema(route.response) || reply.statusCode === 304) return reply.send(answer);
       reply.type('application/json; charset=utf-8');
-      return reply.send(answer instanceof RawJson ? answer.text : serialize(route, answer));
+      return reply.send(answer instanceof RawJson ? answer.bytes : serialize(route, answer));
     },
   });
 }
