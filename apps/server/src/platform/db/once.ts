@@ -38,17 +38,6 @@ async function earlierResult<R>(tx: Transaction, actor: Actor, use: { key: strin
     .where('person_id', '=', actor.personId)
     .where('key', '=', use.key)
     .executeTakeFirst();
-  if (!earlier || earlier.route !== use.route) {
-    const look = async () =>
-      (
-        await sql`select pg_current_snapshot()::text as snap, pg_backend_pid() as pid, current_setting('transaction_isolation') iso, current_setting('app.person_id') me, (select json_agg(row_to_json(k)) from (select xmin, xmax, ctid, key, route, result from idempotency_keys where key = ${use.key}) k) as found`.execute(
-          tx,
-        )
-      ).rows;
-    process.stderr.write(`ONCE ${JSON.stringify({ earlier, use, actor: actor.personId, first: await look() })}\n`);
-    await new Promise((r) => setTimeout(r, 200));
-    process.stderr.write(`ONCE later ${JSON.stringify(await look())}\n`);
-  }
   if (!earlier || earlier.route !== use.route) throw new AppError('key_reused');
   return earlier.result as R;
 }
