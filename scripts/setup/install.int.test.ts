@@ -35,14 +35,14 @@ function putNpm(script: string): string {
 const INSTALLS = `fs.mkdirSync('node_modules'); fs.writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(LOCK))})`;
 const fails = (words: string) => `console.error(${JSON.stringify(words)}); process.exitCode = 1`;
 
-function install(npm: string | undefined, account?: { uid: number; gid: number }) {
+function install(npm: string | undefined, account?: { uid: number; gid: number }, cwd = clone) {
   const body = `import { ensureInstalled } from './scripts/setup/install.mjs';
     import { main } from './scripts/setup/failure.mjs';
     await main(ensureInstalled);`;
   const env = { PATH: '/nowhere', HOME: clone, TMPDIR: os.tmpdir(), ...(npm && { npm_execpath: npm }) };
   const command = ['--input-type=module', '-e', body];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, {
-    cwd: clone,
+    cwd,
     env,
     encoding: 'utf8',
     ...account,
@@ -117,6 +117,26 @@ describe('one sentence and an exit code when', () => {
   it('there is no npm', () => {
     const { status, stderr } = install(undefined);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm was not found: install it .+\n$/)]);
+  });
+
+  it('there is too little room, before npm is asked', ({ skip }) => {
+    const small = path.join(clone, 'small');
+    fs.mkdirSync(small);
+    if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'kinvault-test', small]).status !== 0) {
+      console.log('skipped: mounting a small disk needs root');
+      skip();
+    }
+    try {
+      const npm = putNpm(fails('not to be called'));
+      for (const part of ['scripts', 'package-lock.json']) {
+        fs.cpSync(path.join(clone, part), path.join(small, part), { recursive: true });
+      }
+      const { status, stderr } = install(npm, undefined, small);
+      expect([status, stderr]).toEqual([1, expect.stringMatching(/there are \d\d MB of room, and it takes 900/)]);
+      expect(fs.existsSync(path.join(small, 'calls'))).toBe(false);
+    } finally {
+      spawnSync('umount', [small]);
+    }
   });
 
   it.skipIf(!canActAsNobody)('the folder cannot be written, before npm is asked', () => {

@@ -9,6 +9,9 @@ import { withSetupLock } from './setup-lock.mjs';
 
 const MODULES = path.join(ROOT, 'node_modules');
 const MARK = path.join(MODULES, '.kinvault-installed');
+const MEGABYTE = 1024 * 1024;
+const NEEDED_MB = 900; // 805 in node_modules
+const FULL_MB = 20;
 
 /** Leaves node_modules as package-lock.json says. Where it is so already: 2 ms, and no network. */
 export async function ensureInstalled() {
@@ -31,15 +34,27 @@ function wanted() {
 
 async function install() {
   for (const folder of [ROOT, MODULES]) refuseUnwritable(folder);
+  if (!fs.existsSync(MODULES) && freeMegabytes() < NEEDED_MB) {
+    const room = `there are ${freeMegabytes()} MB of room, and it takes ${NEEDED_MB}`;
+    throw new Failure(`Kinvault could not be installed into ${ROOT}: ${room}. Make room, then start again.`);
+  }
   console.log('Installing…');
   const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
   // all kinds: NODE_ENV=production or somebody's npm settings would leave out what builds the web app
   const all = ['--include=prod', '--include=dev', '--include=optional'];
-  const fetching = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=10000'];
+  const fetching = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-factor=3'];
   const command = [...npm(), 'ci', '--ignore-scripts', ...quiet, ...all, ...fetching, ...cacheFlags()];
   const { code, output } = await runQuietly(command, { cwd: ROOT }).catch(explainSpawn);
   if (code !== 0) throw explain('Kinvault could not be installed', output);
-  if (!isWhole()) throw new Failure('Some parts of Kinvault could not be fetched: start again.');
+  if (isWhole()) return;
+  // npm passes over an optional part for want of room, too
+  if (freeMegabytes() < FULL_MB) throw explain('Kinvault could not be installed', 'ENOSPC');
+  throw new Failure('Some parts of Kinvault could not be fetched: start again.');
+}
+
+function freeMegabytes() {
+  const { bavail, bsize } = fs.statfsSync(ROOT);
+  return Math.floor((bavail * bsize) / MEGABYTE);
 }
 
 /** The npm that started us, else the one on the path. */
