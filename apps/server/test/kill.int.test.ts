@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   type Caller,
   call,
@@ -132,6 +132,10 @@ const title = `${KILLS} kills at random moments of uploading lose no acknowledge
 it(title, { timeout: 60_000 + KILLS * 20_000 }, async () => {
   const dataDir = makeDataFolder();
   let server = await startServerProcess(dataDir);
+  onTestFinished(async () => {
+    await endProcess(server, 'SIGTERM');
+    fs.rmSync(path.dirname(dataDir), { recursive: true, force: true });
+  });
   const clients: Client[] = [];
   for (let index = 0; index < CLIENTS; index++) {
     clients.push({ ...(await signUpCaller(server)), acknowledged: [], pending: undefined });
@@ -158,6 +162,4 @@ it(title, { timeout: 60_000 + KILLS * 20_000 }, async () => {
   console.log(`${KILLS} kills: ${acknowledged} documents acknowledged, ${retried} told again, all there`);
   expect(acknowledged).toBeGreaterThan(KILLS);
   expect(retried).toBeGreaterThan(KILLS / 2); // the kills did hit work under way
-  await endProcess(server, 'SIGTERM');
-  fs.rmSync(dataDir, { recursive: true, force: true });
 });

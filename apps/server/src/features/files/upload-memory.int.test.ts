@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Caller,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await endProcess(server, 'SIGTERM');
-  fs.rmSync(dataDir, { recursive: true, force: true });
+  fs.rmSync(path.dirname(dataDir), { recursive: true, force: true });
 });
 
 const bytes = Buffer.alloc(10 * MEGABYTE, 0x20);
