@@ -49,7 +49,9 @@ function isBuilt() {
 function hashSources() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
-    for (const file of listFiles(path.join(ROOT, source))) hash.update(`\0${file}\0`).update(fs.readFileSync(file));
+    for (const file of listFiles(path.join(ROOT, source))) {
+      hash.update(`\0${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file));
+    }
   }
   return hash.digest('hex');
 }
