@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import { type DocumentFilter, listDocumentsAsJson } from './documents.repository.ts';
+import { type DocumentFilter, type DocumentPage, listDocumentsAsJson } from './documents.repository.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 const VERSION = { name: 'my_version', text: 'select my_version() as version', values: [] };
@@ -37,14 +37,12 @@ export async function listDocuments(
     const known = deps.pages.get(key);
     if (known?.version === version) return known;
     const etag = `"${createHash('sha256').update(`${version} ${key}`).digest('base64url')}"`;
-    const page = { version, etag, body: pageBody(await listDocumentsAsJson(tx, filter), filter.limit) };
+    const page = { version, etag, body: pageBody(await listDocumentsAsJson(tx, filter)) };
     deps.pages.set(key, page);
     return page;
   });
 }
 
-function pageBody(rows: { id: string; json: string }[], limit: number): Buffer {
-  const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? shown.at(-1)?.id : undefined;
-  return Buffer.from(`{"documents":[${shown.map((row) => row.json).join(',')}],"next":${next ? `"${next}"` : 'null'}}`);
+function pageBody({ json, next }: DocumentPage): Buffer {
+  return Buffer.from(`{"documents":[${json}],"next":${JSON.stringify(next)}}`);
 }

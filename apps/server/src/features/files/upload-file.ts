@@ -6,7 +6,7 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
-import type { FileStore, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
+import type { FileStore, RandomAccess, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
 import { insertFile } from './files.repository.ts';
 
 export interface UploadDeps {
@@ -82,12 +82,15 @@ async function write(deps: UploadDeps, fileId: string, stream: AsyncIterable<Buf
 
 /** The kind of what was stored; a refused file is removed again. */
 async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): Promise<FileKind> {
-  const stored = await files.readAt(file);
   const start = head();
+  let stored: RandomAccess | undefined; // most kinds are told by the kept bytes alone
   const source = {
     sizeBytes: file.sizeBytes,
-    read: async (at: number, length: number) =>
-      at + length <= start.length ? start.subarray(at, at + length) : stored.read(at, length),
+    read: async (at: number, length: number) => {
+      if (Math.min(at + length, file.sizeBytes) <= start.length) return start.subarray(at, at + length);
+      stored ??= await files.readAt(file);
+      return stored.read(at, length);
+    },
   };
   try {
     return (await inspectFile(source)).kind;
@@ -96,7 +99,7 @@ async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): P
     if (error instanceof RefusedFile) throw new AppError(REFUSALS[error.reason], { cause: error });
     throw error;
   } finally {
-    await stored.close();
+    await stored?.close();
   }
 }
 
