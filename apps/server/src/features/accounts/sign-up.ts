@@ -3,8 +3,7 @@ import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { sql } from 'kysely';
-import type pg from 'pg';
-import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
@@ -15,7 +14,7 @@ export interface SignUpDeps {
   transactions: Transactions;
   authentication: LazyAuthentication;
   /** Lets the authentication's own queries take part in a transaction. */
-  within: <R>(client: pg.PoolClient, work: () => Promise<R>) => Promise<R>;
+  within: <R>(client: Connection, work: () => Promise<R>) => Promise<R>;
   minPasswordLength: number;
 }
 

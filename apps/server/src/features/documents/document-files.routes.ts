@@ -1,14 +1,13 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { findDocumentFile, findDocumentPicture } from './document-files.repository.ts';
 import { downloadName } from './download-name.ts';
+import { getDocumentFile, getDocumentPicture } from './get-document.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
@@ -18,8 +17,7 @@ export interface DocumentFileDeps {
 /** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
 export function documentFileRoutes(app: FastifyInstance, { transactions, files }: DocumentFileDeps): void {
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readAs(request.sessionToken, (tx) => findDocumentFile(tx, params.documentId));
-    if (!file) throw new AppError('not_found');
+    const file = await transactions.readAs(request.sessionToken, (tx) => getDocumentFile(tx, params.documentId));
     const kind = file.kind as FileKind;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
@@ -44,9 +42,8 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
       const picture = await transactions.readAs(request.sessionToken, (tx) =>
-        findDocumentPicture(tx, params.documentId, purpose),
+        getDocumentPicture(tx, params.documentId, purpose),
       );
-      if (!picture) throw new AppError('not_found');
       const bytes = await files.read(picture);
       sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
       return bytes;

@@ -1,13 +1,11 @@
 import { contract } from '@kinvault/domain/contract.ts';
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { addDocument } from './add-document.ts';
-import { findDocument } from './documents.repository.ts';
+import { getDocument } from './get-document.ts';
 import { createPageCache, listDocuments } from './list-documents.ts';
 
 export interface DocumentDeps {
@@ -25,7 +23,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     transactions.writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createDocument', body);
       const { result } = await once(tx, actor, use, async () => ({ id: await addDocument(deps, tx, actor, body) }));
-      return requireDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
+      return getDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
     }),
   );
 
@@ -40,12 +38,6 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   });
 
   serve(app, contract.getDocument, ({ request, params }) =>
-    transactions.readAs(request.sessionToken, (tx) => requireDocument(tx, params.documentId)),
+    transactions.readAs(request.sessionToken, (tx) => getDocument(tx, params.documentId)),
   );
-}
-
-async function requireDocument(tx: Transaction, documentId: string): Promise<Document> {
-  const document = await findDocument(tx, documentId);
-  if (!document) throw new AppError('not_found');
-  return document;
 }

@@ -38,8 +38,11 @@ export interface Transactions {
   /** Resolves when the commit is on disk. */
   writeAs<R>(token: SessionToken, write: (tx: Transaction, actor: Actor) => Promise<R>): Promise<R>;
   /** For jobs and for what happens before anyone is signed in: sees everything. */
-  asSystem<R>(work: (tx: Transaction, client: pg.PoolClient) => Promise<R>): Promise<R>;
+  asSystem<R>(work: (tx: Transaction, client: Connection) => Promise<R>): Promise<R>;
 }
+
+/** The connection of a transaction, for what brings queries of its own. */
+export type Connection = pg.PoolClient;
 
 type PipelinedClient = pg.PoolClient & {
   connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } };
