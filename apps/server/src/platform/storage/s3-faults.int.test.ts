@@ -84,9 +84,7 @@ describe.concurrent('a store that fails is never believed', () => {
         const store = await storeThat((request, response) =>
           (isStep(request) ? misbehave : healthy)(request, response),
         );
-        const started = performance.now();
         await expect(store.put(KEY, bytesOf(sizeBytes))).rejects.toThrow(StorageUnavailable);
-        expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 6);
       });
     }
   }
@@ -151,9 +149,7 @@ describe('a failed upload', () => {
 describe.concurrent('reading from a store that fails', () => {
   it.each([...FAULTS])('is an error, not an absent or shorter file, when it %s', async (_fault, answer) => {
     const store = await storeThat(answer);
-    const started = performance.now();
     await expect(store.open(KEY)).rejects.toThrow(StorageUnavailable);
-    expect(performance.now() - started).toBeLessThan(TIMEOUT_MS * 6);
   });
 
   it('is an error when the answer ends too early', async () => {
