@@ -13,8 +13,8 @@ import {
 const KILLS = Number(process.env.EMBEDDED_KILLS ?? 5);
 const LONGEST_RUN_MS = 400;
 
-/** Writes rows one by one until the connection breaks; the last number whose commit was acknowledged. */
-async function writeUntilBroken({ ready }: DatabaseProcess, from: number): Promise<number> {
+/** Writes rows one by one until the connection breaks; the result is the last number whose commit was acknowledged. */
+async function writeUntilBroken({ ready }: DatabaseProcess, from: number, onWrite: () => void): Promise<number> {
   const client = new pg.Client(ready.connection);
   client.on('error', () => {});
   let acknowledged = from;
@@ -23,6 +23,7 @@ async function writeUntilBroken({ ready }: DatabaseProcess, from: number): Promi
     for (;;) {
       await client.query('insert into written (number) values ($1)', [acknowledged + 1]);
       acknowledged += 1;
+      onWrite();
     }
   } catch {
     return acknowledged;
@@ -42,8 +43,10 @@ it(`${KILLS} kills at random moments lose no acknowledged write`, { timeout: 30_
   await query(database.ready.connection, 'create table written (number int primary key)');
   let acknowledged = 0;
   for (let round = 0; round < KILLS; round++) {
-    const writing = writeUntilBroken(database, acknowledged);
-    await sleep(50 + Math.random() * LONGEST_RUN_MS);
+    const { promise: begun, resolve: onWrite } = Promise.withResolvers<void>();
+    const writing = writeUntilBroken(database, acknowledged, onWrite);
+    await begun;
+    await sleep(Math.random() * LONGEST_RUN_MS);
     kill(database, round);
     acknowledged = await writing;
     database = await startDatabase({ dataDir });
