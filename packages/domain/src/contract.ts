@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { Document, FileKind, NewDocument } from './documents/document.schema.ts';
 import { MEDIA_TYPES } from './documents/file-kinds.ts';
-import { Family, FamilyChoice, FamilyName } from './families/family.schema.ts';
-import { INVITE_CODE_MAX_INPUT } from './families/invite-code.ts';
+import { Family, FamilyName } from './families/family.schema.ts';
 import { Id } from './id.ts';
-import { MAX_PASSWORD_LENGTH } from './people/password-rules.ts';
-import { Email, Person, PersonName } from './people/person.schema.ts';
+import { accountRoutes } from './people/account-routes.ts';
+import { profileRoutes } from './people/profile-routes.ts';
 import { bytes, defineRoute, empty } from './route.ts';
 
 export const MAX_PAGE_SIZE = 200;
@@ -13,21 +12,7 @@ export const DEFAULT_PAGE_SIZE = 15;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
-const Password = z.string().max(MAX_PASSWORD_LENGTH);
-
-export const SignUp = z
-  .object({ name: PersonName, email: Email, password: Password, family: FamilyChoice })
-  .meta({ id: 'SignUp' });
-export const SignIn = z.object({ email: Email, password: Password.min(1) }).meta({ id: 'SignIn' });
 export const NewFamily = z.object({ name: FamilyName }).meta({ id: 'NewFamily' });
-
-export const Session = z
-  .object({
-    person: Person.nullable().describe('Null for a visitor.'),
-    settings: z.object({ maxUploadBytes: z.number(), minPasswordLength: z.number() }),
-  })
-  .meta({ id: 'Session' });
-export type Session = z.infer<typeof Session>;
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
 export const contract = {
@@ -64,49 +49,8 @@ export const contract = {
     errors: [],
   }),
 
-  getSession: defineRoute({
-    method: 'GET',
-    path: '/api/session',
-    summary: 'Who is signed in',
-    status: 200,
-    response: Session,
-    errors: [],
-  }),
-  signUp: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-up',
-    summary: 'Open an account with a family, new or joined by a code',
-    body: SignUp,
-    status: 201,
-    response: z.object({ person: Person }),
-    errors: ['email_taken', 'password_too_short', 'password_too_common', 'invite_invalid', 'invite_expired'],
-  }),
-  signIn: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-in',
-    summary: 'Sign in with address and password',
-    body: SignIn,
-    status: 200,
-    response: z.object({ person: Person }),
-    errors: ['credentials_wrong'],
-  }),
-  signOut: defineRoute({
-    method: 'POST',
-    path: '/api/auth/sign-out',
-    summary: 'End this session on the server',
-    status: 204,
-    response: empty,
-    errors: [],
-  }),
-  checkInvite: defineRoute({
-    method: 'POST',
-    path: '/api/invites/check',
-    summary: 'Which family an invitation code leads to',
-    body: z.object({ code: z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT) }),
-    status: 200,
-    response: z.object({ familyName: z.string() }),
-    errors: ['invite_invalid', 'invite_expired'],
-  }),
+  ...accountRoutes,
+  ...profileRoutes,
 
   listFamilies: defineRoute({
     method: 'GET',
@@ -125,6 +69,16 @@ export const contract = {
     status: 201,
     response: z.object({ familyId: z.string() }),
     errors: ['key_reused'],
+  }),
+  handOverFamily: defineRoute({
+    method: 'PUT',
+    path: '/api/families/:familyId/owner',
+    summary: 'Hand a family over to another active member, who becomes its owner and an Admin',
+    params: z.object({ familyId: Id }),
+    body: z.object({ personId: Id }),
+    status: 204,
+    response: empty,
+    errors: ['not_found', 'forbidden'],
   }),
 
   // Bytes first, words later: no row ever lacks its file, and no title stands in a URL or a log.

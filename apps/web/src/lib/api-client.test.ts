@@ -30,7 +30,7 @@ it('a path carries its parameters and a query only what is given', () => {
 it('a body travels as JSON and the answer comes back', async () => {
   fetchMock.mockResolvedValue(answer(200, { person: { id: '1', name: 'Elena', email: 'e@x.example' } }));
   const { person } = await call('signIn', { body: { email: 'e@x.example', password: 'secret' } });
-  expect(person.name).toBe('Elena');
+  expect(person?.name).toBe('Elena');
   const [url, init] = fetchMock.mock.calls[0] ?? [];
   expect(url).toBe('/api/auth/sign-in');
   expect(init).toMatchObject({ method: 'POST', headers: { 'content-type': 'application/json' } });

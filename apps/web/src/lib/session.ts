@@ -1,4 +1,4 @@
-import type { Session } from '@kinvault/domain/contract.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from './api-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';

@@ -17,6 +17,7 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    avatarId: z.string().nullable(),
     role: FamilyRole,
     state: MemberState,
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),

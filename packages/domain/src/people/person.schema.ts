@@ -11,6 +11,12 @@ export const Email = z
 export const PersonName = z.string().trim().min(1, 'Please enter a name.').max(MAX_NAME_CHARS);
 
 export const Person = z
-  .object({ id: z.uuid(), name: z.string(), email: z.string() })
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    email: z.string(),
+    isConfirmed: z.boolean().describe('The address was shown to be theirs, by a mailed link.'),
+    avatarId: z.string().nullable().describe('Changes with the picture; null: initials.'),
+  })
   .meta({ id: 'Person', description: 'Somebody with an account.' });
 export type Person = z.infer<typeof Person>;

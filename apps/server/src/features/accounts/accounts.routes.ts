@@ -20,24 +20,25 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { person, cookies } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
-    return { person, settings: { maxUploadBytes, minPasswordLength } };
+    const canUsePasskeys = false;
+    return { person, mustSetPassword: false, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join') await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
-    const { person, cookies } = await signUp(deps, authHeaders(request), body);
+    const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
-    return { person };
+    return answer;
   });
 
   serve(app, contract.signIn, async ({ request, reply, body }) => {
     await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
     const input = { ...body, formerToken: request.sessionToken };
-    const { person, cookies } = await signIn(deps, authHeaders(request), input);
+    const { cookies, ...answer } = await signIn(deps, authHeaders(request), input);
     await forgetTries(transactions, accountBuckets(body.email, addressBucket(request.ip)));
     sendCookies(reply, cookies);
-    return { person };
+    return answer;
   });
 
   serve(app, contract.signOut, async ({ request, reply }) => {

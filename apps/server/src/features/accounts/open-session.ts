@@ -3,6 +3,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { LazyAuthentication } from './authentication.ts';
+import { getPerson } from './get-person.ts';
 
 /**
  * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
@@ -26,7 +27,7 @@ async function greetPerson(transactions: Transactions, token: string): Promise<P
   try {
     return await transactions.writeAs(token, async (tx, actor) => {
       await sql`select note_presence()`.execute(tx);
-      return { id: actor.personId, name: actor.name, email: actor.email };
+      return getPerson(tx, actor.personId);
     });
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') return null;

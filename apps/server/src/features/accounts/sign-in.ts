@@ -1,9 +1,10 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { LazyAuthentication } from './authentication.ts';
+import { getPerson } from './get-person.ts';
 
 /**
  * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
@@ -13,7 +14,7 @@ export async function signIn(
   deps: { authentication: LazyAuthentication; transactions: Transactions },
   headers: Headers,
   input: { email: string; password: string; formerToken: SessionToken },
-): Promise<{ person: Person; cookies: string[] }> {
+): Promise<SignInAnswer & { cookies: string[] }> {
   const { email, password, formerToken } = input;
   const { api } = await deps.authentication();
   try {
@@ -23,8 +24,8 @@ export async function signIn(
       returnHeaders: true,
     });
     if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
-    const { id, name } = answer.response.user;
-    return { person: { id, name, email }, cookies: answer.headers.getSetCookie() };
+    const person = await deps.transactions.asSystem((tx) => getPerson(tx, answer.response.user.id));
+    return { person, step: null, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (isAuthRefusal(error) && error.statusCode === 401) throw new AppError('credentials_wrong', { cause: error });
     throw error;

@@ -1,13 +1,14 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
+import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { sql } from 'kysely';
 import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { Authentication, LazyAuthentication } from './authentication.ts';
+import { getPerson } from './get-person.ts';
 import { hashAhead } from './password-hash.ts';
 
 export interface SignUpDeps {
@@ -30,7 +31,7 @@ export async function signUp(
   deps: SignUpDeps,
   headers: Headers,
   input: SignUpInput,
-): Promise<{ person: Person; cookies: string[] }> {
+): Promise<SignUpAnswer & { cookies: string[] }> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const authentication = await deps.authentication();
@@ -43,7 +44,7 @@ export async function signUp(
         { personId: person.id, sessionId: '', name: person.name, email: person.email },
         input.family,
       );
-      return { person, cookies };
+      return { person: await getPerson(tx, person.id), step: null, isInFamily: true, cookies };
     }),
   );
 }

@@ -16,7 +16,7 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
       'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
       'members', (
         select json_agg(json_build_object(
-          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'role', m.role, 'state', m.state,
+          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state,
           'joinedAt', p.joined_at, 'lastSeenAt', p.last_seen_at, 'documentCount', coalesce(c.documents, 0)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id

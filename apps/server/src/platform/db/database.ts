@@ -8,6 +8,7 @@ export interface People {
   id: string;
   name: string;
   email: string;
+  is_confirmed: Generated<boolean>;
   phone: string | null;
   location: string | null;
   bio: string | null;
@@ -134,6 +135,16 @@ export interface Activity {
   at: Timestamp;
 }
 
+export interface Mails {
+  id: string;
+  person_id: string | null;
+  to_email: string;
+  kind: string;
+  params: string;
+  created_at: Timestamp;
+  sent_at: string | null;
+}
+
 export interface IdempotencyKeys {
   person_id: string;
   key: string;
@@ -160,6 +171,7 @@ export interface Database {
   shares: Shares;
   marks: Marks;
   activity: Activity;
+  mails: Mails;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
 }

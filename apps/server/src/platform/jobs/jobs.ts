@@ -3,6 +3,7 @@ import type { Transaction } from '../db/transactions.ts';
 /** Every kind of background work and what it is told: ids only, never contents. */
 export interface Tasks {
   'make-thumbnail': { documentId: string };
+  'send-mail': { mailId: string };
   sweep: Record<string, never>;
 }
 export type TaskName = keyof Tasks;

@@ -7,6 +7,7 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   name,
   email: `${personId}@x.example`,
   phone: null,
+  avatarId: null,
   role: 'Member',
   state,
   joinedAt: '2024-03-01T00:00:00Z',

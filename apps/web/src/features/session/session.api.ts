@@ -19,14 +19,14 @@ export function inviteQuery(code: string) {
 
 export async function signIn(queryClient: QueryClient, { email, password }: SignInDraft): Promise<void> {
   const { person } = await call('signIn', { body: { email: email.trim(), password } });
-  beginSession(queryClient, person);
+  if (person) beginSession(queryClient, person);
 }
 
 /** A code is looked at before the account is made, so that a wrong one costs nothing [AUT-5]. */
 export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Promise<void> {
   if (draft.family === 'join') await checkInvite(queryClient, draft.code.trim());
   const { person } = await call('signUp', { body: signUpBody(draft) });
-  beginSession(queryClient, person);
+  if (person) beginSession(queryClient, person);
 }
 
 /** A code that was refused a moment ago, while it was typed, is not asked again: each try counts against the person. */

@@ -1,4 +1,4 @@
-import { SignUp } from '@kinvault/domain/contract.ts';
+import { SignUp } from '@kinvault/domain/people/account.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_SIGN_UP, type SignUpDraft, signInErrors, signUpBody, signUpErrors } from './sign-up-draft.ts';
 

@@ -2,13 +2,14 @@ import type { Family, FamilyRole, Member } from '@kinvault/domain/families/famil
 import { describe, expect, it } from 'vitest';
 import { personTarget, shareableFamilies, targetOptions, targetValue } from './upload-targets.ts';
 
-const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example' };
+const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 
 const member = (personId: string, role: FamilyRole = 'Member', state: Member['state'] = 'active'): Member => ({
   personId,
   name: `${personId} Rivera`,
   email: `${personId}@rivera.example`,
   phone: null,
+  avatarId: null,
   role,
   state,
   joinedAt: '2024-03-03T00:00:00Z',

@@ -2,12 +2,13 @@ import type { Family, Member } from '@kinvault/domain/families/family.schema.ts'
 import { expect, it } from 'vitest';
 import { dropWords } from './drop-words.ts';
 
-const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example' };
+const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 const member = (personId: string, name: string): Member => ({
   personId,
   name,
   email: '',
   phone: null,
+  avatarId: null,
   role: 'Member',
   state: 'active',
   joinedAt: '',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { generalTarget, placeOf, uploadTargetAt } from './place.ts';
 
-const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example' };
+const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 
 function familiesWith(role: FamilyRole): Family[] {
   const member = (personId: string, own: FamilyRole): Member => ({
@@ -11,6 +11,7 @@ function familiesWith(role: FamilyRole): Family[] {
     name: personId,
     email: `${personId}@x.example`,
     phone: null,
+    avatarId: null,
     role: own,
     state: 'active',
     joinedAt: '2024-03-01T00:00:00Z',

@@ -1,5 +1,5 @@
-import type { Session } from '@kinvault/domain/contract.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 
 /** What every part of the vault works with. */

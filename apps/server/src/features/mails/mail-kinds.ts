@@ -1,0 +1,20 @@
+/** Every mail that goes out, and the words its template needs beside the person's own name and address. */
+export interface MailKinds {
+  /** With a link, to the address that is to be confirmed. */
+  'confirm-email': Record<string, never>;
+  /** With a link, to the new address. */
+  'change-email': Record<string, never>;
+  /** With a link. */
+  'reset-password': Record<string, never>;
+  'password-changed': { by: 'change' | 'reset' };
+  /** To the old address, when a change was asked for. */
+  'email-change-asked': { newEmail: string };
+  /** To the old address, when the new one was confirmed. */
+  'email-changed': { newEmail: string };
+  /** Somebody wanted to open an account with an address that has one. */
+  'sign-up-again': Record<string, never>;
+  'passkey-added': { passkeyName: string };
+  'two-factor-on': Record<string, never>;
+  'two-factor-off': Record<string, never>;
+}
+export type MailKind = keyof MailKinds;

@@ -1,0 +1,44 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email';
+
+/** [SEC-17] for the first; a mailbox is looked into less often than one hopes for the others. */
+const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
+  'reset-password': 60,
+  'confirm-email': 7 * 24 * 60,
+  'change-email': 24 * 60,
+};
+
+/** A new link's token, which stands nowhere else; the one before of this purpose ends. Needs the system role. */
+export async function createLink(
+  tx: Transaction,
+  link: { userId: string; purpose: LinkPurpose; email: string },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const minutes = LINK_TTL_MINUTES[link.purpose];
+  await sql`
+    insert into auth.mailed_links (token_hash, user_id, purpose, email, expires_at)
+    values (${hashToken(token)}, ${link.userId}, ${link.purpose}, ${link.email}, now() + make_interval(mins => ${minutes}))
+    on conflict (user_id, purpose) do update set
+      token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`.execute(tx);
+  return token;
+}
+
+/** Whose link this is, once: of twenty at the same moment one gets it. Null where it is used, void, late or unknown. */
+export async function claimLink(
+  tx: Transaction,
+  token: string,
+  purposes: LinkPurpose[],
+): Promise<{ userId: string; email: string; purpose: LinkPurpose } | null> {
+  const { rows } = await sql<{ userId: string; email: string; purpose: LinkPurpose }>`
+    delete from auth.mailed_links
+    where token_hash = ${hashToken(token)} and purpose = any(${purposes}) and expires_at > now()
+    returning user_id as "userId", email, purpose`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { Person, PersonName } from './person.schema.ts';
+
+export const MAX_PHONE_CHARS = 40;
+export const MAX_LOCATION_CHARS = 120;
+export const MAX_BIO_CHARS = 1000;
+export const MAX_PASSKEY_NAME_CHARS = 60;
+
+/** An empty field is none. */
+const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .transform((text) => (text === '' ? null : text))
+    .nullable();
+
+export const ProfileChange = z
+  .object({
+    name: PersonName,
+    phone: optionalText(MAX_PHONE_CHARS),
+    location: optionalText(MAX_LOCATION_CHARS),
+    bio: optionalText(MAX_BIO_CHARS),
+  })
+  .meta({ id: 'ProfileChange' });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const Profile = Person.extend({
+  pendingEmail: z.string().nullable().describe('The new address, until the link that was mailed there is followed.'),
+  phone: z.string().nullable(),
+  location: z.string().nullable(),
+  bio: z.string().nullable(),
+  joinedAt: z.string(),
+}).meta({ id: 'Profile', description: 'Oneself.' });
+export type Profile = z.infer<typeof Profile>;
+
+export const PasskeyName = z.string().trim().min(1, 'Please enter a name.').max(MAX_PASSKEY_NAME_CHARS);
+export const Passkey = z
+  .object({ id: z.string(), name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() })
+  .meta({ id: 'Passkey' });
+export type Passkey = z.infer<typeof Passkey>;
+
+export const SignedInDevice = z
+  .object({
+    id: z.string(),
+    device: z.string().describe("In words: 'Firefox on Windows'."),
+    kind: z.enum(['phone', 'tablet', 'computer']),
+    isCurrent: z.boolean(),
+    signedInAt: z.string(),
+    lastSeenAt: z.string(),
+  })
+  .meta({ id: 'SignedInDevice', description: 'A session, as its person sees it.' });
+export type SignedInDevice = z.infer<typeof SignedInDevice>;
+
+export const Security = z
+  .object({
+    passwordChangedAt: z.string(),
+    passkeys: z.array(Passkey),
+    twoFactor: z.object({ isOn: z.boolean(), backupCodesLeft: z.number() }),
+    devices: z.array(SignedInDevice).describe('The current one first, then the latest seen.'),
+  })
+  .meta({ id: 'Security' });
+export type Security = z.infer<typeof Security>;
+
+/** The square of a picture that becomes the avatar, in fractions of the upright picture's width and height. */
+export const AvatarCrop = z.object({
+  x: z.coerce.number().min(0).max(1).default(0),
+  y: z.coerce.number().min(0).max(1).default(0),
+  size: z.coerce
+    .number()
+    .min(0.01)
+    .max(1)
+    .optional()
+    .describe('Of the shorter side; the middle of the picture when it is missing.'),
+});
+export type AvatarCrop = z.infer<typeof AvatarCrop>;
+
+/** What deleting the account would do [D-21]. */
+export const DeletionOutlook = z
+  .object({
+    documentCount: z.number().describe('Personal documents that go.'),
+    orphans: z
+      .array(
+        z.object({
+          familyId: z.string(),
+          name: z.string(),
+          heirs: z.array(z.object({ personId: z.string(), name: z.string() })),
+        }),
+      )
+      .describe('Families of others too: they need a new owner first.'),
+    endingFamilies: z.array(z.string()).describe('Names of families that have nobody else and end with the account.'),
+  })
+  .meta({ id: 'DeletionOutlook' });
+export type DeletionOutlook = z.infer<typeof DeletionOutlook>;
