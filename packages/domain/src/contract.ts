@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { Document, FileKind, NewDocument } from './documents/document.schema.ts';
 import { MEDIA_TYPES } from './documents/file-kinds.ts';
-import { Family, FamilyName } from './families/family.schema.ts';
+import { familyRoutes } from './families/family-routes.ts';
 import { Id } from './id.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
-import { bytes, defineRoute, empty } from './route.ts';
+import { bytes, defineRoute } from './route.ts';
 
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 15;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
-export const NewFamily = z.object({ name: FamilyName }).meta({ id: 'NewFamily' });
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
 export const contract = {
@@ -51,35 +50,7 @@ export const contract = {
 
   ...accountRoutes,
   ...profileRoutes,
-
-  listFamilies: defineRoute({
-    method: 'GET',
-    path: '/api/families',
-    summary: "The caller's families with their members, oldest membership first",
-    status: 200,
-    response: z.object({ families: z.array(Family) }),
-    errors: [],
-  }),
-  createFamily: defineRoute({
-    method: 'POST',
-    path: '/api/families',
-    summary: 'Create a family; the caller becomes its owner and Admin',
-    headers: IdempotencyKey,
-    body: NewFamily,
-    status: 201,
-    response: z.object({ familyId: z.string() }),
-    errors: ['key_reused'],
-  }),
-  handOverFamily: defineRoute({
-    method: 'PUT',
-    path: '/api/families/:familyId/owner',
-    summary: 'Hand a family over to another active member, who becomes its owner and an Admin',
-    params: z.object({ familyId: Id }),
-    body: z.object({ personId: Id }),
-    status: 204,
-    response: empty,
-    errors: ['not_found', 'forbidden'],
-  }),
+  ...familyRoutes,
 
   // Bytes first, words later: no row ever lacks its file, and no title stands in a URL or a log.
   // What no document claims within a day is swept.

@@ -1,2 +1,11 @@
 /** The paths of the web app's pages [RTE-1], as the router and the server know them. */
-export const PAGES = ['/', '/auth', '/reset-password', '/dashboard', '/profile'] as const;
+export const PAGES = [
+  '/',
+  '/auth',
+  '/reset-password',
+  '/dashboard',
+  '/profile',
+  '/family',
+  '/family/manage',
+  '/user/:userId',
+] as const;

@@ -7,6 +7,9 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   name,
   email: `${personId}@rivera.example`,
   phone: null,
+  location: null,
+  bio: null,
+  isUnclaimed: false,
   avatarId: null,
   role: 'Member',
   state,
@@ -22,6 +25,7 @@ const family = (id: string, name: string, members: Member[]): Family => ({
   role: 'Admin',
   createdAt: '2024-03-03T00:00:00Z',
   generalDocumentCount: 0,
+  asksBeforeJoin: false,
   members,
 });
 

@@ -9,7 +9,9 @@ export type FamilyRole = z.infer<typeof FamilyRole>;
 export const MemberState = z.enum(['invited', 'requested', 'active']).meta({ id: 'MemberState' });
 export type MemberState = z.infer<typeof MemberState>;
 
-export const FamilyName = z.string().trim().min(1, 'Please enter a group name').max(80);
+export const MAX_FAMILY_NAME_CHARS = 80;
+export const FamilyName = z.string().trim().min(1, 'Please enter a group name').max(MAX_FAMILY_NAME_CHARS);
+export const TypedInviteCode = z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT);
 
 export const Member = z
   .object({
@@ -17,9 +19,12 @@ export const Member = z
     name: z.string(),
     email: z.string(),
     phone: z.string().nullable(),
+    location: z.string().nullable(),
+    bio: z.string().nullable(),
     avatarId: z.string().nullable(),
     role: FamilyRole,
     state: MemberState,
+    isUnclaimed: z.boolean().describe('An Admin made this account and its person has not set a password yet [D-4].'),
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),
     lastSeenAt: z.string().nullable(),
     documentCount: z.number().describe('Personal documents of this member that the caller can see.'),
@@ -34,17 +39,36 @@ export const Family = z
     ownerId: z.string(),
     role: FamilyRole.describe("The caller's own role."),
     createdAt: z.string(),
+    asksBeforeJoin: z.boolean().describe('Whoever comes with a code waits for an Admin.'),
     generalDocumentCount: z.number(),
-    members: z.array(Member),
+    members: z
+      .array(Member)
+      .describe('The caller first, then by name. Invited and requesting people are shown to Admins alone.'),
   })
   .meta({ id: 'Family', description: 'A family as one of its members sees it.' });
 export type Family = z.infer<typeof Family>;
 
-/** At sign-up a family is chosen first: a new one, or one that somebody's code leads to [AUT-2, AUT-5]. */
+/** At sign-up a family is chosen first: a new one, one that a code leads to, or the one that mailed an invitation [AUT-2, AUT-5, D-2]. */
 export const FamilyChoice = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('create'), name: FamilyName }),
-    z.object({ kind: z.literal('join'), code: z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT) }),
+    z.object({ kind: z.literal('join'), code: TypedInviteCode }),
+    z.object({ kind: z.literal('invite'), token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
   ])
   .meta({ id: 'FamilyChoice' });
 export type FamilyChoice = z.infer<typeof FamilyChoice>;
+
+export const FamilyChange = z
+  .object({ name: FamilyName.optional(), asksBeforeJoin: z.boolean().optional() })
+  .meta({ id: 'FamilyChange' });
+export type FamilyChange = z.infer<typeof FamilyChange>;
+
+export const DeletedFamily = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    deletedAt: z.string(),
+    endsAt: z.string().describe('Until then its owner can restore it.'),
+  })
+  .meta({ id: 'DeletedFamily' });
+export type DeletedFamily = z.infer<typeof DeletedFamily>;

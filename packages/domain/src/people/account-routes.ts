@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { INVITE_CODE_MAX_INPUT } from '../families/invite-code.ts';
 import { defineRoute, empty } from '../route.ts';
 import {
   LinkToken,
@@ -111,14 +110,5 @@ export const accountRoutes = {
     status: 204,
     response: empty,
     errors: ['forbidden', 'password_too_short', 'password_too_common'],
-  }),
-  checkInvite: defineRoute({
-    method: 'POST',
-    path: '/api/invites/check',
-    summary: 'Which family an invitation code leads to',
-    body: z.object({ code: z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT) }),
-    status: 200,
-    response: z.object({ familyName: z.string() }),
-    errors: ['invite_invalid', 'invite_expired'],
   }),
 };

@@ -74,5 +74,6 @@ async function createAccount(authentication: Authentication, headers: Headers, i
 
 async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice): Promise<void> {
   if (choice.kind === 'create') await createFamily(tx, actor, { name: choice.name });
-  else await joinFamily(tx, actor, choice.code);
+  else if (choice.kind === 'join') await joinFamily(tx, actor, choice.code);
+  else throw new AppError('invite_invalid'); // until invitations are mailed
 }

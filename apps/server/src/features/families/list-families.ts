@@ -12,11 +12,12 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
       select owner_id, count(*) as documents from documents where trashed_at is null and owner_id is not null group by owner_id
     )
     select json_build_object(
-      'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,
+      'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at, 'asksBeforeJoin', f.asks_before_join,
       'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
       'members', (
         select json_agg(json_build_object(
-          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state,
+          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'location', p.location, 'bio', p.bio,
+          'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state,
           'joinedAt', p.joined_at, 'lastSeenAt', p.last_seen_at, 'documentCount', coalesce(c.documents, 0)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id

@@ -13,6 +13,7 @@ export interface People {
   location: string | null;
   bio: string | null;
   avatar_file_id: string | null;
+  made_for_family_id: string | null;
   last_seen_at: string | null;
   joined_at: Timestamp;
   updated_at: Timestamp;
@@ -27,6 +28,7 @@ export interface Families {
   owner_state: GeneratedAlways<string>;
   created_by: string | null;
   asks_before_join: Generated<boolean>;
+  deleted_at: string | null;
   created_at: Timestamp;
   version: Generated<string>;
 }
@@ -47,6 +49,7 @@ export interface Invites {
   email: string | null;
   role: Generated<'Admin' | 'Member' | 'Viewer'>;
   invitee_name: string | null;
+  token_hash: Buffer | null;
   created_by: string | null;
   created_at: Timestamp;
   expires_at: string;
@@ -135,6 +138,18 @@ export interface Activity {
   at: Timestamp;
 }
 
+export interface Notices {
+  id: string;
+  person_id: string;
+  kind: string;
+  family_id: string | null;
+  family_name: string;
+  actor_id: string | null;
+  role: string | null;
+  created_at: Timestamp;
+  read_at: string | null;
+}
+
 export interface Mails {
   id: string;
   person_id: string | null;
@@ -172,6 +187,7 @@ export interface Database {
   marks: Marks;
   activity: Activity;
   mails: Mails;
+  notices: Notices;
   idempotency_keys: IdempotencyKeys;
   rate_limits: RateLimits;
 }

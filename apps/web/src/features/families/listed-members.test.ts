@@ -7,6 +7,9 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   name,
   email: `${personId}@x.example`,
   phone: null,
+  location: null,
+  bio: null,
+  isUnclaimed: false,
   avatarId: null,
   role: 'Member',
   state,
@@ -21,6 +24,7 @@ const family = (id: string, members: Member[]): Family => ({
   role: 'Member',
   createdAt: '2024-03-01T00:00:00Z',
   generalDocumentCount: 0,
+  asksBeforeJoin: false,
   members,
 });
 

@@ -9,6 +9,9 @@ const member = (personId: string, role: FamilyRole = 'Member', state: Member['st
   name: `${personId} Rivera`,
   email: `${personId}@rivera.example`,
   phone: null,
+  location: null,
+  bio: null,
+  isUnclaimed: false,
   avatarId: null,
   role,
   state,
@@ -24,6 +27,7 @@ const family = (id: string, name: string, members: Member[]): Family => ({
   role: 'Admin',
   createdAt: '2024-03-03T00:00:00Z',
   generalDocumentCount: 0,
+  asksBeforeJoin: false,
   members,
 });
 

@@ -8,6 +8,9 @@ const member = (personId: string, name: string): Member => ({
   name,
   email: '',
   phone: null,
+  location: null,
+  bio: null,
+  isUnclaimed: false,
   avatarId: null,
   role: 'Member',
   state: 'active',
@@ -22,6 +25,7 @@ const family = (members: Member[]): Family => ({
   role: 'Admin',
   createdAt: '',
   generalDocumentCount: 0,
+  asksBeforeJoin: false,
   members,
 });
 const both = [family([member('elena', 'Elena Rivera'), member('mia', 'Mia Rivera'), member('leo', 'Leo Rivera')])];

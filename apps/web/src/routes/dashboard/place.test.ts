@@ -11,6 +11,9 @@ function familiesWith(role: FamilyRole): Family[] {
     name: personId,
     email: `${personId}@x.example`,
     phone: null,
+    location: null,
+    bio: null,
+    isUnclaimed: false,
     avatarId: null,
     role: own,
     state: 'active',
@@ -19,7 +22,18 @@ function familiesWith(role: FamilyRole): Family[] {
     documentCount: 0,
   });
   const members = [member('elena', role), member('mia', 'Member')];
-  return [{ id: 'rivera', name: 'Rivera', ownerId: 'mia', role, createdAt: '', generalDocumentCount: 0, members }];
+  return [
+    {
+      id: 'rivera',
+      name: 'Rivera',
+      ownerId: 'mia',
+      role,
+      createdAt: '',
+      generalDocumentCount: 0,
+      asksBeforeJoin: false,
+      members,
+    },
+  ];
 }
 const placesFor = (families: Family[]) => {
   const members = listMembers(families, ELENA.id);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { Password } from '../people/account.schema.ts';
+import { Email, PersonName } from '../people/person.schema.ts';
+import { FamilyRole } from './family.schema.ts';
+
+/** Nobody is made an Admin by an invitation: the form offers these two [FMD-2]. */
+export const InvitedRole = z.enum(['Member', 'Viewer']);
+export type InvitedRole = z.infer<typeof InvitedRole>;
+
+export const InviteCode = z
+  .object({
+    code: z.string(),
+    expiresAt: z.string(),
+    isExpired: z.boolean().describe("By the database's clock."),
+  })
+  .meta({ id: 'InviteCode' });
+export type InviteCode = z.infer<typeof InviteCode>;
+
+export const NewInvite = z
+  .object({
+    email: Email,
+    role: InvitedRole.default('Member'),
+    name: PersonName.optional().describe("The invitee's name."),
+    mayBeStranger: z
+      .boolean()
+      .default(false)
+      .describe("False: an address that nobody has is answered 'User not found', so that the caller can decide."),
+  })
+  .meta({ id: 'NewInvite' });
+export type NewInvite = z.infer<typeof NewInvite>;
+
+export const NewAccount = z
+  .object({ email: Email, name: PersonName, password: Password, role: InvitedRole.default('Member') })
+  .meta({ id: 'NewAccount', description: 'An account for a member; the password is temporary.' });
+export type NewAccount = z.infer<typeof NewAccount>;
+
+/** An invitation by mail, as the Admins of its family see it. */
+export const PendingInvite = z
+  .object({
+    id: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    role: FamilyRole,
+    sentAt: z.string(),
+    expiresAt: z.string(),
+  })
+  .meta({ id: 'PendingInvite' });
+export type PendingInvite = z.infer<typeof PendingInvite>;
+
+/** An invitation as the invited person sees it. */
+export const ReceivedInvite = z
+  .object({
+    id: z.string(),
+    familyName: z.string(),
+    inviter: z.object({ id: z.string(), name: z.string() }),
+    role: FamilyRole,
+    expiresAt: z.string(),
+    leaves: z
+      .array(z.object({ familyId: z.string(), name: z.string() }))
+      .describe('Families that accepting leaves unless one stays: never one that the person owns [D-3].'),
+  })
+  .meta({ id: 'ReceivedInvite' });
+export type ReceivedInvite = z.infer<typeof ReceivedInvite>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** What a person is told in the app; each leads to where it is answered or seen. */
+export const NOTICE_KINDS = [
+  'invited',
+  'invite_accepted',
+  'invite_declined',
+  'joined',
+  'join_requested',
+  'request_approved',
+  'request_declined',
+  'role_changed',
+  'removed',
+  'left',
+  'owner_now',
+  'family_deleted',
+] as const;
+export const NoticeKind = z.enum(NOTICE_KINDS);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+export const Notice = z
+  .object({
+    id: z.string(),
+    kind: NoticeKind,
+    familyId: z.string().nullable(),
+    familyName: z.string(),
+    actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who did it; null once they are gone.'),
+    role: z.string().nullable().describe('The new role, where one was given.'),
+    at: z.string(),
+    isRead: z.boolean(),
+  })
+  .meta({ id: 'Notice' });
+export type Notice = z.infer<typeof Notice>;
+
+/** What a stream says: that something changed, never what. `gap`: something may have been missed, load everything anew. */
+export const LiveEvent = z.object({ kind: z.enum(['changed', 'gap']) }).meta({ id: 'LiveEvent' });
+export type LiveEvent = z.infer<typeof LiveEvent>;
