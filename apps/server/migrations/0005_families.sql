@@ -1,4 +1,6 @@
 -- Families in the trash, invitations by mail, and what people are told.
+grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
+
 alter table families add column deleted_at timestamptz;
 
 -- From a mailed invitation's link; made when the mail is sent. Whoever has it reads that mailbox.
@@ -25,4 +27,118 @@ grant select, insert, update, delete on notices to kinvault_system;
 create policy system on notices to kinvault_system using (true) with check (true);
 grant select on notices to kinvault_web;
 grant update (read_at) on notices to kinvault_web;
-create policy own on notices to kinvault_web using (person_id = (select me())) with check (person_id = (select me()));
+create policy own on notices for select to kinvault_web using (person_id = (select me()));
+create policy read on notices for update to kinvault_web using (person_id = (select me())) with check (person_id = (select me()));
+
+-- ---- the trash: a deleted family is nobody's until its owner restores it ------------------------------------------
+create or replace function my_family_ids() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(m.family_id), '{}')
+  from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+  where m.person_id = public.me() and m.state = 'active'
+$$;
+create or replace function my_editable_family_ids() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(m.family_id), '{}')
+  from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+  where m.person_id = public.me() and m.state = 'active' and m.role in ('Admin', 'Member')
+$$;
+create or replace function my_admin_family_ids() returns uuid[] language sql stable security definer set search_path = '' as $$
+  select coalesce(pg_catalog.array_agg(m.family_id), '{}')
+  from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+  where m.person_id = public.me() and m.state = 'active' and m.role = 'Admin'
+$$;
+create or replace function can_edit_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.documents d
+    where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_editable_family_ids())
+      or exists (
+        select from public.shares s
+        join public.members owner on owner.family_id = s.family_id and owner.person_id = s.owner_id and owner.state = 'active'
+        join public.members mine on mine.family_id = s.family_id and mine.person_id = public.me() and mine.state = 'active'
+        where s.document_id = d.id and s.family_id = any (public.my_family_ids())
+          and (d.added_by = public.me() or mine.role = 'Admin'))))
+$$;
+create or replace function my_version() returns text language sql stable security definer set search_path = '' as $$
+  select pg_catalog.concat(p.version, ' ', (
+    select pg_catalog.string_agg(pg_catalog.concat(f.id, ':', f.version, m.role), ' ' order by f.id)
+    from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+    where m.person_id = p.id and m.state = 'active'))
+  from public.people p where p.id = public.me()
+$$;
+
+-- ---- changes to a family and its members --------------------------------------------------------------------------
+-- A policy cannot compare a row with what it was: what is the owner's alone is guarded here.
+create function guard_family() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user = 'kinvault_web' and old.owner_id is distinct from public.me()
+    and (new.owner_id is distinct from old.owner_id or new.deleted_at is distinct from old.deleted_at) then
+    raise insufficient_privilege using message = 'only the owner of a family hands it over or deletes it';
+  end if;
+  return new;
+end $$;
+create trigger guard_family before update on families for each row execute function guard_family();
+
+create function family_changed() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.raise_version('{}', array[new.id]);
+  return null;
+end $$;
+alter function family_changed owner to kinvault_system;
+create constraint trigger family_changed after update of name, owner_id, asks_before_join, deleted_at on families
+  deferrable initially deferred for each row execute function family_changed();
+
+grant update (name, asks_before_join, deleted_at) on families to kinvault_web;
+create policy manage on families for update to kinvault_web
+  using (id = any ((select my_admin_family_ids())::uuid[]) or owner_id = (select me()))
+  with check (id = any ((select my_admin_family_ids())::uuid[]) or owner_id = (select me()));
+
+-- An Admin changes roles and lets in who asks; only the person themselves accepts an invitation.
+grant update (role, state) on members to kinvault_web;
+create policy manage on members for update to kinvault_web
+  using (family_id = any ((select my_admin_family_ids())::uuid[]) and state in ('active', 'requested'))
+  with check (family_id = any ((select my_admin_family_ids())::uuid[]) and state = 'active');
+grant delete on members to kinvault_web;
+create policy remove on members for delete to kinvault_web
+  using (person_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));
+
+-- Codes and mailed invitations are the Admins'.
+grant insert, update (ended_at) on invites to kinvault_web;
+create policy invite on invites for insert to kinvault_web
+  with check (family_id = any ((select my_admin_family_ids())::uuid[]) and created_by = (select me()) and role <> 'Admin');
+create policy manage on invites for update to kinvault_web
+  using (family_id = any ((select my_admin_family_ids())::uuid[]))
+  with check (family_id = any ((select my_admin_family_ids())::uuid[]));
+
+-- Whose address it is: an Admin who invites may know, and nobody else [D-2].
+create function account_of_address(family uuid, address text) returns uuid language sql stable security definer set search_path = '' as $$
+  select p.id from public.people p where p.email = pg_catalog.lower(address) and family = any (public.my_admin_family_ids())
+$$;
+alter function account_of_address owner to kinvault_system;
+
+-- ---- live: each raised version is told, in the very commit that raises it -----------------------------------------
+create or replace function raise_version(persons uuid[], families uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare raised uuid;
+begin
+  for raised in select distinct p from pg_catalog.unnest(persons) p where p is not null order by 1 loop
+    update public.people set version = version + 1 where id = raised;
+    perform pg_catalog.pg_notify('changes', 'person ' || raised);
+  end loop;
+  for raised in select distinct f from pg_catalog.unnest(families) f where f is not null order by 1 loop
+    update public.families set version = version + 1 where id = raised;
+    perform pg_catalog.pg_notify('changes', 'family ' || raised);
+  end loop;
+end $$;
+create function notice_added() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_notify('changes', 'person ' || new.person_id);
+  return null;
+end $$;
+alter function notice_added owner to kinvault_system;
+create trigger notice_added after insert on notices for each row execute function notice_added();
+
+-- Whoever acts in a family may tell its people about it.
+grant insert on notices to kinvault_web;
+create policy tell on notices for insert to kinvault_web with check (
+  actor_id = (select me()) and read_at is null and family_id = any ((select my_family_ids())::uuid[]));
+
+revoke create on schema public from kinvault_system;

@@ -4,8 +4,11 @@ import { type AccountDeps, accountRoutes } from './features/accounts/accounts.ro
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
+import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
+import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -23,7 +26,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps {
+export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps, LiveDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
     appOrigin: string | undefined;
@@ -71,6 +74,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   systemRoutes(app, deps);
   accountRoutes(app, deps);
   familyRoutes(app, deps);
+  inviteRoutes(app, deps);
+  noticeRoutes(app, deps);
+  liveRoutes(app, deps);
   uploadRoutes(app, deps);
   documentRoutes(app, deps);
   documentFileRoutes(app, deps);

@@ -13,6 +13,7 @@ import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
+import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
@@ -74,8 +75,11 @@ async function start(
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
+  const changes = createChanges(database.connection, logProblem);
+  await changes.listen();
   const app = await buildApp({
     transactions,
+    changes,
     files,
     enqueue: jobs.enqueue,
     authentication: () => {
@@ -94,6 +98,7 @@ async function start(
     web: { folder: WEB_FOLDER, pages: PAGES },
   });
   undo.push(() => closeApp(app));
+  undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
 }
@@ -128,6 +133,10 @@ async function openFiles(config: Config, transactions: Transactions): Promise<Fi
   return createFileStore({ objects, keyring });
 }
 
+function logProblem(problem: unknown): void {
+  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+}
+
 interface JobResources {
   connection: pg.ClientConfig;
   transactions: Transactions;
@@ -135,11 +144,9 @@ interface JobResources {
 }
 
 async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
-  const log = (problem: unknown) =>
-    process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
-  if (config.role === 'web') return startJobs(connection, log);
-  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
-  const jobs: Jobs = await startJobs(connection, log, {
+  if (config.role === 'web') return startJobs(connection, logProblem);
+  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => logProblem({ ...details, message }) } });
+  const jobs: Jobs = await startJobs(connection, logProblem, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': async () => {}, // until mails are sent
     sweep: async () => {

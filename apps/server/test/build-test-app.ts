@@ -11,6 +11,7 @@ import { createAuthentication } from '../src/features/accounts/authentication.ts
 import { createAmbientConnection } from '../src/platform/db/ambient-connection.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
+import { createChanges } from '../src/platform/events/changes.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
@@ -59,8 +60,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const isHttps = appUrl.startsWith('https:');
   const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
   const authentication = createAuthentication(ambient.dialect, settings);
+  const changes = createChanges(place.connection, () => {});
+  await changes.listen();
   const app = await buildApp({
     transactions,
+    changes,
     files,
     enqueue: jobs.enqueue,
     authentication: async () => authentication,
@@ -80,6 +84,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     web: options.web,
   });
   const stop = async () => {
+    await changes.close();
     await app.close();
     await jobs.stop();
     await pool.end();

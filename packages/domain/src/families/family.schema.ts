@@ -41,9 +41,7 @@ export const Family = z
     createdAt: z.string(),
     asksBeforeJoin: z.boolean().describe('Whoever comes with a code waits for an Admin.'),
     generalDocumentCount: z.number(),
-    members: z
-      .array(Member)
-      .describe('The caller first, then by name. Invited and requesting people are shown to Admins alone.'),
+    members: z.array(Member).describe('The caller first, then by name.'),
   })
   .meta({ id: 'Family', description: 'A family as one of its members sees it.' });
 export type Family = z.infer<typeof Family>;

@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { checkInvite } from '../families/join-family.ts';
+import { codeTryLimits } from '../families/invite-limits.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
-import { accountBuckets, inviteCheckLimits, signInLimits, signUpLimits } from './try-limits.ts';
+import { accountBuckets, signInLimits, signUpLimits } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
@@ -26,7 +26,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
-    if (body.family.kind === 'join') await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
+    if (body.family.kind === 'join') await spendTry(transactions, codeTryLimits(addressBucket(request.ip)));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     return answer;
@@ -47,11 +47,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     sendCookies(reply, answer.headers.getSetCookie());
     reply.header('clear-site-data', '"cache"');
     return undefined;
-  });
-
-  serve(app, contract.checkInvite, async ({ request, body }) => {
-    await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
-    return transactions.asSystem((tx) => checkInvite(tx, body.code));
   });
 }
 

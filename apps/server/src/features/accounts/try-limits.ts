@@ -23,11 +23,3 @@ export function accountBuckets(email: string, addressBucket: string): [string, s
 export function signUpLimits(addressBucket: string): Record<string, Limit> {
   return { [`sign-up:address:${addressBucket}`]: { tries: 60, windowSeconds: HOUR_SECONDS } };
 }
-
-/** Tries of invitation codes by people who have no account yet. */
-export function inviteCheckLimits(addressBucket: string): Record<string, Limit> {
-  return {
-    [`invite-code:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
-    'invite-code:all': { tries: 300, windowSeconds: HOUR_SECONDS },
-  };
-}

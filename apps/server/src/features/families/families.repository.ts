@@ -42,6 +42,7 @@ export async function findCodeInvite(tx: Transaction, code: string) {
     ])
     .where('invites.code', '=', code)
     .where('invites.ended_at', 'is', null)
+    .where('families.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -53,4 +54,18 @@ export async function listMemberships(tx: Transaction, personIds: string[], fami
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
     .execute();
+}
+
+export async function deleteMembership(tx: Transaction, familyId: string, personId: string): Promise<void> {
+  await tx.deleteFrom('members').where('family_id', '=', familyId).where('person_id', '=', personId).execute();
+}
+
+export async function listActiveMemberIds(tx: Transaction, familyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('person_id as personId')
+    .where('family_id', '=', familyId)
+    .where('state', '=', 'active')
+    .execute();
+  return rows.map(({ personId }) => personId);
 }

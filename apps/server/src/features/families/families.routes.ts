@@ -3,19 +3,75 @@ import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { answerRequest } from './answer-request.ts';
+import { changeFamily } from './change-family.ts';
+import { changeRole } from './change-role.ts';
 import { createFamily } from './create-family.ts';
+import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-family.ts';
+import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
+import { findOwnFamilyOf, removeMember } from './remove-member.ts';
 
+/** A family and its members; coming in by code or invitation stands in invites.routes.ts. */
 export function familyRoutes(app: FastifyInstance, { transactions }: { transactions: Transactions }): void {
+  const { readAs, writeAs } = transactions;
+
   serve(app, contract.listFamilies, async ({ request }) => ({
-    families: await transactions.readAs(request.sessionToken, listFamilies),
+    families: await readAs(request.sessionToken, listFamilies),
   }));
 
   serve(app, contract.createFamily, ({ request, body, headers }) =>
-    transactions.writeAs(request.sessionToken, async (tx, actor) => {
+    writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createFamily', body);
       const { result } = await once(tx, actor, use, () => createFamily(tx, actor, body));
       return result;
     }),
   );
+
+  serve(app, contract.changeFamily, async ({ request, params, body }) => {
+    await writeAs(request.sessionToken, (tx, actor) => changeFamily(tx, actor, { ...params, change: body }));
+    return undefined;
+  });
+
+  serve(app, contract.deleteFamily, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => deleteFamily(tx, actor, params.familyId));
+    return undefined;
+  });
+
+  serve(app, contract.listDeletedFamilies, async ({ request }) => ({
+    families: await readAs(request.sessionToken, listDeletedFamilies),
+  }));
+
+  serve(app, contract.restoreFamily, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => restoreFamily(tx, actor, params.familyId));
+    return undefined;
+  });
+
+  serve(app, contract.leaveFamily, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => leaveFamily(tx, actor, params.familyId));
+    return undefined;
+  });
+
+  serve(app, contract.changeRole, async ({ request, params, body }) => {
+    await writeAs(request.sessionToken, (tx, actor) => changeRole(tx, actor, { ...params, ...body }));
+    return undefined;
+  });
+
+  serve(app, contract.removeMember, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => removeMember(tx, actor, params));
+    return { isAccountDeleted: false };
+  });
+
+  serve(app, contract.removeFromOwnFamily, async ({ request, params: { personId } }) => {
+    await writeAs(request.sessionToken, async (tx, actor) => {
+      const familyId = await findOwnFamilyOf(tx, actor, personId);
+      await removeMember(tx, actor, { familyId, personId });
+    });
+    return { isAccountDeleted: false };
+  });
+
+  serve(app, contract.answerRequest, async ({ request, params, body }) => {
+    await writeAs(request.sessionToken, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
+    return undefined;
+  });
 }

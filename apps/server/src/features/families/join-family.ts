@@ -1,7 +1,10 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { addNotices } from '../notices/add-notices.ts';
 import { findCodeInvite, insertMember } from './families.repository.ts';
+import { listAdminIds, lockFamily } from './family-access.ts';
 
 /** The family that a code leads to. Unknown, ended and expired ones are told apart only as specified [VAL-1]. */
 async function requireCodeInvite(tx: Transaction, typed: string) {
@@ -11,18 +14,27 @@ async function requireCodeInvite(tx: Transaction, typed: string) {
   return invite;
 }
 
-/** A joiner is a Member at once, unless the family's Admins want to be asked first. Runs as system: a joiner sees nothing yet. */
-export async function joinFamily(tx: Transaction, actor: Actor, typed: string): Promise<void> {
-  const invite = await requireCodeInvite(tx, typed);
-  const state = invite.asksBeforeJoin ? 'requested' : 'active';
-  const isNew = await insertMember(tx, {
-    familyId: invite.familyId,
-    personId: actor.personId,
-    role: 'Member',
-    state,
-    addedBy: null,
-  });
+export interface JoinedFamily {
+  familyId: string;
+  familyName: string;
+  state: MemberState;
+}
+
+/**
+ * A joiner is a Member at once, unless the family's Admins want to be asked first; they are told either way. Runs as
+ * system: a joiner sees nothing yet.
+ */
+export async function joinFamily(tx: Transaction, actor: Actor, typed: string): Promise<JoinedFamily> {
+  const { familyId, familyName } = await requireCodeInvite(tx, typed);
+  await lockFamily(tx, familyId);
+  const { asksBeforeJoin } = await requireCodeInvite(tx, typed); // as it is now that nobody changes the family
+  const state = asksBeforeJoin ? 'requested' : 'active';
+  const isNew = await insertMember(tx, { familyId, personId: actor.personId, role: 'Member', state, addedBy: null });
   if (!isNew) throw new AppError('already_member');
+  const family = { id: familyId, name: familyName };
+  const kind = asksBeforeJoin ? 'join_requested' : 'joined';
+  await addNotices(tx, await listAdminIds(tx, familyId), { kind, family, actorId: actor.personId });
+  return { familyId, familyName, state };
 }
 
 /** Shown before the account is made, so that nobody joins strangers by a typing error [AUT-5]. */

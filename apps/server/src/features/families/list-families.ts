@@ -12,7 +12,8 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
       select owner_id, count(*) as documents from documents where trashed_at is null and owner_id is not null group by owner_id
     )
     select json_build_object(
-      'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at, 'asksBeforeJoin', f.asks_before_join,
+      'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,
+      'asksBeforeJoin', f.asks_before_join,
       'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
       'members', (
         select json_agg(json_build_object(
@@ -24,7 +25,7 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
         where m.family_id = f.id)
     ) as family
     from members mine join families f on f.id = mine.family_id
-    where mine.person_id = ${personId} and mine.state = 'active'
+    where mine.person_id = ${personId} and mine.state = 'active' and f.deleted_at is null
     order by mine.created_at, f.id`.execute(tx);
   return rows.map((row) => row.family);
 }

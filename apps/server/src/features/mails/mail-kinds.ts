@@ -13,6 +13,10 @@ export interface MailKinds {
   'email-changed': { newEmail: string };
   /** Somebody wanted to open an account with an address that has one. */
   'sign-up-again': Record<string, never>;
+  /** With a link; to somebody who may have no account. */
+  'family-invite': { inviteId: string; familyName: string; inviterName: string; role: string };
+  /** An Admin made an account for this address; the password is told by them. */
+  'account-made': { familyName: string; inviterName: string };
   'passkey-added': { passkeyName: string };
   'two-factor-on': Record<string, never>;
   'two-factor-off': Record<string, never>;

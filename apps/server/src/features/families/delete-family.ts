@@ -1,0 +1,38 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { addNotices } from '../notices/add-notices.ts';
+import { listActiveMemberIds } from './families.repository.ts';
+import { lockFamily, requireRightToChange } from './family-access.ts';
+
+export const TRASH_DAYS = 30;
+
+/** Into the trash, with all that is in it: from this commit on nobody sees it but its owner, who may restore it [PER-3]. */
+export async function deleteFamily(tx: Transaction, actor: Actor, familyId: string): Promise<void> {
+  const family = await requireRightToChange(tx, actor, familyId, 'deleteFamily');
+  const members = await listActiveMemberIds(tx, familyId);
+  await addNotices(tx, members, { kind: 'family_deleted', family, actorId: actor.personId });
+  await tx.updateTable('families').set({ deleted_at: sql`now()` }).where('id', '=', familyId).execute();
+}
+
+/** @throws not_found for anyone but its owner, and once it is gone for good. */
+export async function restoreFamily(tx: Transaction, actor: Actor, familyId: string): Promise<void> {
+  await lockFamily(tx, familyId);
+  const { numUpdatedRows } = await tx
+    .updateTable('families')
+    .set({ deleted_at: null })
+    .where('id', '=', familyId)
+    .where('owner_id', '=', actor.personId)
+    .where('deleted_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new AppError('not_found');
+}
+
+export async function listDeletedFamilies(tx: Transaction, actor: Actor): Promise<DeletedFamily[]> {
+  const { rows } = await sql<DeletedFamily>`
+    select id, name, deleted_at as "deletedAt", deleted_at + make_interval(days => ${TRASH_DAYS}) as "endsAt"
+    from families where owner_id = ${actor.personId} and deleted_at is not null
+    order by deleted_at desc`.execute(tx);
+  return rows;
+}

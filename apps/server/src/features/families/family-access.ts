@@ -1,0 +1,90 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { can, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
+import { sql } from 'kysely';
+import type { Members } from '../../platform/db/database.ts';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+
+/** A family that the actor may act in, Only the gates below make one. */
+export interface OpenFamily {
+  id: string;
+  name: string;
+  ownerId: string;
+  mine: Membership;
+}
+
+/**
+ * The permission table's gate.
+ * @throws not_found for whoever does not belong to the family, forbidden for a member without the right.
+ */
+export async function requireRight(
+  tx: Transaction,
+  actor: Actor,
+  familyId: string,
+  action: FamilyAction,
+): Promise<OpenFamily> {
+  const family = await findFamily(tx, actor.personId, familyId);
+  if (!family || !can('seeFamily', family.mine)) throw new AppError('not_found');
+  if (!can(action, family.mine)) throw new AppError('forbidden');
+  return family;
+}
+
+/**
+ * The gate for everything that changes who belongs to a family: such changes follow each other, so that a right is
+ * asked for as it is, and never as it was before somebody took it away.
+ */
+export async function requireRightToChange(
+  tx: Transaction,
+  actor: Actor,
+  familyId: string,
+  action: FamilyAction,
+): Promise<OpenFamily> {
+  await lockFamily(tx, familyId);
+  return requireRight(tx, actor, familyId, action);
+}
+
+/** Until the end of the transaction. By the family's id, since a member may not lock a row that they may not change. */
+export async function lockFamily(tx: Transaction, familyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 1))`.execute(tx);
+}
+
+async function findFamily(tx: Transaction, personId: string, familyId: string): Promise<OpenFamily | undefined> {
+  const row = await tx
+    .selectFrom('families')
+    .innerJoin('members', 'members.family_id', 'families.id')
+    .select(['families.id', 'families.name', 'families.owner_id as ownerId', 'members.role', 'members.state'])
+    .where('families.id', '=', familyId)
+    .where('families.deleted_at', 'is', null)
+    .where('members.person_id', '=', personId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { id, name, ownerId, role, state } = row;
+  return { id, name, ownerId, mine: { familyId: id, role, state, isOwner: ownerId === personId } };
+}
+
+/** Somebody who stands in that family, whatever their state. @throws not_found */
+export async function getMember(
+  tx: Transaction,
+  familyId: string,
+  personId: string,
+): Promise<{ role: Members['role']; state: Members['state'] }> {
+  const member = await tx
+    .selectFrom('members')
+    .select(['role', 'state'])
+    .where('family_id', '=', familyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (!member) throw new AppError('not_found');
+  return member;
+}
+
+/** The active Admins of a family: who is told of what needs one. */
+export async function listAdminIds(tx: Transaction, familyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('person_id as personId')
+    .where('family_id', '=', familyId)
+    .where('role', '=', 'Admin')
+    .where('state', '=', 'active')
+    .execute();
+  return rows.map(({ personId }) => personId);
+}

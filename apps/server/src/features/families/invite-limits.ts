@@ -1,0 +1,24 @@
+import type { Limit } from '../../platform/db/rate-limit.ts';
+
+const HOUR_SECONDS = 3_600;
+
+/** Tries of codes by people without an account: for each address, and overall. */
+export function codeTryLimits(addressBucket: string): Record<string, Limit> {
+  return {
+    [`invite-code:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
+    'invite-code:all': { tries: 300, windowSeconds: HOUR_SECONDS },
+  };
+}
+
+/** The same for somebody who is signed in; they are counted, too [SEC-33]. */
+export function joinLimits(personId: string, addressBucket: string): Record<string, Limit> {
+  return {
+    [`invite-code:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS },
+    ...codeTryLimits(addressBucket),
+  };
+}
+
+/** An Admin may ask for few addresses only: 'User not found' is no way to find out who has an account [D-2]. */
+export function inviteLimits(personId: string): Record<string, Limit> {
+  return { [`invite:person:${personId}`]: { tries: 40, windowSeconds: HOUR_SECONDS } };
+}

@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { NewInvite, PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { addNotices } from '../notices/add-notices.ts';
+import { type OpenFamily, requireRightToChange } from './family-access.ts';
+
+export interface InviteDeps {
+  enqueue: Enqueue;
+}
+
+/** Nobody is added without their consent: an address gets an invitation, and its person answers it [D-2]. */
+export async function inviteMember(
+  deps: InviteDeps,
+  tx: Transaction,
+  actor: Actor,
+  input: NewInvite & { familyId: string },
+): Promise<PendingInvite> {
+  const { familyId, email, mayBeStranger } = input;
+  const family = await requireRightToChange(tx, actor, familyId, 'invite');
+  const personId = await findAccount(tx, familyId, email);
+  if (personId === null && !mayBeStranger) throw new AppError('user_unknown');
+  if (personId !== null && (await isMember(tx, familyId, personId))) throw new AppError('member_already');
+  const invite = await insertInvite(tx, actor, input);
+  if (personId !== null) await addNotices(tx, [personId], { kind: 'invited', family, actorId: actor.personId });
+  await mailInvite(deps, tx, actor, { family, invite });
+  return invite;
+}
+
+async function findAccount(tx: Transaction, familyId: string, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select account_of_address(${familyId}, ${email}) as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
+async function isMember(tx: Transaction, familyId: string, personId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('members')
+    .select('state')
+    .where('family_id', '=', familyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** One waiting invitation for each family and address [FMD-10]; one that has run out makes room for the next. */
+async function insertInvite(
+  tx: Transaction,
+  actor: Actor,
+  { familyId, email, role, name }: NewInvite & { familyId: string },
+): Promise<PendingInvite> {
+  await sql`
+    update invites set ended_at = now()
+    where family_id = ${familyId} and email = ${email} and ended_at is null and expires_at <= now()`.execute(tx);
+  const { rows } = await sql<PendingInvite>`
+    insert into invites (id, family_id, email, role, invitee_name, created_by, expires_at)
+    values (${randomUUIDv7()}, ${familyId}, ${email}, ${role}, ${name ?? null}, ${actor.personId},
+      now() + make_interval(days => ${INVITE_TTL_DAYS}))
+    on conflict do nothing
+    returning id, email, invitee_name as name, role, created_at as "sentAt", expires_at as "expiresAt"`.execute(tx);
+  if (!rows[0]) throw new AppError('invite_pending');
+  return rows[0];
+}
+
+async function mailInvite(
+  { enqueue }: InviteDeps,
+  tx: Transaction,
+  actor: Actor,
+  { family, invite }: { family: OpenFamily; invite: PendingInvite },
+): Promise<void> {
+  // the inviter's mail: whom it is for may have no account
+  await queueMail(tx, enqueue, {
+    kind: 'family-invite',
+    personId: actor.personId,
+    to: invite.email,
+    params: { inviteId: invite.id, familyName: family.name, inviterName: actor.name, role: invite.role },
+  });
+}

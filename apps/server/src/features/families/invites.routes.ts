@@ -1,0 +1,77 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { spendTry } from '../../platform/db/rate-limit.ts';
+import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { acceptInvite } from './accept-invite.ts';
+import { refuseExpiredCode } from './end-expired-code.ts';
+import { getInviteCode, renewInviteCode } from './invite-codes.ts';
+import { codeTryLimits, inviteLimits, joinLimits } from './invite-limits.ts';
+import { type InviteDeps, inviteMember } from './invite-member.ts';
+import { checkInvite, joinFamily } from './join-family.ts';
+import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
+import { declineInvite, listReceivedInvites } from './received-invites.ts';
+
+export interface InviteRouteDeps extends InviteDeps {
+  transactions: Transactions;
+}
+
+/** Coming into a family: by its code, or by an invitation that its person answers. */
+export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void {
+  const { readAs, writeAs, asSystem } = deps.transactions;
+  // who is not in the family yet sees nothing of it: such work runs as system, for the person of a live session
+  const actorOf = (token: SessionToken): Promise<Actor> => readAs(token, async (_tx, actor) => actor);
+
+  serve(app, contract.getInviteCode, async ({ request, params }) => ({
+    code: await readAs(request.sessionToken, (tx, actor) => getInviteCode(tx, actor, params.familyId)),
+  }));
+
+  serve(app, contract.renewInviteCode, async ({ request, params }) => ({
+    code: await writeAs(request.sessionToken, (tx, actor) => renewInviteCode(tx, actor, params.familyId)),
+  }));
+
+  serve(app, contract.checkInvite, async ({ request, body }) => {
+    await spendTry(deps.transactions, codeTryLimits(addressBucket(request.ip)));
+    await refuseExpiredCode(deps.transactions, body.code);
+    return asSystem((tx) => checkInvite(tx, body.code));
+  });
+
+  serve(app, contract.joinFamily, async ({ request, body }) => {
+    const actor = await actorOf(request.sessionToken);
+    await spendTry(deps.transactions, joinLimits(actor.personId, addressBucket(request.ip)));
+    await refuseExpiredCode(deps.transactions, body.code);
+    return asSystem((tx) => joinFamily(tx, actor, body.code));
+  });
+
+  serve(app, contract.listPendingInvites, async ({ request, params }) => ({
+    invites: await readAs(request.sessionToken, (tx, actor) => listPendingInvites(tx, actor, params.familyId)),
+  }));
+
+  serve(app, contract.inviteMember, async ({ request, params, body }) => {
+    const actor = await actorOf(request.sessionToken);
+    await spendTry(deps.transactions, inviteLimits(actor.personId));
+    return writeAs(request.sessionToken, (tx) => inviteMember(deps, tx, actor, { ...body, ...params }));
+  });
+
+  serve(app, contract.withdrawInvite, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => withdrawInvite(tx, actor, params));
+    return undefined;
+  });
+
+  serve(app, contract.listReceivedInvites, async ({ request }) => {
+    const actor = await actorOf(request.sessionToken);
+    return asSystem((tx) => listReceivedInvites(tx, actor));
+  });
+
+  serve(app, contract.acceptInvite, async ({ request, params, body }) => {
+    const actor = await actorOf(request.sessionToken);
+    return asSystem((tx) => acceptInvite(tx, actor, { ...params, ...body }));
+  });
+
+  serve(app, contract.declineInvite, async ({ request, params }) => {
+    const actor = await actorOf(request.sessionToken);
+    await asSystem((tx) => declineInvite(tx, actor, params.inviteId));
+    return undefined;
+  });
+}

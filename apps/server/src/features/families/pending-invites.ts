@@ -1,0 +1,29 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { requireRight, requireRightToChange } from './family-access.ts';
+
+export async function listPendingInvites(tx: Transaction, actor: Actor, familyId: string): Promise<PendingInvite[]> {
+  await requireRight(tx, actor, familyId, 'invite');
+  const { rows } = await sql<PendingInvite>`
+    select id, email, invitee_name as name, role, created_at as "sentAt", expires_at as "expiresAt"
+    from invites
+    where family_id = ${familyId} and email is not null and ended_at is null and expires_at > now()
+    order by created_at desc`.execute(tx);
+  return rows;
+}
+
+/** @throws not_found for one that was answered meanwhile, too. */
+export async function withdrawInvite(
+  tx: Transaction,
+  actor: Actor,
+  input: { familyId: string; inviteId: string },
+): Promise<void> {
+  await requireRightToChange(tx, actor, input.familyId, 'invite');
+  const { rows } = await sql`
+    update invites set ended_at = now()
+    where id = ${input.inviteId} and family_id = ${input.familyId} and email is not null and ended_at is null
+    returning id`.execute(tx);
+  if (rows.length === 0) throw new AppError('not_found');
+}

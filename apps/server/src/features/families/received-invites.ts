@@ -1,0 +1,48 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { addNotices } from '../notices/add-notices.ts';
+
+/** What a person may accept: sent to their confirmed address, by somebody who is still an Admin there [SEC-23, SEC-35]. */
+export const ACCEPTABLE = sql`
+  i.ended_at is null and f.deleted_at is null
+  and exists (select from members inviter where inviter.family_id = i.family_id
+    and inviter.person_id = i.created_by and inviter.role = 'Admin' and inviter.state = 'active')`;
+
+/** Runs as system: the invited person sees nothing of the family yet. */
+export async function listReceivedInvites(
+  tx: Transaction,
+  actor: Actor,
+): Promise<{ invites: ReceivedInvite[]; needsConfirmation: boolean }> {
+  const { rows } = await sql<ReceivedInvite & { isConfirmed: boolean }>`
+    select i.id, f.name as "familyName", json_build_object('id', by.id, 'name', by.name) as inviter, i.role,
+      i.expires_at as "expiresAt", me.is_confirmed as "isConfirmed",
+      coalesce((
+        select json_agg(json_build_object('familyId', o.id, 'name', o.name) order by o.name)
+        from members m join families o on o.id = m.family_id and o.deleted_at is null
+        where m.person_id = me.id and m.state = 'active' and o.owner_id <> me.id and o.id <> i.family_id
+      ), '[]') as leaves
+    from people me
+    join invites i on i.email = me.email and i.expires_at > now()
+    join families f on f.id = i.family_id
+    join people by on by.id = i.created_by
+    where me.id = ${actor.personId} and ${ACCEPTABLE}
+    order by i.created_at desc`.execute(tx);
+  const needsConfirmation = rows.some(({ isConfirmed }) => !isConfirmed);
+  return { invites: needsConfirmation ? [] : rows, needsConfirmation };
+}
+
+/** Needs the confirmed address no more than a letter does to be thrown away; nobody else's can be declined. */
+export async function declineInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<void> {
+  const { rows } = await sql<{ familyId: string; familyName: string; inviterId: string | null }>`
+    update invites i set ended_at = now() from families f, people me
+    where i.id = ${inviteId} and i.ended_at is null and f.id = i.family_id
+      and me.id = ${actor.personId} and me.email = i.email and me.is_confirmed
+    returning f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"`.execute(tx);
+  const declined = rows[0];
+  if (!declined) throw new AppError('not_found');
+  const family = { id: declined.familyId, name: declined.familyName };
+  if (declined.inviterId)
+    await addNotices(tx, [declined.inviterId], { kind: 'invite_declined', family, actorId: actor.personId });
+}

@@ -1,0 +1,53 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Changes } from '../../platform/events/changes.ts';
+
+/** A tab keeps one; more than this is a loop, not a family. */
+const MAX_STREAMS_A_PERSON = 30;
+const COME_BACK_MS = 2_000;
+
+export interface LiveDeps {
+  transactions: Transactions;
+  changes: Changes;
+}
+
+/** One stream a tab: it says that something changed, and the page asks for it, under the rules of every other request. */
+export function liveRoutes(app: FastifyInstance, { transactions, changes }: LiveDeps): void {
+  const { method, path } = contract.followChanges;
+  app.route({
+    method,
+    url: path,
+    config: { contract: contract.followChanges },
+    handler: async (request, reply) => {
+      const { sessionToken } = request;
+      const personId = await transactions.readAs(sessionToken, async (_tx, actor) => actor.personId);
+      if (changes.countOf(personId) >= MAX_STREAMS_A_PERSON) throw new AppError('too_many_requests');
+      const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
+      reply.hijack();
+      reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
+      reply.raw.write(`retry: ${COME_BACK_MS}\n\n`);
+      const readFamilies = () => familiesOf(transactions, sessionToken);
+      const stop = changes.follow({ outlet: reply.raw, personId, readFamilies });
+      reply.raw.on('close', () => void stop.then((end) => end()));
+      return reply;
+    },
+  });
+}
+
+/** Null once the session is over. */
+async function familiesOf({ readAs }: Transactions, token: SessionToken): Promise<string[] | null> {
+  try {
+    return await readAs(token, listFamilyIds);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    throw error;
+  }
+}
+
+async function listFamilyIds(tx: Transaction): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select my_family_ids() as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}

@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import type { NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export interface NewNotice {
+  kind: NoticeKind;
+  family: { id: string; name: string };
+  actorId: string;
+  role?: FamilyRole;
+}
+
+/** Tells each of these people, but never the one who did it, in the transaction of what they are told. */
+export async function addNotices(tx: Transaction, personIds: readonly string[], notice: NewNotice): Promise<void> {
+  const { kind, family, actorId, role = null } = notice;
+  const rows = personIds
+    .filter((personId) => personId !== actorId)
+    .map((personId) => ({
+      id: randomUUIDv7(),
+      person_id: personId,
+      kind,
+      family_id: family.id,
+      family_name: family.name,
+      actor_id: actorId,
+      role,
+    }));
+  if (rows.length > 0) await tx.insertInto('notices').values(rows).execute();
+}

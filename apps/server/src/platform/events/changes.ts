@@ -1,0 +1,126 @@
+import pg from 'pg';
+
+/** Said by the database in the very commit of a change (0005_families.sql): 'family <id>' or 'person <id>', never what. */
+const CHANNEL = 'changes';
+const HEARTBEAT_MS = 25_000; // proxies close silent connections after 30 to 60 s
+const LISTEN_AGAIN_MS = 1_000;
+/** A reader that has gone to sleep is let go: it comes back and loads everything anew. */
+const MAX_UNSENT_BYTES = 64 * 1024;
+
+const CHANGED = 'data: {"kind":"changed"}\n\n';
+const GAP = 'data: {"kind":"gap"}\n\n';
+
+/** Where a stream's bytes go: the answer to a request. */
+export interface Outlet {
+  readonly writableLength: number;
+  write(text: string): unknown;
+  end(): unknown;
+  destroy(): unknown;
+}
+
+export interface Follower {
+  outlet: Outlet;
+  personId: string;
+  /** The families of this person as they are now, or null when the session has ended: asked anew when it may matter. */
+  readFamilies: () => Promise<string[] | null>;
+}
+
+export interface Changes {
+  /** Opens the one connection that hears of changes; comes back by itself when it is lost. */
+  listen(): Promise<void>;
+  /** Returns what ends it. */
+  follow(follower: Follower): Promise<() => void>;
+  /** How many streams are open for this person here. */
+  countOf(personId: string): number;
+  /** Before the server closes, which otherwise waits for streams that never end. */
+  close(): Promise<void>;
+}
+
+/** One connection listens for each server process; what it hears goes to that process's own open streams. */
+export function createChanges(connection: pg.ClientConfig, log: (problem: unknown) => void): Changes {
+  const topics = new Map<string, Set<Follower>>();
+  const topicsOf = new Map<Follower, string[]>();
+  let client: pg.Client | undefined;
+  let isClosed = false;
+
+  const heartbeat = setInterval(() => {
+    for (const follower of topicsOf.keys()) {
+      send(follower, ':\n\n');
+      void refresh(follower); // ended sessions raise no change
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  function send({ outlet }: Follower, text: string): void {
+    if (outlet.writableLength > MAX_UNSENT_BYTES) outlet.destroy();
+    else outlet.write(text);
+  }
+
+  function subscribe(follower: Follower, families: readonly string[]): void {
+    unsubscribe(follower);
+    const own = [`person ${follower.personId}`, ...families.map((id) => `family ${id}`)];
+    topicsOf.set(follower, own);
+    for (const topic of own) topics.set(topic, (topics.get(topic) ?? new Set()).add(follower));
+  }
+
+  function unsubscribe(follower: Follower): void {
+    for (const topic of topicsOf.get(follower) ?? []) {
+      topics.get(topic)?.delete(follower);
+      if (topics.get(topic)?.size === 0) topics.delete(topic);
+    }
+    topicsOf.delete(follower);
+  }
+
+  async function refresh(follower: Follower): Promise<void> {
+    try {
+      const families = await follower.readFamilies();
+      if (!topicsOf.has(follower)) return; // closed meanwhile
+      if (families) return subscribe(follower, families);
+      unsubscribe(follower);
+      follower.outlet.end();
+    } catch (error) {
+      log(error); // the next heartbeat asks again
+    }
+  }
+
+  function deliver({ payload = '' }: pg.Notification): void {
+    for (const follower of topics.get(payload) ?? []) {
+      send(follower, CHANGED);
+      if (payload.startsWith('person')) void refresh(follower); // joined, left, or was removed
+    }
+  }
+
+  async function listen(): Promise<void> {
+    const listener = new pg.Client({ ...connection, keepAlive: true });
+    client = listener;
+    listener.on('notification', deliver);
+    listener.on('error', log);
+    listener.on('end', () => {
+      if (!isClosed) setTimeout(() => void listen().catch(log), LISTEN_AGAIN_MS).unref();
+    });
+    try {
+      await listener.connect();
+      await listener.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      await listener.end().catch(() => {}); // says 'end', which tries again
+      throw error;
+    }
+    for (const follower of topicsOf.keys()) send(follower, GAP); // what was said meanwhile nobody heard
+  }
+
+  return {
+    listen,
+    follow: async (follower) => {
+      subscribe(follower, []);
+      await refresh(follower);
+      return () => unsubscribe(follower);
+    },
+    countOf: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
+    close: async () => {
+      isClosed = true;
+      clearInterval(heartbeat);
+      for (const { outlet } of topicsOf.keys()) outlet.end();
+      await client?.end();
+    },
+  };
+}
