@@ -4,6 +4,7 @@ import type { Transaction } from '../db/transactions.ts';
 export interface Tasks {
   'make-thumbnail': { documentId: string };
   'send-mail': { mailId: string };
+  'forget-person': { personId: string };
   sweep: Record<string, never>;
 }
 export type TaskName = keyof Tasks;
