@@ -12,6 +12,7 @@ import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
 import { sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
 import { sendMail } from './features/mails/send-mail.ts';
+import { sweepOutbox } from './features/mails/sweep-outbox.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -160,6 +161,7 @@ async function openJobs(config: Config, { connection, transactions, files, publi
       await sweepFiles({ transactions, files });
       await retryThumbnails({ transactions, enqueue: jobs.enqueue });
       await forgetExpired({ transactions });
+      await sweepOutbox({ transactions, outbox });
     },
   });
   const stop = async () => {

@@ -1,8 +1,8 @@
+import { isIPv4 } from 'node:net';
 import type { NodemailerError } from 'nodemailer';
 import { type Mail, type Mailer, MailRefused } from './mailer.ts';
 
-const STEP_TIMEOUT_MS = 10_000;
-const WHOLE_TIMEOUT_MS = 20_000;
+const LIMITS = { stepMs: 10_000, wholeMs: 20_000 };
 
 export interface SmtpSettings {
   /** smtp: or smtps:, with the name and password of the account, if there is one. */
@@ -11,6 +11,8 @@ export interface SmtpSettings {
   from: string;
   /** Its host completes each mail's Message-ID. */
   appUrl: () => string;
+  /** How long one step of the conversation may take, and all of it. */
+  limits?: typeof LIMITS;
 }
 
 /**
@@ -18,14 +20,15 @@ export interface SmtpSettings {
  * mail. A Message-ID belongs to the mail's id, so where a crash makes a mail go out twice, most mailboxes show it once.
  */
 export function createSmtpMailer(settings: SmtpSettings): Mailer {
+  const { url, limits = LIMITS } = settings;
   return {
     async send(mail) {
       const { createTransport } = await import('nodemailer'); // costs nothing until there is a mail
-      const transport = createTransport(transportOptions(settings.url));
+      const transport = createTransport(transportOptions(url, limits.stepMs));
       try {
         await transport.sendMail({
           ...messageOf(mail, settings),
-          signal: AbortSignal.timeout(WHOLE_TIMEOUT_MS), // a server that drips passes the other limits
+          signal: AbortSignal.timeout(limits.wholeMs), // a server that drips passes the other limits
         });
       } catch (error) {
         throw withoutAddress(error as NodemailerError);
@@ -38,7 +41,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
 }
 
 /** What the URL itself says in its query wins, such as `?requireTLS=false`. */
-export function transportOptions(url: string) {
+export function transportOptions(url: string, stepMs: number) {
   const { password, hostname } = new URL(url);
   return {
     url,
@@ -46,16 +49,16 @@ export function transportOptions(url: string) {
     requireTLS: password !== '' && !isLoopback(hostname),
     disableFileAccess: true,
     disableUrlAccess: true,
-    dnsTimeout: STEP_TIMEOUT_MS,
-    connectionTimeout: STEP_TIMEOUT_MS,
-    greetingTimeout: STEP_TIMEOUT_MS,
-    socketTimeout: STEP_TIMEOUT_MS,
+    dnsTimeout: stepMs,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
     socketCloseTimeout: 0,
   };
 }
 
 function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+  return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 }
 
 function messageOf({ id, to, subject, text, html }: Mail, { from, appUrl }: SmtpSettings) {
