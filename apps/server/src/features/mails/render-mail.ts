@@ -20,11 +20,11 @@ export interface RenderedMail {
 }
 
 export function renderMail<K extends MailKind>({ kind, params, name, appUrl, path }: MailWords<K>): RenderedMail {
-  const letter: Letter = LETTERS[kind](params, path);
+  const letter = LETTERS[kind](toOneLineEach(params), path);
   const greeting = greet(name);
   const link = letter.action && `${appUrl}${letter.action.path}`;
   return {
-    subject: toOneLine(letter.subject),
+    subject: letter.subject,
     text: printText(letter, greeting, link),
     html: printLetterPage(letter, greeting, link),
     link,
@@ -40,16 +40,16 @@ function greet(name: string | null): string {
   return isPlain ? `Hello ${toOneLine(name)},` : 'Hello,';
 }
 
-/** Nothing that a program could take for the end of a line [SEC-32]. */
+/** A word that people chose begins no line of a mail, nor a header [SEC-32]. */
+function toOneLineEach<Words extends object>(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, toOneLine(String(word))])) as Words;
+}
+
 function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
 function printText({ paragraphs, action, afterword }: Letter, greeting: string, link: string | undefined): string {
   const button = action && link ? [`${action.label}:\n${link}`] : [];
-  return `${[greeting, ...paragraphs, ...button, afterword, 'Kinvault'].map(toText).join('\n\n')}\n`;
-}
-
-function toText(paragraph: string): string {
-  return paragraph.split('\n').map(toOneLine).join('\n');
+  return `${[greeting, ...paragraphs, ...button, afterword, 'Kinvault'].join('\n\n')}\n`;
 }
