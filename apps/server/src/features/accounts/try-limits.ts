@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { Actor } from '../../platform/db/transactions.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
@@ -29,5 +30,13 @@ export function inviteCheckLimits(addressBucket: string): Record<string, Limit> 
   return {
     [`invite-code:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
     'invite-code:all': { tries: 300, windowSeconds: HOUR_SECONDS },
+  };
+}
+
+/** Tries of the current password in an open session: that session is refused before the person's other ones are. */
+export function passwordLimits({ sessionId, personId }: Actor): Record<string, Limit> {
+  return {
+    [`password:session:${sessionId}`]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    [`password:person:${personId}`]: { tries: 30, windowSeconds: 15 * MINUTE_SECONDS },
   };
 }
