@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
+import { requireActor } from './require-actor.ts';
 import { passwordLimits } from './try-limits.ts';
 
 interface PasswordRequest {
@@ -25,7 +26,7 @@ export async function provePassword(
   { transactions }: { transactions: Transactions },
   { token, password }: PasswordRequest,
 ): Promise<{ actor: Actor; hash: string }> {
-  const actor = await transactions.readAs(token, async (_tx, actor) => actor);
+  const actor = await requireActor(transactions, token);
   const limits = passwordLimits(actor);
   await spendTry(transactions, limits);
   const hash = await findHash(transactions, actor.personId);
@@ -34,7 +35,8 @@ export async function provePassword(
   return { actor, hash };
 }
 
-async function findHash({ asSystem }: Transactions, personId: string): Promise<string | undefined> {
+/** The hash of somebody’s current password. */
+export async function findHash({ asSystem }: Transactions, personId: string): Promise<string | undefined> {
   const { rows } = await asSystem((tx) =>
     sql<{ password: string }>`
       select password from auth.accounts where user_id = ${personId} and provider_id = 'credential'`.execute(tx),
