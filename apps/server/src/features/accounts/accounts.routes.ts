@@ -12,16 +12,18 @@ import { accountBuckets, inviteCheckLimits, signInLimits, signUpLimits } from '.
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
+  /** `appOrigin` undefined: whatever address the box is reached under. */
+  http: { appOrigin: string | undefined; isHttps: boolean };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, minPasswordLength } = deps;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
-    const { person, cookies } = await openSession(deps, request.sessionToken, authHeaders(request));
+    const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
-    const canUsePasskeys = false;
-    return { person, mustSetPassword: false, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
+    const canUsePasskeys = knowsPasskeys(deps.http, request.hostname);
+    return { ...greeting, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
@@ -53,6 +55,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
     return transactions.asSystem((tx) => checkInvite(tx, body.code));
   });
+}
+
+/** Browsers offer passkeys on https and, for the sake of trying things out, on localhost. */
+function knowsPasskeys({ appOrigin, isHttps }: AccountDeps['http'], hostname: string): boolean {
+  return isHttps || (appOrigin ? new URL(appOrigin).hostname : hostname) === 'localhost';
 }
 
 /** What better-auth may know of a request: the cookie, the device, and the address as we see it. */

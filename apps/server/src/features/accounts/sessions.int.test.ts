@@ -52,7 +52,8 @@ async function moveEnd(cookie: string, interval: string): Promise<void> {
 it('the right password signs in, in any letter case of the address, and says who it is', async () => {
   const answer = await signIn({ email: person.email.toUpperCase(), password: person.password });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ person: { id: person.id, name: person.name, email: person.email } });
+  const { id, name, email } = person;
+  expect(answer.json()).toEqual({ person: { id, name, email, isConfirmed: false, avatarId: null }, step: null });
   expect((await sessionWith(cookieOf(answer))).json().person).toEqual(answer.json().person);
 });
 
@@ -69,7 +70,8 @@ it('a wrong password and an unknown address get the same answer', async () => {
 
 it('a visitor is nobody, and is told what the forms need to know', async () => {
   const answer = await test.app.inject({ url: '/api/session' });
-  expect(answer.json()).toEqual({ person: null, settings: { maxUploadBytes: 10_485_760, minPasswordLength: 6 } });
+  const settings = { maxUploadBytes: 10_485_760, minPasswordLength: 6, canUsePasskeys: false };
+  expect(answer.json()).toEqual({ person: null, mustSetPassword: false, settings });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
