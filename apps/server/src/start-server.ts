@@ -88,6 +88,7 @@ async function start(
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
+    confirmEmail: false, // until there is a setting for it
     version,
     checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },

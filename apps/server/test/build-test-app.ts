@@ -38,6 +38,7 @@ export interface TestAppOptions {
   maxUploadBytes?: number;
   appUrl?: string;
   trustProxy?: string;
+  confirmEmail?: boolean;
   web?: WebPages;
   /** Another server on this one's database and files; stop it first. */
   besides?: TestApp;
@@ -67,6 +68,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
     minPasswordLength: 6,
+    confirmEmail: options.confirmEmail ?? false,
     version: 'test',
     checkReadiness: async () => {
       await Promise.all([pool.query('select'), files.check()]);
