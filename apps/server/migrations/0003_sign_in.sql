@@ -20,27 +20,34 @@ create table auth.passkeys (
 );
 create index on auth.passkeys (user_id);
 
--- The secret is sealed with a key made of the server's own secret; it counts once confirmed.
+-- Secrets are sealed with a key made of the server's own secret. A new one waits beside the one in use until a code of
+-- it was given: who begins anew and does not finish still gets in with the old telephone.
 create table auth.authenticators (
   user_id uuid primary key references auth.users on delete cascade,
-  sealed_secret bytea not null,
+  sealed_secret bytea,
   confirmed_at timestamptz,
+  pending_secret bytea,
+  pending_until timestamptz,
   -- the time step of the last accepted code: no code works twice
   last_step bigint not null default 0,
-  created_at timestamptz not null default now()
+  check ((sealed_secret is null) = (confirmed_at is null)),
+  check ((pending_secret is null) = (pending_until is null))
 );
 create table auth.backup_codes (
   user_id uuid not null references auth.users on delete cascade,
-  code_hash bytea not null,
+  code_hash bytea not null check (length(code_hash) = 32),
   primary key (user_id, code_hash)
 );
 
 -- What has been asked of a browser and not answered yet: a passkey's challenge, a second factor. Each is answered once.
 create table auth.challenges (
-  id_hash bytea primary key,
+  id_hash bytea primary key check (length(id_hash) = 32),
   purpose text not null check (purpose in ('second-factor', 'passkey-sign-in', 'passkey-add')),
   user_id uuid references auth.users on delete cascade,
   challenge text,
+  -- codes that were given for a second factor, right or wrong
+  tries integer not null default 0,
+  created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index on auth.challenges (expires_at);

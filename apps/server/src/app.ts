@@ -7,6 +7,7 @@ import { type DocumentDeps, documentRoutes } from './features/documents/document
 import { familyRoutes } from './features/families/families.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -24,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps {
+export interface AppDeps extends AccountDeps, SignInMethodDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
     appOrigin: string | undefined;
@@ -72,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   systemRoutes(app, deps);
   accountRoutes(app, deps);
   accountSecurityRoutes(app, deps);
+  signInMethodRoutes(app, deps);
   familyRoutes(app, deps);
   uploadRoutes(app, deps);
   documentRoutes(app, deps);

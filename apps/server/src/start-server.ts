@@ -96,7 +96,7 @@ async function start(
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
-    confirmEmail: false, // config.confirmEmail, once mails go out
+    confirmEmail: config.confirmEmail,
     version,
     checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },

@@ -6,17 +6,19 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { admit } from './admit.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { LazyAuthentication } from './authentication.ts';
+import { createChallenge } from './challenges.repository.ts';
 import { getPerson } from './get-person.ts';
+import { SecondFactorNeeded } from './second-factor-gate.ts';
 
 /**
  * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
- * the same, as a wrong password.
+ * the same, as a wrong password. Where a second factor is left, `stepId` tells the challenge to whoever may answer it.
  */
 export async function signIn(
   deps: { authentication: LazyAuthentication; transactions: Transactions; enqueue: Enqueue; confirmEmail: boolean },
   headers: Headers,
   input: { email: string; password: string; formerToken: SessionToken },
-): Promise<SignInAnswer & { cookies: string[] }> {
+): Promise<SignInAnswer & { cookies: string[]; stepId?: string }> {
   const { email, password, formerToken } = input;
   const { api } = await deps.authentication();
   const hash = await deps.transactions.asSystem((tx) => findHashOf(tx, email)); // before it is checked
@@ -33,6 +35,13 @@ export async function signIn(
     const person = await deps.transactions.asSystem((tx) => getPerson(tx, user.id));
     return { person, step: null, cookies: answer.headers.getSetCookie() };
   } catch (error) {
+    if (error instanceof SecondFactorNeeded) {
+      const { userId } = error;
+      const stepId = await deps.transactions.asSystem((tx) =>
+        createChallenge(tx, { purpose: 'second-factor', userId }),
+      );
+      return { person: null, step: 'second_factor', cookies: [], stepId };
+    }
     if (isAuthRefusal(error) && error.statusCode === 401) throw new AppError('credentials_wrong', { cause: error });
     throw error;
   }
