@@ -6,6 +6,7 @@ import { type DocumentDeps, documentRoutes } from './features/documents/document
 import { familyRoutes } from './features/families/families.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
+import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -23,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps {
+export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, ProfileDeps, UploadDeps, SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
     appOrigin: string | undefined;
@@ -70,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   systemRoutes(app, deps);
   accountRoutes(app, deps);
+  profileRoutes(app, deps);
   familyRoutes(app, deps);
   uploadRoutes(app, deps);
   documentRoutes(app, deps);

@@ -8,13 +8,14 @@ import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-import { sweepFiles } from './features/files/sweep-files.ts';
+import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
@@ -69,6 +70,8 @@ async function start(
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
 
+  const avatarDrawer = createAvatarDrawer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  undo.push(() => avatarDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
@@ -78,6 +81,7 @@ async function start(
     transactions,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -134,14 +138,18 @@ interface JobResources {
   files: FileStore;
 }
 
+function log(problem: unknown): void {
+  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+}
+
 async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
-  const log = (problem: unknown) =>
-    process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
   const jobs: Jobs = await startJobs(connection, log, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': async () => {}, // until mails are sent
+    'remove-files': () => removeBuriedFiles({ transactions, files }),
+    'forget-person': () => removeBuriedFiles({ transactions, files }),
     sweep: async () => {
       await sweepFiles({ transactions, files });
       await retryThumbnails({ transactions, enqueue: jobs.enqueue });

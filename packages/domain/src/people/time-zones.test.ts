@@ -28,7 +28,13 @@ const CASES: [zone: string, what: string, moment: string, now: string, text: str
   ['Europe/Berlin', 'within the short day', '2026-03-28T23:10:00Z', '2026-03-29T21:50:00Z', '22 hours ago'],
   ['Europe/Berlin', 'within the long day', '2026-10-24T22:10:00Z', '2026-10-25T22:50:00Z', '24 hours ago'],
   ['Europe/Berlin', 'the doubled hour', '2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '1 hour ago'],
-  ['Europe/Berlin', 'the day before the long one', '2026-10-24T20:00:00Z', '2026-10-25T22:00:00Z', 'Yesterday at 22:00'],
+  [
+    'Europe/Berlin',
+    'the day before the long one',
+    '2026-10-24T20:00:00Z',
+    '2026-10-25T22:00:00Z',
+    'Yesterday at 22:00',
+  ],
   ['Europe/Berlin', 'six days and a lost hour', '2026-03-27T09:00:00Z', '2026-04-02T09:00:00Z', '6 days ago'],
   // the same moments, read elsewhere
   ['America/New_York', 'this evening there', '2026-11-19T03:00:00Z', '2026-11-20T04:00:00Z', 'Yesterday at 22:00'],

@@ -1,6 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { getPerson } from './get-person.ts';
@@ -25,10 +24,7 @@ export async function openSession(
 
 async function greetPerson(transactions: Transactions, token: string): Promise<Person | null> {
   try {
-    return await transactions.writeAs(token, async (tx, actor) => {
-      await sql`select note_presence()`.execute(tx);
-      return getPerson(tx, actor.personId);
-    });
+    return await transactions.readAs(token, (tx, actor) => getPerson(tx, actor.personId));
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') return null;
     throw error;
