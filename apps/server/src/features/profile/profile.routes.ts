@@ -1,10 +1,12 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { changeProfile } from './change-profile.ts';
+import { exportData } from './export-data.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
 import { createPresence } from './presence.ts';
@@ -50,6 +52,24 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     sendable(reply, avatar.id).type('image/webp').header('content-length', avatar.sizeBytes);
     return bytes;
   });
+
+  serve(app, contract.exportData, async ({ request, reply }) => {
+    const { personId } = await transactions.readAs(request.sessionToken, async (_tx, actor) => actor);
+    await spendTry(transactions, exportLimits(personId));
+    const { stream, sizeBytes } = await exportData(deps, request.sessionToken);
+    const day = new Date().toISOString().slice(0, 10);
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="kinvault-${day}.zip"`)
+      .header('content-length', sizeBytes)
+      .header('cache-control', 'no-store');
+    return stream;
+  });
+}
+
+/** Each reads and decrypts everything that a person has. */
+function exportLimits(personId: string): Record<string, Limit> {
+  return { [`export:${personId}`]: { tries: 30, windowSeconds: 3_600 } };
 }
 
 /** Once the answer is out: it delays nobody, and what is answered with an error is no sign of life. */
