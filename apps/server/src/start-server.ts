@@ -9,18 +9,24 @@ import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-import { sweepFiles } from './features/files/sweep-files.ts';
+
+import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
 import { sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
+
 import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+
+import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
+
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
@@ -77,6 +83,8 @@ async function start(
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
 
+  const avatarDrawer = createAvatarDrawer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  undo.push(() => avatarDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
@@ -86,6 +94,7 @@ async function start(
     transactions,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -146,9 +155,11 @@ interface JobResources {
   publicUrl: () => string;
 }
 
+function log(problem: unknown): void {
+  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+}
+
 async function openJobs(config: Config, { connection, transactions, files, publicUrl: appUrl }: JobResources) {
-  const log = (problem: unknown) =>
-    process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
@@ -156,6 +167,7 @@ async function openJobs(config: Config, { connection, transactions, files, publi
   const jobs: Jobs = await startJobs(connection, log, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
+    'remove-files': () => removeBuriedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
     sweep: async () => {
       await retryMails({ transactions, enqueue: jobs.enqueue });

@@ -1,6 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { findSession } from './find-session.ts';
@@ -33,10 +32,7 @@ export async function openSession(
 
 async function greet(transactions: Transactions, token: string): Promise<Greeting> {
   try {
-    const person = await transactions.writeAs(token, async (tx, actor) => {
-      await sql`select note_presence()`.execute(tx);
-      return getPerson(tx, actor.personId);
-    });
+    const person = await transactions.readAs(token, (tx, actor) => getPerson(tx, actor.personId));
     return { person, mustSetPassword: false };
   } catch (error) {
     if (error instanceof AppError && error.code === 'unauthorized') return NOBODY;

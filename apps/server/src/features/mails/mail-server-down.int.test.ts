@@ -31,6 +31,7 @@ async function startWorker(url: string) {
   const nothing = async () => {};
   const handlers: TaskHandlers = {
     'make-thumbnail': nothing,
+    'remove-files': nothing,
     'forget-person': nothing,
     sweep: nothing,
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log: () => {} }, payload),

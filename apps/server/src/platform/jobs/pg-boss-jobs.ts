@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Enqueue, TaskHandlers, TaskName } from './jobs.ts';
 
 const SCHEMA = 'jobs';
-const TASK_NAMES: TaskName[] = ['make-thumbnail', 'send-mail', 'forget-person', 'sweep'];
+const TASK_NAMES: TaskName[] = ['make-thumbnail', 'send-mail', 'remove-files', 'forget-person', 'sweep'];
 /** A job whose worker died is taken up again 12 s later (measured); one that fails five times goes to `dead`. */
 const QUEUE = {
   notify: true,
