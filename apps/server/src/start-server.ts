@@ -68,10 +68,12 @@ async function start(
   undo: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<StartedServer> {
+  const isEmbedded = config.databaseUrl === undefined;
+  // a database of one's own is not touched without a secret; the embedded one makes the folder where a new secret goes
+  const ownSecret = isEmbedded ? undefined : loadSecret(config.secretFile, false);
   const database = await startDatabase(config);
   undo.push(() => database.stop());
-  const isEmbedded = config.databaseUrl === undefined;
-  const secret = loadSecret(config.secretFile, isEmbedded);
+  const secret = ownSecret ?? loadSecret(config.secretFile, true);
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
   const transactions = createTransactions(pool);
