@@ -44,3 +44,27 @@ export function signInRefusal(error: unknown): Refusal<keyof SignInDraft> {
     fields: error.code === 'credentials_wrong' ? { password: sentence } : {},
   };
 }
+
+/** The code of the authenticator app, or a backup code, of which no clock is to blame. */
+export function secondFactorRefusal(error: unknown, isBackup: boolean): Refusal<'code'> {
+  const { notice } = signInRefusal(error);
+  const isWrong = error instanceof ApiError && error.code === 'code_wrong';
+  if (!isWrong) return { notice, fields: {} };
+  const sentence = isBackup ? 'This backup code is not right, or it was used before.' : notice.description;
+  return { notice: { ...notice, description: sentence }, fields: { code: sentence } };
+}
+
+/** Whether there is such an account is nobody's business either, so no field is blamed [SEC-14]. */
+export function resetRequestRefusal(error: unknown): Refusal<'email'> {
+  if (isConnectionError(error)) return { notice: errorNotice(error), fields: {} };
+  return { notice: { title: 'Failed to send reset email', description: errorNotice(error).description }, fields: {} };
+}
+
+/** Who closes the browser's question has decided, and needs no alarm. */
+export function passkeyRefusal(error: unknown): ErrorNotice & { variant: 'default' | 'destructive' } {
+  if (error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)) {
+    const description = 'You can try again, or sign in with your password.';
+    return { title: 'No passkey was used', description, variant: 'default' };
+  }
+  return { ...signInRefusal(error).notice, variant: 'destructive' };
+}

@@ -61,13 +61,15 @@ function nameError(name: string): string | undefined {
   return name.trim().length > MAX_NAME_CHARS ? `At most ${MAX_NAME_CHARS} characters.` : undefined;
 }
 
-function emailError(email: string): string | undefined {
+/** What is wrong with an address as it was typed. */
+export function emailError(email: string): string | undefined {
   if (email.trim() === '') return 'Please enter your email address.';
   const isAddress = EMAIL.test(email.trim()) && email.trim().length <= MAX_EMAIL_CHARS;
   return isAddress ? undefined : 'Please enter a valid email address.';
 }
 
-function newPasswordError(password: string, minLength: number): string | undefined {
+/** What can be told of a password before the server's own rules have seen it. */
+export function newPasswordError(password: string, minLength: number): string | undefined {
   if ([...password].length < minLength) return passwordTooShort(minLength);
   return password.length > MAX_PASSWORD_CHARS ? `At most ${MAX_PASSWORD_CHARS} characters.` : undefined;
 }
@@ -77,7 +79,8 @@ function familyNameError(name: string): string | undefined {
   return name.trim().length > MAX_FAMILY_NAME_CHARS ? `At most ${MAX_FAMILY_NAME_CHARS} characters.` : undefined;
 }
 
-function withoutBlanks<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
+/** The fields that have something to say. */
+export function withoutBlanks<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
   const said = Object.entries(errors).filter(([, message]) => message !== undefined);
   return Object.fromEntries(said) as FieldErrors<Field>;
 }

@@ -1,7 +1,9 @@
+import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { EmailField } from './email-field.tsx';
 import { FamilyChoiceFields } from './family-choice-fields.tsx';
 import { NewPasswordField } from './new-password-field.tsx';
 import { signUpRefusal } from './refusals.ts';
@@ -13,7 +15,7 @@ interface SignUpFormProps {
   draft: SignUpDraft;
   minPasswordLength: number;
   onChange: (change: Partial<SignUpDraft>) => void;
-  onDone: () => void;
+  onDone: (answer: SignUpAnswer) => unknown;
 }
 
 export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
@@ -30,6 +32,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
     onChange(given);
   };
   const bind = (field: SignUpField) => ({
+    id: field,
     name: field,
     required: true,
     value: draft[field],
@@ -39,19 +42,13 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <TextField label="Full name" autoComplete="name" {...bind('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bind('email')}
-      />
+      <EmailField {...bind('email')} />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
       <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Create account
       </Button>
+      <p className="t-sm mute">We send a link to confirm your address. Your family is ready at once.</p>
     </form>
   );
 }
