@@ -20,6 +20,9 @@ const loadDashboard = () => import('./routes/dashboard.tsx');
 // the first screen's code travels beside the session; left to the guards it would wait for the answer
 const firstScreen = { '/auth': loadAuth, '/reset-password': loadReset, '/dashboard': loadDashboard }[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
+if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
+  void import('./features/session/sign-up-form.tsx').catch(() => undefined);
+}
 
 const rootRoute = createRootRoute({ component: Outlet });
 

@@ -1,13 +1,19 @@
 import { type ComponentType, type LazyExoticComponent, lazy, startTransition, useState } from 'react';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 
-export type AuthPanel = 'forms' | 'forgot' | 'second-factor' | 'inbox';
+export type AuthPanel = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor' | 'inbox';
 
 // what the first screen does not show is fetched when it is wanted
-export const loadSignUp = () => import('../features/session/sign-up-form.tsx');
+const loadSignUp = () => import('../features/session/sign-up-form.tsx');
 const loadForgot = () => import('../features/session/forgot-password.tsx');
 const loadSecondFactor = () => import('../features/session/second-factor.tsx');
 const loadInbox = () => import('../features/session/check-inbox.tsx');
+const LOAD: Partial<Record<AuthPanel, () => Promise<unknown>>> = {
+  'sign-up': loadSignUp,
+  forgot: loadForgot,
+  'second-factor': loadSecondFactor,
+  inbox: loadInbox,
+};
 
 export const SignUpForm = lazyPart(loadSignUp, 'SignUpForm');
 export const ForgotPassword = lazyPart(loadForgot, 'ForgotPassword');
@@ -15,20 +21,13 @@ export const SecondFactor = lazyPart(loadSecondFactor, 'SecondFactor');
 export const CheckInbox = lazyPart(loadInbox, 'CheckInbox');
 export const ConfirmLink = lazyPart(() => import('../features/session/confirm-link.tsx'), 'ConfirmLink');
 
-const LOAD: Record<AuthPanel, () => Promise<unknown>> = {
-  forms: async () => undefined,
-  forgot: loadForgot,
-  'second-factor': loadSecondFactor,
-  inbox: loadInbox,
-};
-
 /** Which panel lies in the card. The one before stays until the next is there: nothing typed is lost to a bad line. */
 export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) => Promise<void>] {
   const [panel, setPanel] = useState(first);
   const { toast } = useToast();
   async function show(next: AuthPanel): Promise<void> {
     try {
-      await LOAD[next]();
+      await LOAD[next]?.();
       startTransition(() => setPanel(next));
     } catch {
       const description = 'Please check your internet connection and try again.';

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { EMPTY_DRAFT, type FieldErrors, type SignInDraft, type SignUpDraft } from '../features/session/auth-draft.ts';
 import { AuthScene } from '../features/session/auth-scene.tsx';
-import { EMPTY_SIGN_UP, type FieldErrors, type SignInDraft } from '../features/session/sign-up-draft.ts';
 import { errorSentence } from '../lib/error-sentences.ts';
 import { forgetMailedLink } from '../lib/mailed-link.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { type AuthDraft, AuthForms } from './auth-forms.tsx';
+import { AuthForms } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckInbox, ConfirmLink, ForgotPassword, SecondFactor, useAuthPanel } from './auth-panels.ts';
 
@@ -18,50 +18,46 @@ export function AuthScreen() {
   const search = useSearch({ from: '/auth' });
   const { link } = useRouteContext({ from: '/auth' });
   const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
-  const [panel, show] = useAuthPanel(search.tab === 'forgot' ? 'forgot' : 'forms');
   // one draft for all panels: who typed an address under the wrong one keeps it
-  const [draft, setDraft] = useState<AuthDraft>({
-    ...EMPTY_SIGN_UP,
-    tab: search.tab === 'sign-up' ? search.tab : 'sign-in',
-  });
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [initialErrors, setInitialErrors] = useState<FieldErrors<keyof SignInDraft>>();
-  const change = (given: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...given }));
+  const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
+  const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));
   const enter = () => router.history.replace(safePath(search.next));
 
-  function backToSignIn(given: Partial<typeof draft> = {}, errors?: typeof initialErrors) {
-    change({ ...given, tab: 'sign-in' });
+  function backToSignIn(given: Partial<SignUpDraft> = {}, errors?: typeof initialErrors) {
+    change(given);
     setInitialErrors(errors);
-    return show('forms');
+    return show('sign-in');
   }
 
   async function leaveLink(email?: string) {
     forgetMailedLink();
-    if (session?.person) return router.history.replace(safePath(search.next));
+    if (session?.person) return enter();
     if (email) change({ email });
     await router.invalidate();
   }
 
-  const panels: Record<typeof panel, () => ReactNode> = {
-    forms: () => (
-      <AuthForms {...{ draft, change, initialErrors, show }} settings={session?.settings} onEntered={enter} />
-    ),
-    forgot: () => (
-      <ForgotPassword email={draft.email} onChange={(email) => change({ email })} onBack={() => backToSignIn()} />
-    ),
-    'second-factor': () => (
-      <SecondFactor
-        onDone={enter}
-        onOver={() => backToSignIn({ password: '' }, { password: errorSentence('sign_in_over') })}
-        onBack={() => backToSignIn({ password: '' })}
-      />
-    ),
-    inbox: () => <CheckInbox email={draft.email} onBack={() => backToSignIn()} />,
-  };
+  function content() {
+    if (link) return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
+    if (panel === 'forgot') {
+      return (
+        <ForgotPassword email={draft.email} onChange={(email) => change({ email })} onBack={() => backToSignIn()} />
+      );
+    }
+    if (panel === 'inbox') return <CheckInbox email={draft.email} onBack={() => backToSignIn()} />;
+    if (panel === 'second-factor') {
+      const over = { password: errorSentence('sign_in_over') };
+      const back = (errors?: typeof over) => backToSignIn({ password: '' }, errors);
+      return <SecondFactor onDone={enter} onOver={() => back(over)} onBack={() => back()} />;
+    }
+    const { settings } = session ?? {};
+    return <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={enter} />;
+  }
+
   return (
     <AuthFrame scene={<AuthScene />}>
-      <Suspense>
-        {link ? <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} /> : panels[panel]()}
-      </Suspense>
+      <Suspense>{content()}</Suspense>
     </AuthFrame>
   );
 }

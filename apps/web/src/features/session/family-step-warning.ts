@@ -1,4 +1,4 @@
-import type { SignUpDraft } from './sign-up-draft.ts';
+import type { SignUpDraft } from './auth-draft.ts';
 
 /** The account is there, its family is not: the welcome page offers that step again [AUT-8, D-8]. */
 export function familyStepWarning(family: SignUpDraft['family']): string {

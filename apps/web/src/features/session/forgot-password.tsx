@@ -1,12 +1,13 @@
 import { useState } from 'react';
+import { errorNotice, isConnectionError } from '../../lib/error-sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { emailError, withoutBlanks } from './auth-draft.ts';
 import { EmailField } from './email-field.tsx';
 import { InboxHelp } from './inbox-help.tsx';
 import { PanelHeading } from './panel-heading.tsx';
-import { resetRequestRefusal } from './refusals.ts';
-import { askPasswordReset } from './session.api.ts';
-import { emailError, withoutBlanks } from './sign-up-draft.ts';
+import { askPasswordReset } from './password.api.ts';
+import type { Refusal } from './refusals.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 const EMAIL_REQUIRED = { title: 'Email required', description: 'Please enter your email address' };
@@ -76,4 +77,10 @@ function SentWords({ to }: { to: string }) {
       If there is an account with <b>{to}</b>, a link is on its way. It works once, for an hour.
     </>
   );
+}
+
+/** Whether there is such an account is nobody's business either, so no field is blamed [SEC-14]. */
+function resetRequestRefusal(error: unknown): Refusal<'email'> {
+  if (isConnectionError(error)) return { notice: errorNotice(error), fields: {} };
+  return { notice: { title: 'Failed to send reset email', description: errorNotice(error).description }, fields: {} };
 }

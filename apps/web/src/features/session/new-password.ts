@@ -6,8 +6,9 @@ import {
   isConnectionError,
   passwordTooShort,
 } from '../../lib/error-sentences.ts';
+import { type FieldErrors, withoutBlanks } from './auth-draft.ts';
+import { newPasswordError } from './new-password-error.ts';
 import type { Refusal } from './refusals.ts';
-import { type FieldErrors, newPasswordError, withoutBlanks } from './sign-up-draft.ts';
 
 export type SetPasswordField = 'password' | 'confirm';
 

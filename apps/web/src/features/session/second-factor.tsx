@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { withoutBlanks } from './auth-draft.ts';
 import { focusOnShow } from './focus-on-show.ts';
 import { PanelHeading } from './panel-heading.tsx';
-import { secondFactorRefusal } from './refusals.ts';
-import { codeError } from './second-factor-code.ts';
-import { giveSecondFactor } from './session.api.ts';
-import { withoutBlanks } from './sign-up-draft.ts';
+import { codeError, secondFactorRefusal } from './second-factor-code.ts';
+import { enter } from './session.api.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SecondFactorProps {
@@ -25,9 +24,15 @@ export function SecondFactor({ onDone, onOver, onBack }: SecondFactorProps) {
   const [code, setCode] = useState('');
   const { errors, isSending, submit, forget } = useAuthForm<'code'>({
     check: () => withoutBlanks({ code: codeError(code, isBackup) }),
-    send: () => giveSecondFactor(queryClient, code.replaceAll(/\s/g, '')).then(onDone, backWhenOver),
+    send: () => give().then(onDone, backWhenOver),
     explain: (error) => secondFactorRefusal(error, isBackup),
   });
+
+  /** The server tells the two kinds of code apart by itself. */
+  async function give() {
+    const { person } = await call('giveSecondFactor', { body: { code: code.replaceAll(/\s/g, '') } });
+    await enter(queryClient, person);
+  }
 
   function backWhenOver(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'sign_in_over')) throw error;

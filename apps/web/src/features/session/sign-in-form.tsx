@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { type FieldErrors, type SignInDraft, signInErrors } from './auth-draft.ts';
 import { EmailField } from './email-field.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { signInRefusal } from './refusals.ts';
 import { type SignInStep, signIn } from './session.api.ts';
-import { type FieldErrors, type SignInDraft, signInErrors } from './sign-up-draft.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInFormProps {

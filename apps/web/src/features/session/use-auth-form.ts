@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { FieldErrors } from './auth-draft.ts';
 import { focusField } from './focus-field.ts';
 import type { Refusal } from './refusals.ts';
-import type { FieldErrors } from './sign-up-draft.ts';
 
 interface AuthForm<Field extends string> {
   /** What a step before has left to say. */

@@ -1,6 +1,10 @@
 import { ApiError, call } from '../../lib/api-client.ts';
 import { closeSession } from '../../lib/session.ts';
 
+export async function askPasswordReset(email: string): Promise<void> {
+  await call('askPasswordReset', { body: { email: email.trim() } });
+}
+
 export type ResetOutcome = 'done' | 'link-invalid';
 
 /**
