@@ -6,14 +6,14 @@ import { serve } from '../../platform/http/serve.ts';
 import { checkInvite } from '../families/join-family.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
+import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 import { accountBuckets, inviteCheckLimits, signInLimits, signUpLimits } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
-  /** `appOrigin` undefined: whatever address the box is reached under. */
-  http: { appOrigin: string | undefined; isHttps: boolean };
+  http: { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
@@ -22,7 +22,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
-    const canUsePasskeys = knowsPasskeys(deps.http, request.hostname);
+    const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
     return { ...greeting, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
   });
 
@@ -55,11 +55,6 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await spendTry(transactions, inviteCheckLimits(addressBucket(request.ip)));
     return transactions.asSystem((tx) => checkInvite(tx, body.code));
   });
-}
-
-/** Browsers offer passkeys on https and, for the sake of trying things out, on localhost. */
-function knowsPasskeys({ appOrigin, isHttps }: AccountDeps['http'], hostname: string): boolean {
-  return isHttps || (appOrigin ? new URL(appOrigin).hostname : hostname) === 'localhost';
 }
 
 /** What better-auth may know of a request: the cookie, the device, and the address as we see it. */

@@ -62,7 +62,15 @@ it('there are routes to be closed', () => {
 });
 
 it('a session that a temporary password has opened reads and changes nothing, on whichever route [SEC-24]', async () => {
-  const body = { ...person, current: person.password, code: '123456', challengeId: 'x', answer: {}, bio: null };
+  const body = {
+    ...person,
+    current: person.password,
+    code: '123456',
+    challengeId: 'x',
+    answer: {},
+    bio: null,
+    personId: person.id,
+  };
   const entries = {
     fileId: person.id,
     fileName: 'a',
