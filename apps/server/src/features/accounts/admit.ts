@@ -1,6 +1,5 @@
-import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { planConfirmation } from './confirmation-mail.ts';
 
@@ -8,31 +7,27 @@ interface Newcomer {
   personId: string;
   /** The hash that their password has met. */
   hash: string;
-  /** Of the session that was made for them, and that ends where they are not let in. */
-  token: string;
+  /** Of the session that was made for them already; it ends where they are not let in. */
+  token?: string;
 }
 
 /**
  * The last look at somebody whose password was right: it may have been replaced while it was being checked, which ended
  * all sessions but this newest one [SEC-18]; a temporary one may be past its time [SEC-24]; and the address may wait
- * to be confirmed [D-7]. Throws `credentials_wrong`.
+ * to be confirmed, for which a link goes out anew [D-7]. Needs the system role.
  */
 export async function admit(
-  deps: { transactions: Transactions; enqueue: Enqueue; confirmEmail: boolean },
-  { personId, hash, token }: Newcomer,
-): Promise<'admitted' | 'confirm_email'> {
-  const outcome = await deps.transactions.asSystem(async (tx) => {
-    const account = await lockAndLook(tx, personId, hash);
-    const isRefused = !account || account.isLate;
-    const mustConfirm = deps.confirmEmail && account?.isConfirmed === false;
-    if (!isRefused && !mustConfirm) return 'admitted';
-    await sql`delete from auth.sessions where token = ${token}`.execute(tx);
-    if (isRefused) return 'refused';
-    await planConfirmation(tx, deps.enqueue, account);
-    return 'confirm_email';
-  });
-  if (outcome === 'refused') throw new AppError('credentials_wrong');
-  return outcome;
+  tx: Transaction,
+  deps: { enqueue: Enqueue; confirmEmail: boolean },
+  { personId, hash, token = '' }: Newcomer,
+): Promise<'admitted' | 'refused' | 'confirm_email'> {
+  const account = await lockAndLook(tx, personId, hash);
+  const isRefused = !account || account.isLate;
+  if (!isRefused && !(deps.confirmEmail && !account.isConfirmed)) return 'admitted';
+  await sql`delete from auth.sessions where token = ${token}`.execute(tx);
+  if (isRefused) return 'refused';
+  await planConfirmation(tx, deps.enqueue, account);
+  return 'confirm_email';
 }
 
 /** The lock waits for a change of the password that is under way. */

@@ -75,6 +75,17 @@ it('a visitor is nobody, and is told what the forms need to know', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
+it.each([
+  ['https', 'https://kinvault.test', true],
+  ['localhost', 'http://localhost:3000', true],
+  ['a name at home without https', ORIGIN, false],
+])('under %s a visitor learns whether the browser knows passkeys there', async (_what, appUrl, canUsePasskeys) => {
+  const server = await buildTestApp({ appUrl, besides: test });
+  const answer = await server.app.inject({ url: '/api/session' });
+  await server.stop();
+  expect(answer.json().settings.canUsePasskeys).toBe(canUsePasskeys);
+});
+
 it('signing in rotates the session: the one that was sent along ends, and a planted one is never taken on [SEC-19]', async () => {
   const first = await newCookie();
   const second = cookieOf(await signIn({ email: person.email, password: person.password }, { cookie: first }));

@@ -29,7 +29,8 @@ export async function signIn(
       returnHeaders: true,
     });
     const { token, user } = answer.response;
-    const admission = await admit(deps, { personId: user.id, hash, token });
+    const admission = await deps.transactions.asSystem((tx) => admit(tx, deps, { personId: user.id, hash, token }));
+    if (admission === 'refused') throw new AppError('credentials_wrong');
     if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
     const person = await deps.transactions.asSystem((tx) => getPerson(tx, user.id));
