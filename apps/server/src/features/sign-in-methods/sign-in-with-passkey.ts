@@ -14,12 +14,12 @@ export async function beginPasskeySignIn(
   site: PasskeySite | null,
 ): Promise<{ challengeId: string; options: Record<string, unknown> }> {
   if (!site) throw new AppError('passkey_refused');
-  const options = await askForPasskey(site);
+  const options = askForPasskey(site);
   const { challenge } = options;
   const challengeId = await transactions.asSystem((tx) =>
     createChallenge(tx, { purpose: 'passkey-sign-in', userId: null, challenge }),
   );
-  return { challengeId, options: { ...options } };
+  return { challengeId, options };
 }
 
 /** A device that one has, unlocked by what one knows or is: two factors already, so no code is asked for. */
@@ -32,7 +32,7 @@ export async function signInWithPasskey(
   // the challenge is used up even by an answer that is refused
   const [challenge, passkey] = await transactions.asSystem(async (tx) => [
     await claimChallenge(tx, { id: challengeId, purpose: 'passkey-sign-in', userId: null }),
-    await findPasskey(tx, String(answer.id)),
+    typeof answer.id === 'string' ? await findPasskey(tx, answer.id) : null,
   ]);
   if (!site || challenge === null || !passkey) throw new AppError('passkey_refused');
   const use = await verifyPasskey(site, challenge, answer, passkey);
