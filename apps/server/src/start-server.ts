@@ -1,39 +1,22 @@
 import fs from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
-import { makeThumbnail } from './features/documents/make-thumbnail.ts';
-import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-
-import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
-import { retryMails } from './features/mails/retry-mails.ts';
-import { sendMail } from './features/mails/send-mail.ts';
-import { sweepOutbox } from './features/mails/sweep-outbox.ts';
-
-import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
-import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
-
-import { createOutbox } from './platform/mail/outbox.ts';
-import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
-
 import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
-
-import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
+import { log, openJobs, runAll } from './start-jobs.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -124,13 +107,6 @@ async function loadAuthentication(...parts: Parameters<typeof createAuthenticati
   return createAuthentication(...parts);
 }
 
-/** All of them, whichever fails; then the first failure. */
-async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
-}
-
 /** Answers under way are finished, but whoever reads too slowly does not hold up the rest. */
 async function closeApp(app: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
@@ -147,43 +123,6 @@ async function openFiles(config: Config, transactions: Transactions): Promise<Fi
   const { rows } = await transactions.asSystem((_tx, client) => client.query('select id from vault'));
   await claimStore(objects, rows[0].id);
   return createFileStore({ objects, keyring });
-}
-
-interface JobResources {
-  connection: pg.ClientConfig;
-  transactions: Transactions;
-  files: FileStore;
-  /** The address people use. */
-  publicUrl: () => string;
-}
-
-function log(problem: unknown): void {
-  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
-}
-
-async function openJobs(config: Config, { connection, transactions, files, publicUrl: appUrl }: JobResources) {
-  if (config.role === 'web') return startJobs(connection, log);
-  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
-  const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
-  const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
-  const jobs: Jobs = await startJobs(connection, log, {
-    'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
-    'remove-files': () => removeBuriedFiles({ transactions, files }),
-    'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
-    sweep: async () => {
-      await retryMails({ transactions, enqueue: jobs.enqueue });
-      await sweepFiles({ transactions, files });
-      await retryThumbnails({ transactions, enqueue: jobs.enqueue });
-      await forgetExpired({ transactions });
-      await sweepOutbox({ transactions, outbox });
-    },
-  });
-  const stop = async () => {
-    await jobs.stop();
-    await thumbnailer.close();
-  };
-  return { enqueue: jobs.enqueue, stop };
 }
 
 /** The one that was given out, where the settings ask for any. */
