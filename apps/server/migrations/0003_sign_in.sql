@@ -68,3 +68,21 @@ end $$;
 drop trigger mirror_account on auth.users;
 create trigger mirror_account after insert or update of name, email, email_verified on auth.users
   for each row execute function mirror_account();
+
+-- A session that a temporary password has opened is nobody as far as policies go, and ends with that password.
+drop function enter_session;
+create function enter_session(session_token text, out person_id uuid, out session_id uuid, out name text, out email text,
+  out must_set_password boolean)
+returns setof record language plpgsql volatile security definer set search_path = '' as $$
+begin
+  select u.id, s.id, u.name, u.email, u.password_due_at is not null
+  into person_id, session_id, name, email, must_set_password
+  from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.token = session_token and s.expires_at > pg_catalog.now()
+    and (u.password_due_at is null or u.password_due_at > pg_catalog.now());
+  perform pg_catalog.set_config('app.person_id', case when must_set_password then '' else coalesce(person_id::text, '') end, true);
+  if person_id is not null then return next; end if;
+end $$;
+grant create on schema public to kinvault_system;
+alter function enter_session owner to kinvault_system;
+revoke create on schema public from kinvault_system;

@@ -17,7 +17,9 @@ const address = (...protocols: string[]) =>
     error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const Environment = z.object({
+const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+
+const Settings = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: address('http:', 'https:')
@@ -34,7 +36,14 @@ const Environment = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   MAX_UPLOAD_MB: whole(1, 1000, 10),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
+  CONFIRM_EMAIL: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
+});
+const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'is needed together with SMTP_URL',
 });
 
 export interface Config {
@@ -53,6 +62,10 @@ export interface Config {
   trustProxy: string | undefined;
   maxUploadBytes: number;
   minPasswordLength: number;
+  /** Undefined: mails stay in the local outbox. */
+  smtp: { url: string; from: string } | undefined;
+  /** Signing in takes a confirmed address. */
+  confirmEmail: boolean;
   role: (typeof ROLES)[number];
 }
 
@@ -80,6 +93,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
+    // without a mail server nobody could follow a link [D-7]
+    confirmEmail: settings.CONFIRM_EMAIL ? settings.CONFIRM_EMAIL === 'yes' : settings.SMTP_URL !== undefined,
     role: settings.ROLE,
   };
 }

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -8,13 +9,24 @@ import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-import { sweepFiles } from './features/files/sweep-files.ts';
+
+import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
+import { retryMails } from './features/mails/retry-mails.ts';
+import { sendMail } from './features/mails/send-mail.ts';
+import { sweepOutbox } from './features/mails/sweep-outbox.ts';
+
 import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+
+import { createOutbox } from './platform/mail/outbox.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+
+import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
+
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
@@ -56,19 +68,25 @@ async function start(
   undo: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<StartedServer> {
+  const isEmbedded = config.databaseUrl === undefined;
+  // a database of one's own is not touched without a secret; the embedded one makes the folder where a new secret goes
+  const ownSecret = isEmbedded ? undefined : loadSecret(config.secretFile, false);
   const database = await startDatabase(config);
   undo.push(() => database.stop());
-  const isEmbedded = config.databaseUrl === undefined;
-  const secret = loadSecret(config.secretFile, isEmbedded);
+  const secret = ownSecret ?? loadSecret(config.secretFile, true);
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
   const transactions = createTransactions(pool);
   const files = await openFiles(config, transactions);
 
-  const jobs = await openJobs(config, { connection: database.connection, transactions, files });
+  let { port } = config;
+  const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
+  const jobs = await openJobs(config, { connection: database.connection, transactions, files, publicUrl });
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
 
+  const avatarDrawer = createAvatarDrawer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  undo.push(() => avatarDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
@@ -78,6 +96,7 @@ async function start(
     transactions,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -88,7 +107,7 @@ async function start(
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
-    confirmEmail: false, // until there is a setting for it
+    confirmEmail: config.confirmEmail,
     version,
     checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
@@ -96,7 +115,8 @@ async function start(
   });
   undo.push(() => closeApp(app));
   await app.listen({ port: config.port, host: config.host });
-  return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
+  port = portOf(app);
+  return { url: publicUrl(), lost: database.lost.then(() => LOST_DATABASE), stop };
 }
 
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
@@ -133,20 +153,30 @@ interface JobResources {
   connection: pg.ClientConfig;
   transactions: Transactions;
   files: FileStore;
+  /** The address people use. */
+  publicUrl: () => string;
 }
 
-async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
-  const log = (problem: unknown) =>
-    process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+function log(problem: unknown): void {
+  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+}
+
+async function openJobs(config: Config, { connection, transactions, files, publicUrl: appUrl }: JobResources) {
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
+  const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
   const jobs: Jobs = await startJobs(connection, log, {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'send-mail': async () => {}, // until mails are sent
+    'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
+    'remove-files': () => removeBuriedFiles({ transactions, files }),
+    'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
     sweep: async () => {
+      await retryMails({ transactions, enqueue: jobs.enqueue });
       await sweepFiles({ transactions, files });
       await retryThumbnails({ transactions, enqueue: jobs.enqueue });
       await forgetExpired({ transactions });
+      await sweepOutbox({ transactions, outbox });
     },
   });
   const stop = async () => {
@@ -156,10 +186,10 @@ async function openJobs(config: Config, { connection, transactions, files }: Job
   return { enqueue: jobs.enqueue, stop };
 }
 
-function addressOf(app: FastifyInstance): string {
+/** The one that was given out, where the settings ask for any. */
+function portOf(app: FastifyInstance): number {
   const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `http://localhost:${port}`;
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 /** Anyone may ask: one answer serves all who ask within so many milliseconds, since each costs a write to the store. */

@@ -14,6 +14,7 @@ import { createTransactions, type Transactions } from '../src/platform/db/transa
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
+import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
@@ -38,6 +39,7 @@ export interface TestAppOptions {
   maxUploadBytes?: number;
   appUrl?: string;
   trustProxy?: string;
+  /** Addresses are confirmed before anybody signs in. */
   confirmEmail?: boolean;
   web?: WebPages;
   /** Another server on this one's database and files; stop it first. */
@@ -55,6 +57,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !besides });
   const files = createFileStore({ objects: createObjectStore(`file:${path.join(place.folder, 'files')}`), keyring });
   const jobs = await startJobs(place.connection, () => {});
+  const avatarDrawer = createAvatarDrawer({ log: { warn: () => {} } });
   const ambient = createAmbientConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
@@ -64,6 +67,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     transactions,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
@@ -83,6 +87,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const stop = async () => {
     await app.close();
+    await avatarDrawer.close();
     await jobs.stop();
     await pool.end();
     if (!besides) await place.stop();

@@ -33,3 +33,8 @@ export function canUploadFor(
   if (actor.state !== 'active' || owner.state !== 'active') return false;
   return actorId === ownerId || can('uploadForOthers', actor);
 }
+
+/** Handing a family over, and deleting it, are its owner's alone; an Admin is not enough [D-1]. */
+export function canHandOver(actorId: string, ownerId: string): boolean {
+  return actorId === ownerId;
+}

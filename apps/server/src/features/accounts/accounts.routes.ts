@@ -21,10 +21,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, minPasswordLength } = deps;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
-    const { person, cookies } = await openSession(deps, request.sessionToken, authHeaders(request));
+    const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
-    return { person, mustSetPassword: false, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
+    return { ...greeting, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {

@@ -1,7 +1,9 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { admit } from './admit.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { createChallenge } from './challenges.repository.ts';
@@ -13,20 +15,25 @@ import { SecondFactorNeeded } from './second-factor-gate.ts';
  * the same, as a wrong password. Where a second factor is left, `stepId` tells the challenge to whoever may answer it.
  */
 export async function signIn(
-  deps: { authentication: LazyAuthentication; transactions: Transactions },
+  deps: { authentication: LazyAuthentication; transactions: Transactions; enqueue: Enqueue; confirmEmail: boolean },
   headers: Headers,
   input: { email: string; password: string; formerToken: SessionToken },
 ): Promise<SignInAnswer & { cookies: string[]; stepId?: string }> {
   const { email, password, formerToken } = input;
   const { api } = await deps.authentication();
+  const hash = await deps.transactions.asSystem((tx) => findHashOf(tx, email)); // before it is checked
   try {
     const answer = await api.signInEmail({
       body: { email, password },
       headers,
       returnHeaders: true,
     });
+    const { token, user } = answer.response;
+    const admission = await deps.transactions.asSystem((tx) => admit(tx, deps, { personId: user.id, hash, token }));
+    if (admission === 'refused') throw new AppError('credentials_wrong');
+    if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
-    const person = await deps.transactions.asSystem((tx) => getPerson(tx, answer.response.user.id));
+    const person = await deps.transactions.asSystem((tx) => getPerson(tx, user.id));
     return { person, step: null, cookies: answer.headers.getSetCookie() };
   } catch (error) {
     if (error instanceof SecondFactorNeeded) {
@@ -43,4 +50,11 @@ export async function signIn(
 
 async function endSession({ asSystem }: Transactions, token: string): Promise<void> {
   await asSystem((tx) => sql`delete from auth.sessions where token = ${token}`.execute(tx));
+}
+
+async function findHashOf(tx: Transaction, email: string): Promise<string> {
+  const { rows } = await sql<{ password: string }>`
+    select a.password from auth.users u join auth.accounts a on a.user_id = u.id
+    where u.email = ${email} and a.provider_id = 'credential'`.execute(tx);
+  return rows[0]?.password ?? '';
 }

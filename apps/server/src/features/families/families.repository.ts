@@ -54,3 +54,22 @@ export async function listMemberships(tx: Transaction, personIds: string[], fami
     .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
     .execute();
 }
+
+/** Of a family that the caller can see. */
+export async function findFamilyOwner(tx: Transaction, familyId: string): Promise<string | undefined> {
+  const family = await tx
+    .selectFrom('families')
+    .select('owner_id as ownerId')
+    .where('id', '=', familyId)
+    .executeTakeFirst();
+  return family?.ownerId;
+}
+
+export type HandOverOutcome = 'done' | 'no heir' | 'not the owner';
+
+/** Decided again under the rows' locks. */
+export async function updateOwner(tx: Transaction, familyId: string, heirId: string): Promise<HandOverOutcome> {
+  const { rows } = await sql<{ outcome: HandOverOutcome }>`
+    select hand_over_family(${familyId}, ${heirId}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'no heir';
+}

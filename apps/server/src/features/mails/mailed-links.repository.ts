@@ -26,6 +26,18 @@ export async function createLink(
   return token;
 }
 
+/** Whose link this is, without using it up: for what is to be checked before it is. */
+export async function findLink(
+  tx: Transaction,
+  token: string,
+  purposes: LinkPurpose[],
+): Promise<{ userId: string; email: string } | null> {
+  const { rows } = await sql<{ userId: string; email: string }>`
+    select user_id as "userId", email from auth.mailed_links
+    where token_hash = ${hashToken(token)} and purpose = any(${purposes}) and expires_at > now()`.execute(tx);
+  return rows[0] ?? null;
+}
+
 /** Whose link this is, once: of twenty at the same moment one gets it. Null where it is used, void, late or unknown. */
 export async function claimLink(
   tx: Transaction,

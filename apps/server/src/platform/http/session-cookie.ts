@@ -19,6 +19,11 @@ export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
+/** Takes the session's cookie away from a browser; with the attributes it was set with, or `__Host-` would refuse it. */
+export function expiredSessionCookie(isHttps: boolean): string {
+  return `${sessionCookieName(isHttps)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+}
+
 /** The session token of a well-signed cookie, else undefined. It says nothing about the session being alive. */
 export function verifySessionCookie(header: string | undefined, name: string, secret: string): string | undefined {
   const value = readCookie(header ?? '', name);
