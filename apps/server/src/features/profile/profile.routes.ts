@@ -4,8 +4,11 @@ import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { expiredSessionCookie } from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { changeProfile } from './change-profile.ts';
+import { deleteAccount } from './delete-account.ts';
+import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData } from './export-data.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
@@ -16,6 +19,7 @@ import { type AvatarDeps, setAvatar } from './set-avatar.ts';
 export interface ProfileDeps extends AvatarDeps {
   transactions: Transactions;
   files: FileStore;
+  http: { isHttps: boolean };
 }
 
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
@@ -64,6 +68,19 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       .header('content-length', sizeBytes)
       .header('cache-control', 'no-store');
     return stream;
+  });
+
+  serve(app, contract.getDeletionOutlook, ({ request }) =>
+    transactions.readAs(request.sessionToken, getDeletionOutlook),
+  );
+
+  serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
+    await deleteAccount(deps, request.sessionToken, body.password);
+    reply
+      .header('set-cookie', expiredSessionCookie(deps.http.isHttps))
+      .header('clear-site-data', '"cache"')
+      .header('cache-control', 'no-store');
+    return undefined;
   });
 }
 

@@ -12,6 +12,7 @@ import type { AvatarDrawer } from '../../platform/processing/avatar-drawer.ts';
 import { CannotRender, type CannotRenderReason } from '../../platform/processing/cannot-render.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
+import { commitFile } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
 import { replaceAvatar } from './profile.repository.ts';
 
@@ -52,15 +53,16 @@ export async function setAvatar(
   const picture = await drawAvatar(deps, input);
 
   const avatarId = randomUUIDv7();
-  const kept = { fileId: avatarId, purpose: 'avatar' as const };
-  const written = await deps.files.write([picture], { ...kept, maxBytes: MAX_AVATAR_BYTES });
-  // a failure from here on leaves the file to the sweep: the commit may have happened although its answer was lost
-  await deps.transactions.writeAs(token, async (tx, actor) => {
-    const file = { id: avatarId, purpose: 'avatar' as const, kind: 'webp', sourceId: null, ...written };
-    await insertFile(tx, { ...file, uploadedBy: actor.personId });
-    await replaceAvatar(tx, avatarId);
-    await deps.enqueue(tx, 'remove-files', {}); // the former one
-  });
+  const purpose = 'avatar' as const;
+  const written = await deps.files.write([picture], { fileId: avatarId, purpose, maxBytes: MAX_AVATAR_BYTES });
+  const file = { id: avatarId, purpose, kind: 'webp', sourceId: null, ...written };
+  await commitFile(deps.files, file, () =>
+    deps.transactions.writeAs(token, async (tx, actor) => {
+      await insertFile(tx, { ...file, uploadedBy: actor.personId });
+      await replaceAvatar(tx, avatarId);
+      await deps.enqueue(tx, 'remove-files', {}); // the former one
+    }),
+  );
   return { avatarId };
 }
 
