@@ -9,7 +9,8 @@ export function CheckInbox({ email, onBack }: { email: string; onBack: () => voi
       <PanelHeading
         lead={
           <>
-            We sent a link to <b>{email.trim()}</b>. Open it to confirm that the address is yours, then sign in.
+            We sent a link to <b>{email.trim()}</b>. Open it to confirm that the address is yours, then sign in. Signing
+            in before that sends the link once more.
           </>
         }
       >
