@@ -14,9 +14,10 @@ import { RoutePending } from './routes/route-pending.tsx';
 
 const loadAuth = () => import('./routes/auth.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
+const loadProfile = () => import('./routes/profile.tsx');
 
 // the first screen's code travels beside the session; left to the guards it would wait for the answer
-const firstScreen = { '/auth': loadAuth, '/dashboard': loadDashboard }[location.pathname];
+const firstScreen = { '/auth': loadAuth, '/dashboard': loadDashboard, '/profile': loadProfile }[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
 
 const rootRoute = createRootRoute({ component: Outlet });
@@ -64,6 +65,13 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -77,7 +85,7 @@ const kitRoutes = showsKit
   : [];
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, authRoute, dashboardRoute, ...kitRoutes]),
+  routeTree: rootRoute.addChildren([homeRoute, authRoute, dashboardRoute, profileRoute, ...kitRoutes]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,
