@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './profile.css';
@@ -31,5 +32,14 @@ export function SettingRow({ icon, title, badge, tone, children, action, more }:
       {action}
       {more && <div className="setting-more">{more}</div>}
     </section>
+  );
+}
+
+/** Opens and closes what stands in `more`. */
+export function MoreButton({ isOpen, onToggle, what }: { isOpen: boolean; onToggle: () => void; what: string }) {
+  return (
+    <Button variant="link" className="setting-toggle" aria-expanded={isOpen} onClick={onToggle}>
+      {isOpen ? `Hide ${what}` : `Show ${what}`}
+    </Button>
   );
 }

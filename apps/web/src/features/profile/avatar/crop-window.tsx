@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
 import { type Crop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from './crop.ts';
 import { keyedCrop, ZOOM_STEP } from './crop-keys.ts';
@@ -19,6 +19,8 @@ interface CropWindowProps {
 /** A round window; the picture below it is dragged and zoomed, by hand, wheel, slider or keys. */
 export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   const stage = useRef<HTMLDivElement>(null);
+  // the dialog was open before the picture was
+  useEffect(() => stage.current?.focus(), []);
   const { size } = picture;
   const zoom = zoomOf(crop, size);
   const zoomTo = (next: number) => onChange((now) => zoomCrop(now, size, next));
@@ -49,7 +51,6 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
         tabIndex={0}
         aria-label="Picture: arrow keys move it, plus and minus zoom"
         aria-describedby="crop-how"
-        data-autofocus
         onKeyDown={press}
       >
         <div className="crop-window">

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
-import { SettingRow } from '../setting-row.tsx';
+import { MoreButton, SettingRow } from '../setting-row.tsx';
 import { DeviceList } from './device-list.tsx';
 import { devicesLine } from './device-words.ts';
 import { useEndOtherSessions } from './security.api.ts';
@@ -31,11 +31,7 @@ export function DevicesRow({ devices, now }: DevicesRowProps) {
         more={isListed && <DeviceList devices={devices} now={now} />}
       >
         <p>{devicesLine(devices, now)}</p>
-        {devices.length > 0 && (
-          <Button variant="link" aria-expanded={isListed} onClick={() => setListed(!isListed)}>
-            {isListed ? 'Hide devices' : 'Show devices'}
-          </Button>
-        )}
+        <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="devices" />
       </SettingRow>
       <SignOutOthersDialog open={isAsking} onClose={() => setAsking(false)} />
     </>

@@ -2,11 +2,11 @@ import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
-import Fingerprint from 'lucide-react/icons/fingerprint';
+import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useState } from 'react';
 import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SettingRow } from '../setting-row.tsx';
+import { MoreButton, SettingRow } from '../setting-row.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 
@@ -18,15 +18,17 @@ interface PasskeysRowProps {
 
 export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
   const [isAdding, setAdding] = useState(false);
+  const [isListed, setListed] = useState(false);
   return (
     <>
       <SettingRow
         icon={Fingerprint}
         title="Passkeys"
         action={canUse && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}
-        more={passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        more={isListed && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       >
         <p>{passkeysLine(passkeys)}</p>
+        {passkeys.length > 0 && <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="passkeys" />}
         {!canUse && <p>Passkeys need https, or Kinvault on this very computer: browsers offer them nowhere else.</p>}
       </SettingRow>
       <AddPasskeyDialog open={isAdding} person={person} onClose={() => setAdding(false)} />

@@ -32,6 +32,12 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
     onClose();
   }
 
+  /** said at the end, where it covers no code */
+  function finish() {
+    close();
+    succeed('Two-step sign-in is on');
+  }
+
   return (
     <Dialog
       open={open}
@@ -42,7 +48,7 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
       title={TITLES[step.name]}
       footer={
         step.name === 'codes' ? (
-          <Button variant="primary" onClick={close}>
+          <Button variant="primary" onClick={finish}>
             I have kept them
           </Button>
         ) : (
@@ -76,7 +82,6 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
           send={async (code) => {
             const { backupCodes } = await turningOn.mutateAsync(code);
             setStep({ name: 'codes', backupCodes });
-            succeed('Two-step sign-in is on');
           }}
         />
       )}
