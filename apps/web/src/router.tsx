@@ -16,9 +16,15 @@ import { RoutePending } from './routes/route-pending.tsx';
 const loadAuth = () => import('./routes/auth.tsx');
 const loadReset = () => import('./routes/reset-password.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
+const loadProfile = () => import('./routes/profile.tsx');
 
 // the first screen's code travels beside the session; left to the guards it would wait for the answer
-const firstScreen = { '/auth': loadAuth, '/reset-password': loadReset, '/dashboard': loadDashboard }[location.pathname];
+const firstScreen = {
+  '/auth': loadAuth,
+  '/reset-password': loadReset,
+  '/dashboard': loadDashboard,
+  '/profile': loadProfile,
+}[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
 if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
   void import('./features/session/sign-up-form.tsx').catch(() => undefined);
@@ -84,6 +90,13 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -97,7 +110,7 @@ const kitRoutes = showsKit
   : [];
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, authRoute, resetRoute, dashboardRoute, ...kitRoutes]),
+  routeTree: rootRoute.addChildren([homeRoute, authRoute, resetRoute, dashboardRoute, profileRoute, ...kitRoutes]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,

@@ -48,6 +48,12 @@ export async function closeSession(): Promise<void> {
   tellOtherTabs();
 }
 
+/** The account is gone, and every session with it: nothing of it stays in any tab. */
+export function leaveForGood(): void {
+  tellOtherTabs();
+  location.replace('/');
+}
+
 let isLeaving = false;
 
 /** The server no longer knows this session: to the sign-in page, and back here afterwards. */
