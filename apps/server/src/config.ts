@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
+const MAX_CLAIM_CHARS = 60;
 const ROLES = ['all', 'web', 'worker'] as const;
 
 const whole = (min: number, max: number, fallback: number) =>
@@ -16,6 +18,14 @@ const address = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const claim = (specified: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_CLAIM_CHARS, `must have at most ${MAX_CLAIM_CHARS} characters`)
+    .default(specified)
+    .transform((text) => (text === 'none' ? '' : text)); // an empty variable is an unset one
 
 const Environment = z.object({
   PORT: whole(0, 65_535, 3000),
@@ -34,6 +44,10 @@ const Environment = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   MAX_UPLOAD_MB: whole(1, 1000, 10),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
+  LANDING_PLAN: claim(DEFAULT_CLAIMS.plan),
+  LANDING_CARD: claim(DEFAULT_CLAIMS.card),
+  LANDING_SETUP: claim(DEFAULT_CLAIMS.setup),
+  LANDING_FAMILIES: claim(DEFAULT_CLAIMS.families),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
 });
 
@@ -53,6 +67,7 @@ export interface Config {
   trustProxy: string | undefined;
   maxUploadBytes: number;
   minPasswordLength: number;
+  landingClaims: LandingClaims;
   role: (typeof ROLES)[number];
 }
 
@@ -80,6 +95,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    landingClaims: {
+      plan: settings.LANDING_PLAN,
+      card: settings.LANDING_CARD,
+      setup: settings.LANDING_SETUP,
+      families: settings.LANDING_FAMILIES,
+    },
     role: settings.ROLE,
   };
 }
