@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
+const MAX_CLAIM_CHARS = 60;
 const ROLES = ['all', 'web', 'worker'] as const;
 
 const whole = (min: number, max: number, fallback: number) =>
@@ -18,6 +20,14 @@ const address = (...protocols: string[]) =>
   });
 
 const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+
+const claim = (specified: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_CLAIM_CHARS, `must have at most ${MAX_CLAIM_CHARS} characters`)
+    .default(specified)
+    .transform((text) => (text === 'none' ? '' : text)); // an empty variable is an unset one
 
 const Settings = z.object({
   PORT: whole(0, 65_535, 3000),
@@ -39,6 +49,10 @@ const Settings = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
   CONFIRM_EMAIL: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  LANDING_PLAN: claim(DEFAULT_CLAIMS.plan),
+  LANDING_CARD: claim(DEFAULT_CLAIMS.card),
+  LANDING_SETUP: claim(DEFAULT_CLAIMS.setup),
+  LANDING_FAMILIES: claim(DEFAULT_CLAIMS.families),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
 });
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -66,6 +80,7 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Signing in takes a confirmed address. */
   confirmEmail: boolean;
+  landingClaims: LandingClaims;
   role: (typeof ROLES)[number];
 }
 
@@ -96,6 +111,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
     // without a mail server nobody could follow a link [D-7]
     confirmEmail: settings.CONFIRM_EMAIL ? settings.CONFIRM_EMAIL === 'yes' : settings.SMTP_URL !== undefined,
+    landingClaims: {
+      plan: settings.LANDING_PLAN,
+      card: settings.LANDING_CARD,
+      setup: settings.LANDING_SETUP,
+      families: settings.LANDING_FAMILIES,
+    },
     role: settings.ROLE,
   };
 }

@@ -94,7 +94,7 @@ async function start(
     version,
     checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
-    web: { folder: WEB_FOLDER, pages: PAGES },
+    web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
   undo.push(() => closeApp(app));
   await app.listen({ port: config.port, host: config.host });
