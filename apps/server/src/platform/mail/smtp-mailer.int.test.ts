@@ -64,8 +64,9 @@ it('the same mail sent again has the same Message-ID', async () => {
 it('no address and no subject adds a recipient or a header', async () => {
   const { url, received } = await startSink();
   await send(url, { subject: 'Zoë\r\nBcc: mallory@evil.example\r\n\r\nbody' });
-  await send(url, { to: '"zoe@rivera.example, mallory"@evil.example' }).catch(() => {});
-  expect(received.map(({ to }) => to.length)).not.toContain(2);
+  for (const to of ['zoe@rivera.example,mallory@evil.example', 'mallory@evil.example <zoe@rivera.example>'])
+    await send(url, { to }).catch(() => {}); // refused, or taken for one strange mailbox
+  expect(received.flatMap(({ to }) => to)).not.toContain('mallory@evil.example');
   expect(received[0]?.to).toEqual(['zoe@rivera.example']);
   expect(received[0]?.headers.has('bcc')).toBe(false);
   expect(received[0]?.text).toBe(MAIL.text.trim());
