@@ -51,8 +51,13 @@ export async function countCode(tx: Transaction, id: string): Promise<string | n
   return rows[0]?.userId ?? null;
 }
 
-/** True for one of those who have answered a second step rightly at the same moment. */
-export async function endStep(tx: Transaction, id: string): Promise<boolean> {
+/**
+ * True for one of those who answer a second step rightly at the same moment. The lock waits for a change of the password
+ * that is under way, and holds up a later one until the session is there for it to end [SEC-18].
+ */
+export async function endStep(tx: Transaction, id: string, userId: string): Promise<boolean> {
+  await sql`
+    select from auth.accounts where user_id = ${userId} and provider_id = 'credential' for share`.execute(tx);
   const { rows } = await sql`
     delete from auth.challenges where id_hash = ${hashId(id)} and purpose = 'second-factor' returning 1`.execute(tx);
   return rows.length === 1;

@@ -10,15 +10,24 @@ import { createChallenge } from './challenges.repository.ts';
 import { getPerson } from './get-person.ts';
 import { SecondFactorNeeded } from './second-factor-gate.ts';
 
+export interface SignInDeps {
+  authentication: LazyAuthentication;
+  transactions: Transactions;
+  enqueue: Enqueue;
+  confirmEmail: boolean;
+}
+
+type SignedIn = SignInAnswer & { cookies: string[]; stepId?: string };
+
 /**
  * A new session each time; the one that this browser had before ends. An unknown address takes as long, and is answered
  * the same, as a wrong password. Where a second factor is left, `stepId` tells the challenge to whoever may answer it.
  */
 export async function signIn(
-  deps: { authentication: LazyAuthentication; transactions: Transactions; enqueue: Enqueue; confirmEmail: boolean },
+  deps: SignInDeps,
   headers: Headers,
   input: { email: string; password: string; formerToken: SessionToken },
-): Promise<SignInAnswer & { cookies: string[]; stepId?: string }> {
+): Promise<SignedIn> {
   const { email, password, formerToken } = input;
   const { api } = await deps.authentication();
   const hash = await deps.transactions.asSystem((tx) => findHashOf(tx, email)); // before it is checked
@@ -36,16 +45,21 @@ export async function signIn(
     const person = await deps.transactions.asSystem((tx) => getPerson(tx, user.id));
     return { person, step: null, cookies: answer.headers.getSetCookie() };
   } catch (error) {
-    if (error instanceof SecondFactorNeeded) {
-      const { userId } = error;
-      const stepId = await deps.transactions.asSystem((tx) =>
-        createChallenge(tx, { purpose: 'second-factor', userId }),
-      );
-      return { person: null, step: 'second_factor', cookies: [], stepId };
-    }
+    if (error instanceof SecondFactorNeeded) return askSecondFactor(deps, { personId: error.userId, hash });
     if (isAuthRefusal(error) && error.statusCode === 401) throw new AppError('credentials_wrong', { cause: error });
     throw error;
   }
+}
+
+/** The step is made under the lock of the last look: a password that is replaced at this moment leaves none behind. */
+async function askSecondFactor(deps: SignInDeps, newcomer: { personId: string; hash: string }): Promise<SignedIn> {
+  return deps.transactions.asSystem(async (tx) => {
+    const admission = await admit(tx, deps, newcomer);
+    if (admission === 'refused') throw new AppError('credentials_wrong');
+    if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
+    const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: newcomer.personId });
+    return { person: null, step: 'second_factor', cookies: [], stepId };
+  });
 }
 
 async function endSession({ asSystem }: Transactions, token: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
+import { requireActor } from '../accounts/require-actor.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { findActor } from './find-actor.ts';
 import { insertPasskey, listPasskeyKeys, MAX_PASSKEYS } from './passkeys.repository.ts';
 import { askForNewPasskey, verifyNewPasskey, type WebAuthnAnswer } from './webauthn.ts';
 
@@ -33,7 +33,7 @@ export async function addPasskey(
   site: PasskeySite | null,
   request: { token: SessionToken; challengeId: string; name: string; answer: WebAuthnAnswer },
 ): Promise<Passkey> {
-  const actor = await findActor(deps, request.token);
+  const actor = await requireActor(deps.transactions, request.token);
   const { personId, email } = actor;
   // used up even by an answer that is refused
   const challenge = await deps.transactions.asSystem((tx) =>

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import { findActor } from './find-actor.ts';
+import { requireActor } from '../accounts/require-actor.ts';
 import { deletePasskey, updatePasskeyName } from './passkeys.repository.ts';
 
 export async function renamePasskey(
@@ -8,7 +8,7 @@ export async function renamePasskey(
   token: SessionToken,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
-  const { personId } = await findActor(deps, token);
+  const { personId } = await requireActor(deps.transactions, token);
   const isOwn = await deps.transactions.asSystem((tx) => updatePasskeyName(tx, { id, personId, name }));
   if (!isOwn) throw new AppError('not_found');
 }
@@ -18,7 +18,7 @@ export async function removePasskey(
   token: SessionToken,
   id: string,
 ): Promise<void> {
-  const { personId } = await findActor(deps, token);
+  const { personId } = await requireActor(deps.transactions, token);
   const isOwn = await deps.transactions.asSystem((tx) => deletePasskey(tx, { id, personId }));
   if (!isOwn) throw new AppError('not_found');
 }

@@ -2,11 +2,11 @@ import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.t
 import { sql } from 'kysely';
 import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { listDevices } from '../accounts/list-devices.ts';
-import { findActor } from './find-actor.ts';
+import { requireActor } from '../accounts/require-actor.ts';
 
 /** How and where one signs in. */
 export async function getSecurity(deps: { transactions: Transactions }, token: SessionToken): Promise<Security> {
-  const actor = await findActor(deps, token);
+  const actor = await requireActor(deps.transactions, token);
   return deps.transactions.asSystem(async (tx) => ({
     ...(await getSignInMethods(tx, actor.personId)),
     devices: await listDevices(tx, actor),

@@ -32,7 +32,7 @@ export async function giveSecondFactor(
   await spendTry(transactions, limits);
   const opened = await transactions.asSystem(async (tx) => {
     if (!(await claimCode(tx, deps.http.secret, personId, code))) throw new AppError('code_wrong');
-    if (!(await endStep(tx, stepId))) throw new AppError('sign_in_over');
+    if (!(await endStep(tx, stepId, personId))) throw new AppError('sign_in_over');
     const token = await openNewSession(tx, personId, browser);
     return { person: await getPerson(tx, personId), token };
   });

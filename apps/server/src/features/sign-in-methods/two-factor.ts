@@ -2,6 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { requireActor } from '../accounts/require-actor.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { describeSecret, findStep } from './authenticator-code.ts';
@@ -14,7 +15,6 @@ import {
   lockAuthenticator,
 } from './authenticators.repository.ts';
 import { deleteBackupCodes, replaceBackupCodes } from './backup-codes.ts';
-import { findActor } from './find-actor.ts';
 import { confirmSecretLimits } from './try-limits.ts';
 
 export interface TwoFactorDeps {
@@ -44,7 +44,7 @@ export async function beginTwoFactor(
 
 /** The app shows right codes, so it may be asked for them; answers the backup codes, which are shown this once. */
 export async function turnOnTwoFactor(deps: TwoFactorDeps, token: SessionToken, code: string): Promise<string[]> {
-  const { personId, email } = await findActor(deps, token);
+  const { personId, email } = await requireActor(deps.transactions, token);
   await spendTry(deps.transactions, confirmSecretLimits(personId));
   return deps.transactions.asSystem(async (tx) => {
     const { pendingSecret = null, now = 0 } = (await findAuthenticator(tx, personId)) ?? {};
