@@ -11,6 +11,7 @@ import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
+import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
 import { measureUpload } from './scenarios/upload.scenario.ts';
 
@@ -21,6 +22,7 @@ const SCENARIOS: Record<string, Scenario> = {
   upload: measureUpload,
   download: measureDownload,
   'first-page': measureFirstPage,
+  'sign-in': measureSignIn,
 };
 
 async function run(args: string[]): Promise<number> {

@@ -15,14 +15,18 @@ export interface Bench {
 
 export type Scenario = (bench: Bench) => Promise<Figure[]>;
 
-const ROUNDS = 3;
+export const ROUNDS = 3;
 /** Above it the client may be what holds a figure back, on a machine of few cores. */
 const BUSY_CLIENT_SHARE = 0.6;
 
 /** The real server in a process of its own, on a data folder of this name: kept from one start to the next. */
-export function startServer({ nodeFlags, folder }: Bench, dataName: string): Promise<Child> {
+export function startServer(
+  { nodeFlags, folder }: Bench,
+  dataName: string,
+  settings: Record<string, string> = {},
+): Promise<Child> {
   const command = [process.execPath, ...nodeFlags, path.join(ROOT, 'apps/server/src/main.ts')];
-  return startChild(command, serverEnv(folder, dataName));
+  return startChild(command, { ...serverEnv(folder, dataName), ...settings });
 }
 
 export function serverEnv(folder: string, dataName: string): Record<string, string> {

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { newPerson, signUp } from './fixtures/people.ts';
 
 test('a visitor who is not signed in reads the landing page without React [LND-1]', async ({ page }) => {
   const scripts: string[] = [];
@@ -21,6 +22,93 @@ for (const name of ['Get Started', 'Sign In', 'Create your account']) {
     await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/);
   });
 }
+
+test('every link but the brand leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links)).toEqual(new Set(['/', '/auth', '/auth?tab=sign-up']));
+  const cards = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveText(['Smart storage', 'Family collaboration', 'Strong security']);
+  const claims = ['Free plan', 'No card required', 'Set up in under 2 minutes', '10,000+ families'];
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Free|No card|Set up|10,000)/ })).toHaveText(claims);
+});
+
+test('the landing page is walked by keyboard alone, and one sees where one is', async ({ page }) => {
+  await page.goto('/');
+  const walked: (string | undefined)[] = [];
+  for (let step = 0; step < 9; step++) {
+    await page.keyboard.press('Tab');
+    walked.push(await page.evaluate(focusedName));
+  }
+  expect(walked).toEqual([
+    'Kinvault',
+    'Sign In',
+    'Get Started',
+    'Sign In',
+    'Next 12 months',
+    'Create your account',
+    'Create your account',
+    'Sign In',
+    undefined, // past the last one, in the browser's own bars
+  ]);
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
+});
+
+/** The name of what has the focus, if the eye can see that it has. */
+function focusedName(): string | undefined {
+  const { activeElement: element } = document;
+  if (!element || element === document.body) return undefined;
+  const { outlineStyle, outlineWidth } = getComputedStyle(element);
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return 'without an outline';
+  return element.getAttribute('aria-label') ?? element.textContent ?? '';
+}
+
+const said = (page: Page) =>
+  page.evaluate(() => {
+    const meta = (name: string) => document.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? '';
+    return { title: document.title, description: meta('description'), keywords: meta('keywords') };
+  });
+
+test('each page says in the tab, to search machines and to previews what it is [LND-8]', async ({ page }) => {
+  const pages: Awaited<ReturnType<typeof said>>[] = [];
+  const visit = async (path: string, heading: string) => {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    pages.push(await said(page));
+  };
+  await visit('/', 'Your family’s papers');
+  await visit('/auth', 'Your family’s papers are waiting');
+  await visit('/no/such/drawer', 'Oops! Page not found');
+  for (const key of ['title', 'description', 'keywords'] as const) {
+    expect(new Set(pages.map((each) => each[key])).size, key).toBe(pages.length);
+    expect(pages.every((each) => each[key].length > 10)).toBe(true);
+  }
+});
+
+test('a cookie whose session has ended leads to the landing page, with the claims that visitors read [LND-1]', async ({
+  page,
+  context,
+}) => {
+  await signUp(page, newPerson());
+  const cookies = await context.cookies();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  // the operator's own words are in the page that the server sends without a cookie
+  await page.route('/', async (route) => {
+    if (route.request().resourceType() === 'document') return route.continue();
+    const answer = await route.fetch();
+    await route.fulfill({ body: (await answer.text()).replaceAll('10,000+ families', '3 families') });
+  });
+  await context.addCookies(cookies);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('where the family finds them');
+  await expect(page.getByText('3 families')).toBeVisible();
+  await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
+});
 
 test('before the application is there, its logo and a loading spinner are [LND-2]', async ({ page }) => {
   await page.route('**/assets/*.js', () => new Promise(() => undefined)); // the code never comes

@@ -7,7 +7,7 @@ export interface Load {
   cookie: string;
   connections: number;
   seconds: number;
-  work: Reading | Uploading;
+  work: Reading | Uploading | SigningIn;
 }
 
 export interface Reading {
@@ -26,6 +26,12 @@ export interface Uploading {
   path: string;
   /** With it each upload is made a document of that person. */
   personId?: string;
+}
+
+/** Everybody signs in, and again as soon as they are in; each time from an address of their own, as people do. */
+export interface SigningIn {
+  kind: 'sign-in';
+  people: { email: string; password: string }[];
 }
 
 export interface LoadResult {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Answer } from './answer-reader.ts';
 import type { Connection } from './connection.ts';
-import type { Load, Reading, Uploading } from './load.ts';
+import type { Load, Reading, SigningIn, Uploading } from './load.ts';
 
 /** One unit of work; resolves when its last answer is whole. */
 export type Unit = (connection: Connection) => Promise<Answer>;
 
 export function createUnit({ port, cookie, work }: Load): Unit {
   const common = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}\r\n`;
-  return work.kind === 'read' ? createRead(common, work) : createUpload(common, work);
+  if (work.kind === 'read') return createRead(common, work);
+  return work.kind === 'upload' ? createUpload(common, work) : createSignIn(common, work);
 }
 
 const CURSOR = 'ffffffff-ffff-7fff-bfff-';
@@ -43,6 +44,17 @@ function createUpload(common: string, { path, personId }: Uploading): Unit {
     const target = { kind: 'person', personId, shareWith: [] };
     const words = Buffer.from(JSON.stringify({ fileId, fileName: 'noise.png', name: 'Noise', target }));
     return expecting(201, await connection.ask([post('/api/documents', 'application/json', words.length), words]));
+  };
+}
+
+function createSignIn(common: string, { people }: SigningIn): Unit {
+  let count = Math.floor(Math.random() * 2 ** 20); // another run comes from other addresses: each has its limits
+  return async (connection) => {
+    count += 1;
+    const words = Buffer.from(JSON.stringify(people[count % people.length]));
+    const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
+    const head = `POST /api/auth/sign-in HTTP/1.1\r\n${common}X-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${words.length}\r\n\r\n`;
+    return expecting(200, await connection.ask([Buffer.from(head), words]));
   };
 }
 

@@ -5,14 +5,18 @@ export interface SeededPerson {
   port: number;
   id: string;
   cookie: string;
+  email: string;
+  password: string;
 }
 
 /** Through the API, like everybody; one address may open 60 accounts an hour. */
 export async function signUp(port: number): Promise<SeededPerson> {
+  const email = `${randomUUID()}@example.org`;
+  const password = `four words ${randomUUID()}`;
   const response = await post({ port, cookie: '' }, '/api/auth/sign-up', {
     name: 'Ines Okafor',
-    email: `${randomUUID()}@example.org`,
-    password: `four words ${randomUUID()}`,
+    email,
+    password,
     family: { kind: 'create', name: 'The Okafors' },
   });
   const cookie = response.headers
@@ -20,7 +24,7 @@ export async function signUp(port: number): Promise<SeededPerson> {
     .map((line) => line.split(';')[0])
     .join('; ');
   const { person } = await response.json();
-  return { port, id: person.id, cookie };
+  return { port, id: person.id, cookie, email, password };
 }
 
 /** Uploads a file and makes it that many documents. */

@@ -20,7 +20,9 @@ async function showAndLeave(page: Page, name: string) {
 for (const [name, ms] of [
   ['Success', 4000],
   ['With an action', 5000],
+  ['Signed in', 5000],
   ['Error', 6000],
+  ['Reset sent', 7000],
 ] as const) {
   test(`a notice (${name}) is shown for ${ms} ms and then goes [STA-11]`, async ({ page }) => {
     await showAndLeave(page, name);
@@ -30,6 +32,27 @@ for (const [name, ms] of [
     await expectGone(page);
   });
 }
+
+test('a dismissed notice is removed from the list a further 5000 ms later [STA-11]', async ({ page }) => {
+  await showAndLeave(page, 'Success');
+  await page.getByRole('button', { name: 'Dismiss', exact: true }).click();
+  await page.mouse.move(5, 5);
+  await expectGone(page);
+  await page.clock.runFor(4600); // with the quarter of a second before
+  await expect(page.locator('.toasts > li')).toHaveCount(1);
+  await page.clock.runFor(200);
+  await expect(page.locator('.toasts > li')).toHaveCount(0);
+});
+
+test('an error differs from good news by more than its colour [STA-11]', async ({ page }) => {
+  await show(page, 'Success');
+  await show(page, 'Error');
+  const [good, bad] = [toasts(page).first(), toasts(page).last()];
+  await expect(good).not.toHaveClass(/bad/);
+  await expect(bad).toHaveClass(/bad/);
+  const icon = (notice: typeof good) => notice.locator('svg').first().innerHTML();
+  expect(await icon(bad)).not.toBe(await icon(good));
+});
 
 test('at most five are shown at once, the newest last [STA-11]', async ({ page }) => {
   for (const name of ['Error', 'Success', 'Success', 'Success', 'Success', 'With an action']) await show(page, name);

@@ -1,4 +1,4 @@
-/** The real server for a run of browser tests: a free port, an empty data folder. Its address is BASE_URL for the tests. */
+/** The real server for a run of browser tests: a free port, an empty data folder. Its address is BASE_URL for the tests, its mails lie in OUTBOX_DIR. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,6 +16,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+  process.env.OUTBOX_DIR = path.join(dataDir, 'outbox');
   process.env.BASE_URL = await readAddress(server);
   return async () => {
     await stop(server);

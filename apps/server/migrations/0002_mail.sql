@@ -9,10 +9,15 @@ create table mails (
   -- words for the template, never a secret
   params jsonb not null default '{}',
   created_at timestamptz not null default now(),
-  sent_at timestamptz
+  -- so long it is one worker's; in the past: when it was last tried
+  claimed_until timestamptz,
+  sent_at timestamptz,
+  -- refused for good, or overtaken by a newer one of its kind
+  failed_at timestamptz,
+  check (sent_at is null or failed_at is null)
 );
 create index on mails (person_id);
-create index unsent_mails on mails (created_at) where sent_at is null;
+create index waiting_mails on mails (created_at) where sent_at is null and failed_at is null;
 
 -- A newer link of one purpose voids the one before; following it deletes the row.
 create table auth.mailed_links (
@@ -31,4 +36,5 @@ create policy system on mails to kinvault_system using (true) with check (true);
 
 -- Requests may plan a mail and never read one.
 grant insert on mails to kinvault_web;
-create policy plan on mails for insert to kinvault_web with check (person_id = (select me()) and sent_at is null);
+create policy plan on mails for insert to kinvault_web with check (
+  person_id = (select me()) and claimed_until is null and sent_at is null and failed_at is null);

@@ -20,27 +20,34 @@ create table auth.passkeys (
 );
 create index on auth.passkeys (user_id);
 
--- The secret is sealed with a key made of the server's own secret; it counts once confirmed.
+-- Secrets are sealed with a key made of the server's own secret. A new one waits beside the one in use until a code of
+-- it was given: who begins anew and does not finish still gets in with the old telephone.
 create table auth.authenticators (
   user_id uuid primary key references auth.users on delete cascade,
-  sealed_secret bytea not null,
+  sealed_secret bytea,
   confirmed_at timestamptz,
+  pending_secret bytea,
+  pending_until timestamptz,
   -- the time step of the last accepted code: no code works twice
   last_step bigint not null default 0,
-  created_at timestamptz not null default now()
+  check ((sealed_secret is null) = (confirmed_at is null)),
+  check ((pending_secret is null) = (pending_until is null))
 );
 create table auth.backup_codes (
   user_id uuid not null references auth.users on delete cascade,
-  code_hash bytea not null,
+  code_hash bytea not null check (length(code_hash) = 32),
   primary key (user_id, code_hash)
 );
 
 -- What has been asked of a browser and not answered yet: a passkey's challenge, a second factor. Each is answered once.
 create table auth.challenges (
-  id_hash bytea primary key,
+  id_hash bytea primary key check (length(id_hash) = 32),
   purpose text not null check (purpose in ('second-factor', 'passkey-sign-in', 'passkey-add')),
   user_id uuid references auth.users on delete cascade,
   challenge text,
+  -- codes that were given for a second factor, right or wrong
+  tries integer not null default 0,
+  created_at timestamptz not null default now(),
   expires_at timestamptz not null
 );
 create index on auth.challenges (expires_at);
@@ -61,3 +68,21 @@ end $$;
 drop trigger mirror_account on auth.users;
 create trigger mirror_account after insert or update of name, email, email_verified on auth.users
   for each row execute function mirror_account();
+
+-- A session that a temporary password has opened is nobody as far as policies go, and ends with that password.
+drop function enter_session;
+create function enter_session(session_token text, out person_id uuid, out session_id uuid, out name text, out email text,
+  out must_set_password boolean)
+returns setof record language plpgsql volatile security definer set search_path = '' as $$
+begin
+  select u.id, s.id, u.name, u.email, u.password_due_at is not null
+  into person_id, session_id, name, email, must_set_password
+  from auth.sessions s join auth.users u on u.id = s.user_id
+  where s.token = session_token and s.expires_at > pg_catalog.now()
+    and (u.password_due_at is null or u.password_due_at > pg_catalog.now());
+  perform pg_catalog.set_config('app.person_id', case when must_set_password then '' else coalesce(person_id::text, '') end, true);
+  if person_id is not null then return next; end if;
+end $$;
+grant create on schema public to kinvault_system;
+alter function enter_session owner to kinvault_system;
+revoke create on schema public from kinvault_system;

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
@@ -9,6 +10,8 @@ import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
+import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
@@ -26,7 +29,15 @@ declare module 'fastify' {
   }
 }
 
-export interface AppDeps extends AccountDeps, DocumentDeps, DocumentFileDeps, UploadDeps, SystemDeps, LiveDeps {
+export interface AppDeps
+  extends AccountDeps,
+    SignInMethodDeps,
+    ProfileDeps,
+    LiveDeps,
+    DocumentDeps,
+    DocumentFileDeps,
+    UploadDeps,
+    SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
     appOrigin: string | undefined;
@@ -73,6 +84,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   systemRoutes(app, deps);
   accountRoutes(app, deps);
+  accountSecurityRoutes(app, deps);
+  signInMethodRoutes(app, deps);
+  profileRoutes(app, deps);
   familyRoutes(app, deps);
   inviteRoutes(app, deps);
   noticeRoutes(app, deps);

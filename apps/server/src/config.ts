@@ -1,8 +1,10 @@
 import path from 'node:path';
+import { DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
+const MAX_CLAIM_CHARS = 60;
 const ROLES = ['all', 'web', 'worker'] as const;
 
 const whole = (min: number, max: number, fallback: number) =>
@@ -17,7 +19,17 @@ const address = (...protocols: string[]) =>
     error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
-const Environment = z.object({
+const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+
+const claim = (specified: string) =>
+  z
+    .string()
+    .trim()
+    .max(MAX_CLAIM_CHARS, `must have at most ${MAX_CLAIM_CHARS} characters`)
+    .default(specified)
+    .transform((text) => (text === 'none' ? '' : text)); // an empty variable is an unset one
+
+const Settings = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_URL: address('http:', 'https:')
@@ -34,7 +46,18 @@ const Environment = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   MAX_UPLOAD_MB: whole(1, 1000, 10),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
+  CONFIRM_EMAIL: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  LANDING_PLAN: claim(DEFAULT_CLAIMS.plan),
+  LANDING_CARD: claim(DEFAULT_CLAIMS.card),
+  LANDING_SETUP: claim(DEFAULT_CLAIMS.setup),
+  LANDING_FAMILIES: claim(DEFAULT_CLAIMS.families),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
+});
+const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+  path: ['MAIL_FROM'],
+  error: 'is needed together with SMTP_URL',
 });
 
 export interface Config {
@@ -53,6 +76,11 @@ export interface Config {
   trustProxy: string | undefined;
   maxUploadBytes: number;
   minPasswordLength: number;
+  /** Undefined: mails stay in the local outbox. */
+  smtp: { url: string; from: string } | undefined;
+  /** Signing in takes a confirmed address. */
+  confirmEmail: boolean;
+  landingClaims: LandingClaims;
   role: (typeof ROLES)[number];
 }
 
@@ -80,6 +108,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: settings.TRUST_PROXY,
     maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
+    smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
+    // without a mail server nobody could follow a link [D-7]
+    confirmEmail: settings.CONFIRM_EMAIL ? settings.CONFIRM_EMAIL === 'yes' : settings.SMTP_URL !== undefined,
+    landingClaims: {
+      plan: settings.LANDING_PLAN,
+      card: settings.LANDING_CARD,
+      setup: settings.LANDING_SETUP,
+      families: settings.LANDING_FAMILIES,
+    },
     role: settings.ROLE,
   };
 }

@@ -2,27 +2,22 @@ import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
-import type pg from 'pg';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
-import { makeThumbnail } from './features/documents/make-thumbnail.ts';
-import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-import { sweepFiles } from './features/files/sweep-files.ts';
-import { forgetExpired } from './features/system/forget-expired.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
-import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
-import { createThumbnailer } from './platform/processing/thumbnailer.ts';
+import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
+import { log, openJobs, runAll } from './start-jobs.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -57,31 +52,38 @@ async function start(
   undo: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<StartedServer> {
+  const isEmbedded = config.databaseUrl === undefined;
+  // a database of one's own is not touched without a secret; the embedded one makes the folder where a new secret goes
+  const ownSecret = isEmbedded ? undefined : loadSecret(config.secretFile, false);
   const database = await startDatabase(config);
   undo.push(() => database.stop());
-  const isEmbedded = config.databaseUrl === undefined;
-  const secret = loadSecret(config.secretFile, isEmbedded);
+  const secret = ownSecret ?? loadSecret(config.secretFile, true);
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
   const transactions = createTransactions(pool);
   const files = await openFiles(config, transactions);
 
-  const jobs = await openJobs(config, { connection: database.connection, transactions, files });
+  let { port } = config;
+  const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
+  const jobs = await openJobs(config, { connection: database.connection, transactions, files, publicUrl });
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
 
+  const avatarDrawer = createAvatarDrawer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  undo.push(() => avatarDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
-  const changes = createChanges(database.connection, logProblem);
+  const changes = createChanges(database.connection, log);
   await changes.listen();
   const app = await buildApp({
     transactions,
     changes,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -92,27 +94,22 @@ async function start(
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
     minPasswordLength: config.minPasswordLength,
+    confirmEmail: config.confirmEmail,
     version,
     checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
-    web: { folder: WEB_FOLDER, pages: PAGES },
+    web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
   undo.push(() => closeApp(app));
   undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
-  return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
+  port = portOf(app);
+  return { url: publicUrl(), lost: database.lost.then(() => LOST_DATABASE), stop };
 }
 
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
   const { createAuthentication } = await import('./features/accounts/authentication.ts');
   return createAuthentication(...parts);
-}
-
-/** All of them, whichever fails; then the first failure. */
-async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
-  const failures: unknown[] = [];
-  for (const step of steps) await step().catch((error) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 }
 
 /** Answers under way are finished, but whoever reads too slowly does not hold up the rest. */
@@ -133,39 +130,10 @@ async function openFiles(config: Config, transactions: Transactions): Promise<Fi
   return createFileStore({ objects, keyring });
 }
 
-function logProblem(problem: unknown): void {
-  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
-}
-
-interface JobResources {
-  connection: pg.ClientConfig;
-  transactions: Transactions;
-  files: FileStore;
-}
-
-async function openJobs(config: Config, { connection, transactions, files }: JobResources) {
-  if (config.role === 'web') return startJobs(connection, logProblem);
-  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => logProblem({ ...details, message }) } });
-  const jobs: Jobs = await startJobs(connection, logProblem, {
-    'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'send-mail': async () => {}, // until mails are sent
-    sweep: async () => {
-      await sweepFiles({ transactions, files });
-      await retryThumbnails({ transactions, enqueue: jobs.enqueue });
-      await forgetExpired({ transactions });
-    },
-  });
-  const stop = async () => {
-    await jobs.stop();
-    await thumbnailer.close();
-  };
-  return { enqueue: jobs.enqueue, stop };
-}
-
-function addressOf(app: FastifyInstance): string {
+/** The one that was given out, where the settings ask for any. */
+function portOf(app: FastifyInstance): number {
   const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return `http://localhost:${port}`;
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
 }
 
 /** Anyone may ask: one answer serves all who ask within so many milliseconds, since each costs a write to the store. */

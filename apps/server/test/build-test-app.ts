@@ -15,6 +15,7 @@ import { createChanges } from '../src/platform/events/changes.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
+import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
@@ -39,6 +40,8 @@ export interface TestAppOptions {
   maxUploadBytes?: number;
   appUrl?: string;
   trustProxy?: string;
+  /** Addresses are confirmed before anybody signs in. */
+  confirmEmail?: boolean;
   web?: WebPages;
   /** Another server on this one's database and files; stop it first. */
   besides?: TestApp;
@@ -55,6 +58,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !besides });
   const files = createFileStore({ objects: createObjectStore(`file:${path.join(place.folder, 'files')}`), keyring });
   const jobs = await startJobs(place.connection, () => {});
+  const avatarDrawer = createAvatarDrawer({ log: { warn: () => {} } });
   const ambient = createAmbientConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
@@ -67,10 +71,12 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     changes,
     files,
     enqueue: jobs.enqueue,
+    avatarDrawer,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
     minPasswordLength: 6,
+    confirmEmail: options.confirmEmail ?? false,
     version: 'test',
     checkReadiness: async () => {
       await Promise.all([pool.query('select'), files.check()]);
@@ -86,6 +92,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const stop = async () => {
     await changes.close();
     await app.close();
+    await avatarDrawer.close();
     await jobs.stop();
     await pool.end();
     if (!besides) await place.stop();

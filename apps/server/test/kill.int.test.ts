@@ -32,6 +32,15 @@ interface Pending {
   fileId: string | undefined;
 }
 
+/** One life of the server. The mark stands before the first signal is sent: what was answered earlier came from a whole one. */
+interface Life {
+  server: ServerProcess;
+  isKilled: boolean;
+}
+
+/** Answered 503: nothing is acknowledged, and the same keys may be told again. */
+class NotAcknowledged extends Error {}
+
 interface Client extends Caller {
   acknowledged: Acknowledged[];
   pending: Pending | undefined;
@@ -53,7 +62,7 @@ async function addDocument(server: ServerProcess, client: Client, pending: Pendi
     key: pending.uploadKey,
     bytes: pending.bytes,
   });
-  expect(uploaded.status).toBe(201);
+  expectCreated(uploaded);
   const { fileId } = JSON.parse(String(uploaded.bytes));
   if (pending.fileId) expect(fileId).toBe(pending.fileId); // an acknowledged upload, told again
   pending.fileId = fileId;
@@ -65,27 +74,37 @@ async function addDocument(server: ServerProcess, client: Client, pending: Pendi
     key: pending.createKey,
     json,
   });
-  expect(created.status).toBe(201);
+  expectCreated(created);
   client.acknowledged.push({ id: JSON.parse(String(created.bytes)).id, sha256: sha256(pending.bytes) });
   client.pending = undefined;
 }
 
-/** Until the connection breaks. A refusal of a living server is an error of the test. */
-async function writeUntilKilled(server: ServerProcess, client: Client): Promise<void> {
+function expectCreated({ status }: { status: number }): void {
+  if (status === 503) throw new NotAcknowledged('the server answered 503');
+  expect(status).toBe(201);
+}
+
+/**
+ * Until the connection breaks, or the server says that its database is gone, which dies a moment before it. Any refusal
+ * of a living server, 503 too, is an error of the test.
+ */
+async function writeUntilKilled(life: Life, client: Client): Promise<void> {
   try {
     for (;;) {
       client.pending ??= newPending();
-      await addDocument(server, client, client.pending);
+      await addDocument(life.server, client, client.pending);
     }
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error; // fetch's word for a broken connection
+    const isBroken = error instanceof TypeError || error instanceof NotAcknowledged; // TypeError: fetch's word for it
+    if (!(life.isKilled && isBroken)) throw error;
   }
 }
 
 /** Every second time with all of PostgreSQL, as a power cut takes it; else the server alone. */
-async function kill(server: ServerProcess, dataDir: string, round: number): Promise<void> {
+async function kill(life: Life, dataDir: string, round: number): Promise<void> {
+  life.isKilled = true;
   if (round % 2 === 0) for (const pid of findPostgres(dataDir)) process.kill(-pid, 'SIGKILL');
-  await endProcess(server, 'SIGKILL');
+  await endProcess(life.server, 'SIGKILL');
 }
 
 function findPostgres(dataDir: string): number[] {
@@ -143,10 +162,12 @@ it(title, { timeout: 60_000 + KILLS * 20_000 }, async () => {
   const checked = new Set<string>();
   let retried = 0;
   for (let round = 0; round < KILLS; round++) {
-    const writing = clients.map((client) => writeUntilKilled(server, client));
-    await sleep(20 + Math.random() * LONGEST_RUN_MS); // what is random about it is the point
-    await kill(server, dataDir, round);
-    await Promise.all(writing);
+    const life: Life = { server, isKilled: false };
+    const writing = Promise.all(clients.map((client) => writeUntilKilled(life, client)));
+    const moment = sleep(20 + Math.random() * LONGEST_RUN_MS); // what is random about it is the point
+    await Promise.race([moment, writing]); // a refusal before the kill ends the test here
+    await kill(life, dataDir, round);
+    await writing;
     server = await startServerProcess(dataDir);
     for (const client of clients) {
       if (client.pending) {

@@ -27,7 +27,6 @@ export async function startServerProcess(dataDir: string): Promise<ServerProcess
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.stderr?.pipe(process.stderr); //H7
     child.once('close', () => reject(new Error(`the server ended: ${output}`)));
   });
   return { child, url };

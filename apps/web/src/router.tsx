@@ -6,18 +6,29 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { sessionQuery } from './lib/session.ts';
-import { requirePerson, requireVisitor } from './lib/session-guards.ts';
+import { requirePerson, requireVisitor, takeResetLink } from './lib/session-guards.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 
 const loadAuth = () => import('./routes/auth.tsx');
+const loadReset = () => import('./routes/reset-password.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
+const loadProfile = () => import('./routes/profile.tsx');
 
 // the first screen's code travels beside the session; left to the guards it would wait for the answer
-const firstScreen = { '/auth': loadAuth, '/dashboard': loadDashboard }[location.pathname];
+const firstScreen = {
+  '/auth': loadAuth,
+  '/reset-password': loadReset,
+  '/dashboard': loadDashboard,
+  '/profile': loadProfile,
+}[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
+if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
+  void import('./features/session/sign-up-form.tsx').catch(() => undefined);
+}
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -28,10 +39,10 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
 });
 
-/** Where to go on after signing in, and which of the two tabs lies on top. */
+/** Where to go on after signing in, and what lies on top: the first tab unless told otherwise. */
 export interface AuthSearch {
   next?: string;
-  tab?: 'sign-up';
+  tab?: 'sign-up' | 'forgot';
 }
 
 const authRoute = createRoute({
@@ -39,10 +50,25 @@ const authRoute = createRoute({
   path: '/auth',
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     next: textOrNothing(search.next),
-    tab: search.tab === 'sign-up' ? 'sign-up' : undefined,
+    tab: search.tab === 'sign-up' || search.tab === 'forgot' ? search.tab : undefined,
   }),
   beforeLoad: requireVisitor,
+  onLeave: forgetMailedLink,
   component: lazyRouteComponent(loadAuth, 'AuthScreen'),
+});
+
+/** Where to go on once a temporary password is replaced. */
+export interface ResetSearch {
+  next?: string;
+}
+
+const resetRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password',
+  validateSearch: (search: Record<string, unknown>): ResetSearch => ({ next: textOrNothing(search.next) }),
+  beforeLoad: takeResetLink,
+  onLeave: forgetMailedLink,
+  component: lazyRouteComponent(loadReset, 'ResetPasswordScreen'),
 });
 
 /** Which member, which way of looking, which open document: what stands in the address survives a reload. */
@@ -64,6 +90,13 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
 });
 
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -77,7 +110,7 @@ const kitRoutes = showsKit
   : [];
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, authRoute, dashboardRoute, ...kitRoutes]),
+  routeTree: rootRoute.addChildren([homeRoute, authRoute, resetRoute, dashboardRoute, profileRoute, ...kitRoutes]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,

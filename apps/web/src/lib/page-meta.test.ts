@@ -21,6 +21,12 @@ it('the landing page says of itself in its HTML what the table says', () => {
   expect(landing).toContain(`name="keywords" content="${PAGE_META.landing.keywords}"`);
 });
 
+it('the landing page tells a link preview the same [LND-8]', () => {
+  const { title, description } = PAGE_META.landing;
+  expect(`${title}`).toBe(`${/property="og:title" content="(.*?)"/.exec(landing)?.[1]} · Kinvault`);
+  expect(landing).toContain(`property="og:description" content="${description}"`);
+});
+
 it('both pages name green as their colour to the browser [LND-7]', () => {
   for (const html of [landing, app]) expect(html).toContain('<meta name="theme-color" content="#215f3a" />');
 });

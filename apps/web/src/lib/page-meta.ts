@@ -11,7 +11,7 @@ export const PAGE_META = {
   landing: {
     title: 'Your family’s papers in one place · Kinvault',
     description:
-      'Keep, share and renew your family’s important papers together: passports, insurance cards, contracts. Free plan, no card required.',
+      'Keep, share and renew your family’s important papers together: passports, insurance cards, contracts.',
     keywords: 'family documents, document vault, passport expiry, insurance papers, share documents with family',
   },
   home: {
@@ -21,7 +21,7 @@ export const PAGE_META = {
   },
   auth: {
     title: 'Sign in or create your account · Kinvault',
-    description: 'Open your family’s papers, or begin: a new family is set up in under two minutes.',
+    description: 'Open your family’s papers, or begin with a family of your own.',
     keywords: 'sign in, sign up, create account, family documents, join a family',
   },
   resetPassword: {

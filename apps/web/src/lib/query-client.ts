@@ -1,13 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
-import { endSession } from './session.ts';
+import { askOwnPassword, endSession } from './session.ts';
 
 const MAX_RETRIES = 2;
 
-/** Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1]. */
+/**
+ * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal
+ * that this session can do nothing but set a password [SEC-24].
+ */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: leaveWhenUseless }),
+  mutationCache: new MutationCache({ onError: leaveWhenUseless }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
@@ -26,6 +29,8 @@ export function shouldRetry(failures: number, error: Error): boolean {
   return !isLasting && failures < MAX_RETRIES;
 }
 
-function leaveWhenSignedOut(error: Error): void {
-  if (error instanceof ApiError && error.code === 'unauthorized') endSession();
+function leaveWhenUseless(error: Error): void {
+  if (!(error instanceof ApiError)) return;
+  if (error.code === 'unauthorized') endSession();
+  if (error.code === 'new_password_required') askOwnPassword();
 }

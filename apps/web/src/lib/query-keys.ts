@@ -6,4 +6,7 @@ export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
   documents: ['documents'],
+  profile: ['profile'],
+  security: ['security'],
+  deletion: ['deletion'],
 } as const;

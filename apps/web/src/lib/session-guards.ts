@@ -1,18 +1,37 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { type MailedLink, takeMailedLink } from './mailed-link.ts';
 import { queryClient } from './query-client.ts';
 import { safePath } from './safe-path.ts';
 import { sessionQuery } from './session.ts';
 
-/** For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3]. */
+/**
+ * For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3].
+ * Who came in with a temporary password sets one of their own first [SEC-24].
+ */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
-  const { person } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null) return;
+  const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
+  if (person !== null && !mustSetPassword) return;
   const next = safePath(location.href);
-  throw redirect({ to: '/auth', search: next === '/dashboard' ? {} : { next }, replace: true });
+  const search = next === '/dashboard' ? {} : { next };
+  throw redirect({ to: person === null ? '/auth' : '/reset-password', search, replace: true });
 }
 
-/** For `beforeLoad` of `/auth`: who is signed in has no business there. */
-export async function requireVisitor({ search }: { search: { next?: string } }): Promise<void> {
+interface Visit {
+  location: ParsedLocation;
+  search: { next?: string };
+}
+
+/** For `beforeLoad` of `/auth`: who is signed in has no business there, but with a mailed link. */
+export async function requireVisitor({ location, search }: Visit): Promise<{ link: MailedLink | null }> {
+  const link = takeMailedLink(location);
   const { person } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null) throw redirect({ href: safePath(search.next), replace: true });
+  if (person !== null && link === null) throw redirect({ href: safePath(search.next), replace: true });
+  return { link };
+}
+
+/** For `beforeLoad` of `/reset-password`, which is open to all; the screen asks what the session and the link allow. */
+export async function takeResetLink({ location }: { location: ParsedLocation }): Promise<{ link: MailedLink | null }> {
+  const link = takeMailedLink(location);
+  await queryClient.ensureQueryData(sessionQuery);
+  return { link };
 }

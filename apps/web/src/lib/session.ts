@@ -20,17 +20,36 @@ export function beginSession(queryClient: QueryClient, person: NonNullable<Sessi
   tellOtherTabs();
 }
 
+/** Asks the server anew, where an answer elsewhere does not say all that has changed about the session. */
+export async function reloadSession(queryClient: QueryClient): Promise<void> {
+  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+}
+
 /**
  * Ends the session on the server, then leaves in every open tab. The page is loaded anew on purpose: that drops every
  * document, picture and draft that this tab holds, whatever part of the app holds it [STA-1].
  * @throws OfflineError, ApiError: nobody is told 'signed out' while the server still honours the cookie.
  */
 export async function signOut(): Promise<void> {
+  await closeSession();
+  location.replace('/');
+}
+
+/**
+ * Ends the session on the server and in the other tabs; leaving with this one is the caller's.
+ * @throws OfflineError, ApiError
+ */
+export async function closeSession(): Promise<void> {
   try {
     await call('signOut', {});
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
   }
+  tellOtherTabs();
+}
+
+/** The account is gone, and every session with it: nothing of it stays in any tab. */
+export function leaveForGood(): void {
   tellOtherTabs();
   location.replace('/');
 }
@@ -43,6 +62,13 @@ export function endSession(): void {
   isLeaving = true; // ten queries may fail at once
   tellOtherTabs();
   location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
+}
+
+/** The server refuses all else until a password of one's own is set [SEC-24]. */
+export function askOwnPassword(): void {
+  if (isLeaving || location.pathname === '/reset-password') return;
+  isLeaving = true;
+  location.replace(`/reset-password?next=${encodeURIComponent(location.pathname + location.search)}`);
 }
 
 /** Keeps this tab in step with the others, and with what the browser kept of it. Called once, at the start. */

@@ -1,58 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { EMPTY_DRAFT, type FieldErrors, type SignInDraft, type SignUpDraft } from '../features/session/auth-draft.ts';
 import { AuthScene } from '../features/session/auth-scene.tsx';
-import { type AuthTab, AuthTabs } from '../features/session/auth-tabs.tsx';
-import { SignInForm } from '../features/session/sign-in-form.tsx';
-import { EMPTY_SIGN_UP, type SignUpDraft } from '../features/session/sign-up-draft.ts';
-import { SignUpForm } from '../features/session/sign-up-form.tsx';
+import { errorSentence } from '../lib/error-sentences.ts';
+import { forgetMailedLink } from '../lib/mailed-link.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { Brand } from '../ui/brand.tsx';
-import './auth.css';
-
-const DEFAULT_MIN_PASSWORD_LENGTH = 6;
+import { AuthForms } from './auth-forms.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckInbox, ConfirmLink, ForgotPassword, SecondFactor, useAuthPanel } from './auth-panels.ts';
 
 export function AuthScreen() {
   usePageMeta('auth');
   const router = useRouter();
   const search = useSearch({ from: '/auth' });
+  const { link } = useRouteContext({ from: '/auth' });
   const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
-  const [tab, setTab] = useState<AuthTab>(search.tab ?? 'sign-in');
-  // one draft for both tabs: who typed an address under the wrong one keeps it
-  const [draft, setDraft] = useState(EMPTY_SIGN_UP);
-  const form = {
-    draft,
-    onChange: (change: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...change })),
-    onDone: () => router.history.replace(safePath(search.next)),
-  };
-  return (
-    <div className="auth">
-      <div className="auth-side">
-        <header>
-          <Brand />
-        </header>
-        <main className="auth-card">
-          <h1>{headline(tab, draft)}</h1>
-          <AuthTabs value={tab} onChange={setTab}>
-            {tab === 'sign-in' ? (
-              <SignInForm {...form} />
-            ) : (
-              <SignUpForm
-                {...form}
-                minPasswordLength={session?.settings.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
-              />
-            )}
-          </AuthTabs>
-        </main>
-      </div>
-      <AuthScene />
-    </div>
-  );
-}
+  // one draft for all panels: who typed an address under the wrong one keeps it
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [initialErrors, setInitialErrors] = useState<FieldErrors<keyof SignInDraft>>();
+  const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
+  const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));
+  const enter = () => router.history.replace(safePath(search.next));
 
-function headline(tab: AuthTab, { family }: SignUpDraft): string {
-  if (tab === 'sign-in') return 'Your family’s papers are waiting';
-  return family === 'join' ? 'Join your family' : 'Open a drawer for your family';
+  function backToSignIn(given: Partial<SignUpDraft> = {}, errors?: typeof initialErrors) {
+    change(given);
+    setInitialErrors(errors);
+    return show('sign-in');
+  }
+
+  async function leaveLink(email?: string) {
+    forgetMailedLink();
+    if (session?.person) return enter();
+    if (email) change({ email });
+    await router.invalidate();
+  }
+
+  function content() {
+    if (link) return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
+    if (panel === 'forgot') {
+      return (
+        <ForgotPassword email={draft.email} onChange={(email) => change({ email })} onBack={() => backToSignIn()} />
+      );
+    }
+    if (panel === 'inbox') return <CheckInbox email={draft.email} onBack={() => backToSignIn()} />;
+    if (panel === 'second-factor') {
+      const over = { password: errorSentence('sign_in_over') };
+      const back = (errors?: typeof over) => backToSignIn({ password: '' }, errors);
+      return <SecondFactor onDone={enter} onOver={() => back(over)} onBack={() => back()} />;
+    }
+    const { settings } = session ?? {};
+    return <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={enter} />;
+  }
+
+  return (
+    <AuthFrame scene={<AuthScene />}>
+      <Suspense>{content()}</Suspense>
+    </AuthFrame>
+  );
 }

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { usePageMeta } from '../lib/page-meta.ts';
+import { statedClaimsQuery } from './landing/stated-claims.ts';
 import { LandingScreen } from './landing.tsx';
+import { RoutePending } from './route-pending.tsx';
 
 /**
  * The landing page inside the application: for a cookie whose session has ended, where the server
@@ -8,5 +11,7 @@ import { LandingScreen } from './landing.tsx';
  */
 export function HomeScreen() {
   usePageMeta('landing');
-  return <LandingScreen />;
+  const { data: claims, isPending } = useQuery(statedClaimsQuery);
+  if (isPending) return <RoutePending />;
+  return <LandingScreen claims={claims} />;
 }

@@ -1,3 +1,4 @@
+import { claimsInWords, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FeatureCards } from './landing/feature-cards.tsx';
@@ -7,9 +8,10 @@ import { YearAhead } from './landing/year-ahead.tsx';
 
 /**
  * The page for whoever is not signed in. Rendered once, while building, to plain HTML: nothing here
- * may need a browser, and no element may carry a style attribute (see build/prerender-landing.ts).
+ * may need a browser, and no element may carry a style attribute (see build/prerender-landing.ts). Where `data-claim`
+ * stands the server puts the operator's own words.
  */
-export function LandingScreen() {
+export function LandingScreen({ claims = DEFAULT_CLAIMS }: { claims?: LandingClaims }) {
   return (
     <div className="landing">
       <nav className="lnav" aria-label="Main">
@@ -20,14 +22,16 @@ export function LandingScreen() {
         </LinkButton>
       </nav>
       <main>
-        <Hero />
+        <Hero claims={claims} />
         <FeatureCards />
         <YearAhead />
         <section className="cta">
           <div>
             <div>
               <h2>Start with the passport you are looking for.</h2>
-              <p>Free plan, no card required. Set up in under 2 minutes.</p>
+              <p data-claim="words">
+                <span>{claimsInWords(claims)}</span>
+              </p>
             </div>
             <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
               Create your account

@@ -16,6 +16,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
             variant="primary"
             size="big"
             onClick={() => {
+              // what could not be fetched is not asked for twice in one life of a page
+              if (isLoadFailure(error)) return location.reload();
               reset();
               void router.invalidate();
             }}
@@ -35,10 +37,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 /** A screen whose code could not be fetched is the usual cause; the browser's own words for it help nobody. */
 function noticeOf(error: unknown): ErrorNotice {
-  const message = error instanceof Error ? error.message : '';
-  if (!/dynamically imported module|module script/i.test(message)) return errorNotice(error);
+  if (!isLoadFailure(error)) return errorNotice(error);
   return {
     title: 'Something went wrong',
     description: 'This page could not be loaded. Check your internet connection and try again.',
   };
+}
+
+function isLoadFailure(error: unknown): boolean {
+  return error instanceof Error && /dynamically imported module|module script/i.test(error.message);
 }

@@ -11,6 +11,8 @@ interface FieldWords {
   hint?: ReactNode;
   error?: string | null;
   tone?: 'good';
+  /** What happens while typing: below the hint or the error, read out when it appears. */
+  status?: string;
 }
 
 interface Frame extends FieldWords {
@@ -20,7 +22,7 @@ interface Frame extends FieldWords {
 }
 
 /** Label above, control, then the error or the hint; `fieldA11y` ties them together. */
-export function FieldFrame({ id, label, hint, error, tone, className, children }: Frame) {
+export function FieldFrame({ id, label, hint, error, tone, status, className, children }: Frame) {
   return (
     <div className={classNames('field', className)}>
       <label htmlFor={id}>{label}</label>
@@ -37,6 +39,11 @@ export function FieldFrame({ id, label, hint, error, tone, className, children }
           </p>
         )
       )}
+      {status !== undefined && (
+        <p className="hint live" role="status">
+          {status}
+        </p>
+      )}
     </div>
   );
 }
@@ -50,11 +57,11 @@ export function fieldA11y(id: string, { hint, error }: Pick<FieldWords, 'hint' |
 export type TextFieldProps = FieldWords & { start?: ReactNode; end?: ReactNode } & ComponentProps<'input'>;
 
 /** `start` and `end` stand inside the border; `ref` reaches the input. */
-export function TextField({ label, hint, error, tone, start, end, className, id, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, tone, status, start, end, className, id, ...input }: TextFieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
-    <FieldFrame {...{ label, hint, error, tone, className }} id={fieldId}>
+    <FieldFrame {...{ label, hint, error, tone, status, className }} id={fieldId}>
       <span className={classNames('input', error && 'bad', input.readOnly && 'readonly', input.disabled && 'off')}>
         {start}
         <input {...fieldA11y(fieldId, { hint, error })} {...input} />

@@ -10,13 +10,13 @@ export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 export function PasswordField({
   strength,
   hint,
+  onKeyDown,
   onKeyUp,
   onBlur,
   ...field
 }: Omit<TextFieldProps, 'type' | 'end'> & { strength?: PasswordStrength }) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  const words = capsLock ? 'Caps Lock is on.' : hint;
   return (
     <TextField
       autoComplete="current-password"
@@ -24,8 +24,13 @@ export function PasswordField({
       spellCheck={false}
       {...field}
       type={shown ? 'text' : 'password'}
-      onKeyUp={(event) => {
+      status={capsLock ? 'Caps Lock is on.' : ''}
+      onKeyDown={(event) => {
         setCapsLock(hasCapsLock(event));
+        onKeyDown?.(event);
+      }}
+      onKeyUp={(event) => {
+        setCapsLock(hasCapsLock(event)); // the key itself has done its work by now
         onKeyUp?.(event);
       }}
       onBlur={(event) => {
@@ -33,10 +38,10 @@ export function PasswordField({
         onBlur?.(event);
       }}
       hint={
-        strength === undefined && !words ? undefined : (
+        strength === undefined && !hint ? undefined : (
           <>
             {strength !== undefined && <StrengthMeter strength={strength} />}
-            {words && <span>{words}</span>}
+            {hint && <span>{hint}</span>}
           </>
         )
       }

@@ -10,7 +10,7 @@ describe('the list of notices', () => {
     expect(ids(after(add('a'), add('b')))).toEqual(['a', 'b']);
   });
 
-  it('lets the oldest go when a sixth comes', () => {
+  it('lets the oldest go when a sixth comes [STA-11]', () => {
     const toasts = after(...['a', 'b', 'c', 'd', 'e', 'f'].map(add));
     expect(ids(toasts)).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect(toasts).toHaveLength(TOAST_LIMIT);
@@ -37,7 +37,7 @@ describe('the list of notices', () => {
     expect(after(add('a'), add('b'), { type: 'dismiss' }).every((toast) => !toast.open)).toBe(true);
   });
 
-  it('knows how long each kind of news stays', () => {
+  it('knows how long each kind of news stays [STA-11]', () => {
     expect(TOAST_MS).toEqual({ success: 4000, error: 6000, auth: 5000, resetSent: 7000 });
   });
 });

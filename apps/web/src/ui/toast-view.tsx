@@ -25,7 +25,7 @@ export function ToastView({ item, isPaused, onDismiss, onRemove }: ToastViewProp
   useCountdown(item, isPaused, onDismiss);
   useAfter(item.open ? null : EXIT_MS, () => setGone(true));
   useAfter(item.open ? null : TOAST_REMOVE_DELAY_MS, onRemove);
-  if (isGone) return null;
+  if (isGone) return <li hidden data-state="closed" />; // in the list until it is removed, but nothing to see or hear
   return (
     <li
       {...swipe}

@@ -16,10 +16,10 @@ export function relativeDate(moment: string | null | undefined, now: Date): stri
   if (Number.isNaN(age)) return 'Invalid date';
   if (age < 5 * MINUTE_MS) return 'Just now';
   if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute');
-  if (age < DAY_MS) return ago(age / HOUR_MS, 'hour');
   const days = daysBetween(calendarDate(at), calendarDate(now));
+  if (age < DAY_MS || days === 0) return ago(age / HOUR_MS, 'hour'); // the day the clocks go back has 25
   if (days === 1) return `Yesterday at ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
-  if (age < 7 * DAY_MS) return ago(days, 'day');
+  if (age < 7 * DAY_MS) return ago(Math.min(days, 6), 'day'); // the same weekday, but not yet the same hour
   const isThisYear = at.getFullYear() === now.getFullYear();
   return isThisYear ? dateText(calendarDate(at)).replace(/ \d+$/, '') : dateText(calendarDate(at));
 }

@@ -3,25 +3,28 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { type CookieSettings, stepCookie } from '../../platform/http/session-cookie.ts';
 import { codeTryLimits } from '../families/invite-limits.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
+import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
 import { accountBuckets, signInLimits, signUpLimits } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
+  http: CookieSettings & { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, minPasswordLength } = deps;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
-    const { person, cookies } = await openSession(deps, request.sessionToken, authHeaders(request));
+    const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
-    const canUsePasskeys = false;
-    return { person, mustSetPassword: false, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
+    const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
+    return { ...greeting, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
@@ -35,9 +38,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.signIn, async ({ request, reply, body }) => {
     await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
     const input = { ...body, formerToken: request.sessionToken };
-    const { cookies, ...answer } = await signIn(deps, authHeaders(request), input);
+    const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
     await forgetTries(transactions, accountBuckets(body.email, addressBucket(request.ip)));
-    sendCookies(reply, cookies);
+    sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
     return answer;
   });
 

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
+import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { betterAuth } from 'better-auth/minimal';
 import { Kysely, type PostgresDialect } from 'kysely';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { refuseWithoutSecondFactor } from './second-factor-gate.ts';
 
 const DAY_SECONDS = 86_400;
-const SESSION_DAYS = 30;
 
 export interface AuthenticationSettings {
   appUrl: string;
@@ -22,10 +23,12 @@ export interface AuthenticationSettings {
  */
 export function createAuthentication(dialect: PostgresDialect, settings: AuthenticationSettings) {
   const timestamps = { createdAt: 'created_at', updatedAt: 'updated_at' };
+  const queries = new Kysely<object>({ dialect });
   return betterAuth({
     baseURL: settings.appUrl,
     secret: settings.secret,
-    database: kyselyAdapter(new Kysely<object>({ dialect }).withSchema('auth'), { type: 'postgres' }),
+    database: kyselyAdapter(queries.withSchema('auth'), { type: 'postgres' }),
+    databaseHooks: { session: { create: { before: ({ userId }) => refuseWithoutSecondFactor(queries, userId) } } },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: 1, // the rules of domain/people decide, before this is asked

@@ -1,9 +1,16 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { sql } from 'kysely';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { LazyAuthentication } from './authentication.ts';
+import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
+
+interface Greeting {
+  person: Person | null;
+  mustSetPassword: boolean;
+}
+
+const NOBODY: Greeting = { person: null, mustSetPassword: false };
 
 /**
  * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
@@ -14,23 +21,30 @@ export async function openSession(
   deps: { transactions: Transactions; authentication: LazyAuthentication },
   token: SessionToken,
   headers: Headers,
-): Promise<{ person: Person | null; cookies: string[] }> {
-  if (token === undefined) return { person: null, cookies: [] };
-  const person = await greetPerson(deps.transactions, token);
+): Promise<Greeting & { cookies: string[] }> {
+  if (token === undefined) return { ...NOBODY, cookies: [] };
+  const greeting = await greet(deps.transactions, token);
   const { api } = await deps.authentication();
   const request = { headers, returnHeaders: true } as const;
-  const answer = person ? await api.getSession(request) : await api.signOut(request);
-  return { person: answer.response ? person : null, cookies: answer.headers.getSetCookie() };
+  const answer = greeting.person ? await api.getSession(request) : await api.signOut(request);
+  return { ...(answer.response ? greeting : NOBODY), cookies: answer.headers.getSetCookie() };
 }
 
-async function greetPerson(transactions: Transactions, token: string): Promise<Person | null> {
+async function greet(transactions: Transactions, token: string): Promise<Greeting> {
   try {
-    return await transactions.writeAs(token, async (tx, actor) => {
-      await sql`select note_presence()`.execute(tx);
-      return getPerson(tx, actor.personId);
-    });
+    const person = await transactions.readAs(token, (tx, actor) => getPerson(tx, actor.personId));
+    return { person, mustSetPassword: false };
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    if (error instanceof AppError && error.code === 'unauthorized') return NOBODY;
+    if (error instanceof AppError && error.code === 'new_password_required') return greetGuest(transactions, token);
     throw error;
   }
+}
+
+/** Who has come with a temporary password: their name is known, and nothing else is open to them [SEC-24]. */
+async function greetGuest(transactions: Transactions, token: string): Promise<Greeting> {
+  const session = await findSession(transactions, token);
+  if (!session) return NOBODY;
+  const person = await transactions.asSystem((tx) => getPerson(tx, session.personId));
+  return { person, mustSetPassword: session.mustSetPassword };
 }

@@ -1,11 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import os from 'node:os';
 import { promisify } from 'node:util';
+import { createTurns } from './turns.ts';
 
 // RFC 9106 §4, second recommendation, and OWASP's: 19 MiB, two passes, one lane; about 30 ms off the main loop.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 const ENCODED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
-const derive = promisify(argon2);
+
+/** Node's own threads, which read and write every file too: hashing leaves them two, and the machine a core. */
+const THREADS = 4;
+export const HASHES_AT_ONCE = Math.max(1, Math.min(os.availableParallelism() - 1, THREADS - 2));
+/** The last of them waits about six seconds on one core; who comes later is better told to come back. */
+export const MOST_HASHES_WAITING = 200;
+const turns = createTurns({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES_WAITING });
+const argon2Off = promisify(argon2);
+const derive = (parameters: Argon2Parameters) => turns.take(() => argon2Off('argon2id', parameters));
 
 const ahead = new AsyncLocalStorage<{ password: string; hash: string }>();
 
@@ -22,7 +32,7 @@ export async function hashPassword(password: string): Promise<string> {
   const ready = ahead.getStore();
   if (ready?.password === password) return ready.hash;
   const nonce = randomBytes(16);
-  const tag = await derive('argon2id', { ...COST, message: normalized(password), nonce });
+  const tag = await derive({ ...COST, message: normalized(password), nonce });
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
@@ -30,7 +40,7 @@ export async function verifyPassword(password: string, encoded: string): Promise
   const [, memory, passes, parallelism, nonce, tag] = ENCODED.exec(encoded) ?? [];
   if (nonce === undefined || tag === undefined) return false;
   const expected = Buffer.from(tag, 'base64');
-  const given = await derive('argon2id', {
+  const given = await derive({
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),

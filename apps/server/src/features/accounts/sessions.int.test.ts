@@ -52,7 +52,8 @@ async function moveEnd(cookie: string, interval: string): Promise<void> {
 it('the right password signs in, in any letter case of the address, and says who it is', async () => {
   const answer = await signIn({ email: person.email.toUpperCase(), password: person.password });
   expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({ person: { id: person.id, name: person.name, email: person.email } });
+  const { id, name, email } = person;
+  expect(answer.json()).toEqual({ person: { id, name, email, isConfirmed: false, avatarId: null }, step: null });
   expect((await sessionWith(cookieOf(answer))).json().person).toEqual(answer.json().person);
 });
 
@@ -69,8 +70,20 @@ it('a wrong password and an unknown address get the same answer', async () => {
 
 it('a visitor is nobody, and is told what the forms need to know', async () => {
   const answer = await test.app.inject({ url: '/api/session' });
-  expect(answer.json()).toEqual({ person: null, settings: { maxUploadBytes: 10_485_760, minPasswordLength: 6 } });
+  const settings = { maxUploadBytes: 10_485_760, minPasswordLength: 6, canUsePasskeys: false };
+  expect(answer.json()).toEqual({ person: null, mustSetPassword: false, settings });
   expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+it.each([
+  ['https', 'https://kinvault.test', true],
+  ['localhost', 'http://localhost:3000', true],
+  ['a name at home without https', ORIGIN, false],
+])('under %s a visitor learns whether the browser knows passkeys there', async (_what, appUrl, canUsePasskeys) => {
+  const server = await buildTestApp({ appUrl, besides: test });
+  const answer = await server.app.inject({ url: '/api/session' });
+  await server.stop();
+  expect(answer.json().settings.canUsePasskeys).toBe(canUsePasskeys);
 });
 
 it('signing in rotates the session: the one that was sent along ends, and a planted one is never taken on [SEC-19]', async () => {

@@ -18,7 +18,7 @@ function signUp(body: object): Promise<LightMyRequestResponse> {
   return test.app.inject({ method: 'POST', url: '/api/auth/sign-up', headers: { origin: ORIGIN }, payload });
 }
 
-const TABLES = ['auth.users', 'auth.accounts', 'auth.sessions', 'people', 'families', 'members'];
+const TABLES = ['auth.users', 'auth.accounts', 'auth.sessions', 'people', 'families', 'members', 'mails'];
 async function countAll(): Promise<number[]> {
   return Promise.all(TABLES.map((table) => countRows(test, table)));
 }
@@ -26,10 +26,12 @@ async function countAll(): Promise<number[]> {
 it('signing up makes account, profile, family and an Admin who owns it [AUT-5, DAT-2, PER-2]', async () => {
   const response = await signUp({ email: 'Elena@Rivera.example', name: '  Elena Rivera ' });
   expect(response.statusCode).toBe(201);
-  const { person } = response.json();
-  expect(person).toEqual({ id: expect.any(String), name: 'Elena Rivera', email: 'elena@rivera.example' });
+  const { person, step, isInFamily } = response.json();
+  expect({ step, isInFamily }).toEqual({ step: null, isInFamily: true });
+  const named = { id: expect.any(String), name: 'Elena Rivera', email: 'elena@rivera.example' };
+  expect(person).toEqual({ ...named, isConfirmed: false, avatarId: null });
   const [profile] = await runSql(test, 'select id, name, email from people where id = $1', [person.id]);
-  expect(profile).toEqual(person);
+  expect(profile).toEqual({ ...named, id: person.id });
 
   const cookie = cookieOf(response);
   const session = (await test.app.inject({ url: '/api/session', headers: { cookie } })).json();
@@ -46,6 +48,20 @@ it('signing up makes account, profile, family and an Admin who owns it [AUT-5, D
   expect(families[0].members).toHaveLength(1);
 });
 
+it('a link that confirms the address is planned with the account, and the session opens without it [AUT-6]', async () => {
+  const person = await signUpPerson(test);
+  const mails = await runSql(test, 'select kind, to_email, person_id, params from mails where person_id = $1', [
+    person.id,
+  ]);
+  expect(mails).toEqual([{ kind: 'confirm-email', to_email: person.email, person_id: person.id, params: {} }]);
+  const jobs = await runSql(
+    test,
+    `select from jobs.job j join mails m on m.id::text = j.data->>'mailId' where j.name = 'send-mail' and m.person_id = $1`,
+    [person.id],
+  );
+  expect(jobs).toHaveLength(1);
+});
+
 it('the password is kept as an argon2id hash only', async () => {
   await signUp({ email: 'hashed@rivera.example' });
   const [row] = await runSql(
@@ -56,7 +72,6 @@ it('the password is kept as an argon2id hash only', async () => {
 });
 
 it.each([
-  ['the code is unknown', { kind: 'join', code: 'NOPE99' }, '', 400],
   [
     'the family cannot be written',
     NEW_FAMILY,
@@ -76,14 +91,16 @@ it.each([
      create constraint trigger failing after insert on members deferrable initially deferred for each row execute function fail()`,
     500,
   ],
+  ['its mail cannot be planned', NEW_FAMILY, 'alter table mails add constraint broken check (false) not valid', 500],
 ])('when %s nothing is left, and the address can sign up anew [AUT-5]', async (what, family, breakage, status) => {
   const email = `${what.replaceAll(' ', '.')}@rivera.example`;
-  if (breakage) await runSql(test, breakage);
+  await runSql(test, breakage);
   const before = await countAll();
   const refused = await signUp({ email, family });
   await runSql(
     test,
     `alter table families drop constraint if exists broken; alter table members drop constraint if exists broken;
+     alter table mails drop constraint if exists broken;
      drop trigger if exists failing on members; drop function if exists fail`,
   );
   expect(refused.statusCode).toBe(status);

@@ -1,22 +1,32 @@
-import { AppError } from '@kinvault/domain/errors.ts';
+import { randomUUID } from 'node:crypto';
+import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
+import { mayTry } from '../../platform/db/rate-limit.ts';
+import { attempt, rehearse } from '../../platform/db/savepoint.ts';
 import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { Authentication, LazyAuthentication } from './authentication.ts';
 import { getPerson } from './get-person.ts';
 import { hashAhead } from './password-hash.ts';
+import { findAddressOwner, lockAddress } from './taken-address.ts';
+import { MAILS_AN_HOUR, mailboxBucket } from './try-limits.ts';
 
 export interface SignUpDeps {
   transactions: Transactions;
   authentication: LazyAuthentication;
   /** Lets the authentication's own queries take part in a transaction. */
   within: <R>(client: Connection, work: () => Promise<R>) => Promise<R>;
+  enqueue: Enqueue;
   minPasswordLength: number;
+  /** Whether an address must be confirmed before its account opens a session [D-7]. */
+  confirmEmail: boolean;
 }
 
 export interface SignUpInput {
@@ -26,32 +36,53 @@ export interface SignUpInput {
   family: FamilyChoice;
 }
 
-/** Account, profile, family and membership exist together or not at all [D-8]. `cookies` are those of the new session. */
-export async function signUp(
-  deps: SignUpDeps,
-  headers: Headers,
-  input: SignUpInput,
-): Promise<SignUpAnswer & { cookies: string[] }> {
+type Answer = SignUpAnswer & { cookies: string[] };
+type CreateAccount = (input: SignUpInput) => ReturnType<typeof createAccount>;
+
+/**
+ * Account, profile, family and membership exist together or not at all, but for a code that is refused at this point
+ * [D-8]. `cookies` are those of the new session. Where addresses are confirmed first, a taken one gets the very same
+ * answer and its owner a mail [SEC-14]; elsewhere a session opens at once, and its lack would tell anyway: `email_taken`.
+ */
+export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpInput): Promise<Answer> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const authentication = await deps.authentication();
   return hashAhead(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
+      const create: CreateAccount = (account) =>
+        deps.within(client, () => createAccount(authentication, headers, account));
       await lockAddress(tx, input.email);
-      const { person, cookies } = await deps.within(client, () => createAccount(authentication, headers, input));
-      await enterFamily(
-        tx,
-        { personId: person.id, sessionId: '', name: person.name, email: person.email },
-        input.family,
-      );
-      return { person: await getPerson(tx, person.id), step: null, isInFamily: true, cookies };
+      const ownerId = await findAddressOwner(tx, input.email);
+      if (ownerId === null) return openAccount(deps, tx, create, input);
+      if (!deps.confirmEmail) throw new AppError('email_taken');
+      // the same work under an address that nobody can have, so that it takes as long
+      const alike = { ...input, email: `${randomUUID()}@taken.invalid` };
+      const answer = await rehearse(tx, () => openAccount(deps, tx, create, alike));
+      await tellOwner(deps, tx, { id: ownerId, email: input.email });
+      return answer;
     }),
   );
 }
 
-/** Of several sign-ups with one address at once the first commits and the others find it: no insert ever collides. */
-async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+async function openAccount(
+  deps: SignUpDeps,
+  tx: Transaction,
+  create: CreateAccount,
+  input: SignUpInput,
+): Promise<Answer> {
+  const { person, cookies } = await create(input);
+  const isInFamily = await enterFamily(tx, { ...person, personId: person.id, sessionId: '' }, input.family);
+  const { id, email } = person;
+  await queueMail(tx, deps.enqueue, { kind: 'confirm-email', personId: id, to: email, params: {} });
+  if (!deps.confirmEmail) return { person: await getPerson(tx, id), step: null, isInFamily, cookies };
+  await sql`delete from auth.sessions where user_id = ${id}`.execute(tx);
+  return { person: null, step: 'confirm_email', isInFamily, cookies: [] };
+}
+
+async function tellOwner(deps: SignUpDeps, tx: Transaction, owner: { id: string; email: string }): Promise<void> {
+  if (!(await mayTry(tx, mailboxBucket('sign-up-again', owner.email), MAILS_AN_HOUR))) return;
+  await queueMail(tx, deps.enqueue, { kind: 'sign-up-again', personId: owner.id, to: owner.email, params: {} });
 }
 
 async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {
@@ -72,8 +103,21 @@ async function createAccount(authentication: Authentication, headers: Headers, i
   }
 }
 
-async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice): Promise<void> {
-  if (choice.kind === 'create') await createFamily(tx, actor, { name: choice.name });
-  else if (choice.kind === 'join') await joinFamily(tx, actor, choice.code);
-  else throw new AppError('invite_invalid'); // until invitations are mailed
+// the page has checked the code before: these are for one that has ended meanwhile
+const CODE_REFUSALS: ErrorCode[] = ['invite_invalid', 'invite_expired', 'already_member'];
+
+/** False where the code is refused: then the account stands alone, and the welcome page offers the step again [AUT-8]. */
+async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice): Promise<boolean> {
+  if (choice.kind === 'create') {
+    await createFamily(tx, actor, { name: choice.name });
+    return true;
+  }
+  if (choice.kind === 'invite') throw new AppError('invite_invalid'); // until invitations are mailed
+  try {
+    await attempt(tx, () => joinFamily(tx, actor, choice.code));
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && CODE_REFUSALS.includes(error.code)) return false;
+    throw error;
+  }
 }

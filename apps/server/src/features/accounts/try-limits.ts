@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { Actor } from '../../platform/db/transactions.ts';
+import type { MailKind } from '../mails/mail-kinds.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
@@ -16,10 +18,51 @@ export function signInLimits(email: string, addressBucket: string): Record<strin
 
 /** Tries of one account, from this address and from anywhere. Accounts stand hashed: it is no list of who was tried. */
 export function accountBuckets(email: string, addressBucket: string): [string, string] {
-  const account = `sign-in:account:${createHash('sha256').update(email).digest('base64url')}`;
+  const account = `sign-in:account:${hashed(email)}`;
   return [`${account}:${addressBucket}`, account];
 }
 
 export function signUpLimits(addressBucket: string): Record<string, Limit> {
   return { [`sign-up:address:${addressBucket}`]: { tries: 60, windowSeconds: HOUR_SECONDS } };
+}
+
+/** Tries of the current password in an open session: that session is refused before the person's other ones are. */
+export function passwordLimits({ sessionId, personId }: Actor): Record<string, Limit> {
+  return {
+    [`password:session:${sessionId}`]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    [`password:person:${personId}`]: { tries: 30, windowSeconds: 15 * MINUTE_SECONDS },
+  };
+}
+
+/** Asking for a link that sets a new password. Known and unknown addresses are counted alike. */
+export function resetLinkLimits(email: string, addressBucket: string): Record<string, Limit> {
+  const account = `reset-link:account:${hashed(email)}`;
+  return {
+    [`reset-link:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
+    [`${account}:${addressBucket}`]: { tries: 4, windowSeconds: HOUR_SECONDS },
+    [account]: { tries: 8, windowSeconds: HOUR_SECONDS },
+  };
+}
+
+/** Following mailed links. No token is ever guessed; this is about the work that trying costs. */
+export function followLinkLimits(addressBucket: string): Record<string, Limit> {
+  return { [`follow-link:address:${addressBucket}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
+}
+
+/** How many mails of a kind one account, or one mailbox, is sent. */
+export const MAILS_AN_HOUR: Limit = { tries: 3, windowSeconds: HOUR_SECONDS };
+
+/** Changes of the address that one person asks for: each mails somebody who may be a stranger. */
+export function emailChangeLimits(personId: string): Record<string, Limit> {
+  return { [`email-change:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS } };
+}
+
+/** The bucket of mails of one kind to one mailbox. */
+export function mailboxBucket(kind: MailKind, email: string): string {
+  return `mail:${kind}:${hashed(email)}`;
+}
+
+/** No list of addresses stands in the database beside the accounts. */
+function hashed(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
 }

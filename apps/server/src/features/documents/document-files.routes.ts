@@ -1,9 +1,10 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
+import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { downloadName } from './download-name.ts';
@@ -55,17 +56,4 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
 function rangeHeader({ headers }: FastifyRequest, fileId: string): string | undefined {
   const held = headers['if-range'];
   return held === undefined || held === etagOf(fileId) ? headers.range : undefined;
-}
-
-function etagOf(fileId: string): string {
-  return `"${fileId}"`;
-}
-
-/** Whatever a file holds, as a page of its own it may run and load nothing. */
-function sendable(reply: FastifyReply, fileId: string): FastifyReply {
-  return reply
-    .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
-    .header('cache-control', 'private, max-age=3600')
-    .header('vary', 'cookie')
-    .header('etag', etagOf(fileId));
 }

@@ -91,16 +91,17 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
       thumbnail: row.thumbnail,
     })
     .execute()
-    .catch(refuseClaimedFile);
+    .catch(refuseChangedTarget);
   await tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
 }
 
-/** Another document has claimed the same upload since it was looked up. */
-function refuseClaimedFile(error: Error & { constraint?: string }): never {
+/** Since they were looked up, another document has claimed the same upload, or the owner's account was deleted. */
+function refuseChangedTarget(error: Error & { constraint?: string }): never {
   if (error.constraint === 'documents_file_id_idx') throw new AppError('upload_unknown', { cause: error });
+  if (error.constraint === 'documents_owner_id_fkey') throw new AppError('not_found', { cause: error });
   throw error;
 }
 

@@ -69,3 +69,12 @@ export async function listActiveMemberIds(tx: Transaction, familyId: string): Pr
     .execute();
   return rows.map(({ personId }) => personId);
 }
+
+export type HandOverOutcome = 'done' | 'no heir' | 'not the owner';
+
+/** Decided again under the rows' locks. */
+export async function updateOwner(tx: Transaction, familyId: string, heirId: string): Promise<HandOverOutcome> {
+  const { rows } = await sql<{ outcome: HandOverOutcome }>`
+    select hand_over_family(${familyId}, ${heirId}) as outcome`.execute(tx);
+  return rows[0]?.outcome ?? 'no heir';
+}

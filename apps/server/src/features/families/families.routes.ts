@@ -9,6 +9,7 @@ import { changeRole } from './change-role.ts';
 import { createFamily } from './create-family.ts';
 import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-family.ts';
 import { leaveFamily } from './leave-family.ts';
+import { handOverFamily } from './hand-over-family.ts';
 import { listFamilies } from './list-families.ts';
 import { findOwnFamilyOf, removeMember } from './remove-member.ts';
 
@@ -74,4 +75,10 @@ export function familyRoutes(app: FastifyInstance, { transactions }: { transacti
     await writeAs(request.sessionToken, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
     return undefined;
   });
+  serve(app, contract.handOverFamily, ({ request, params, body }) =>
+    writeAs(request.sessionToken, async (tx, actor) => {
+      await handOverFamily(tx, actor, { familyId: params.familyId, heirId: body.personId });
+      return undefined;
+    }),
+  );
 }

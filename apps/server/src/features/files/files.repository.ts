@@ -1,3 +1,4 @@
+import { AppError } from '@kinvault/domain/errors.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
@@ -22,7 +23,14 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<void> 
       wrapped_key: file.wrappedKey,
       key_id: file.keyId,
     })
-    .execute();
+    .execute()
+    .catch(refuseDeletedPerson);
+}
+
+/** The uploader's account was deleted between this transaction's beginning and here. */
+function refuseDeletedPerson(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'files_uploaded_by_fkey') throw new AppError('unauthorized', { cause: error });
+  throw error;
 }
 
 /** An upload of this person that no document has claimed. */

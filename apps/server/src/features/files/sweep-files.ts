@@ -18,22 +18,22 @@ export interface SweepDeps {
  */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await deps.files.sweepTemporary();
-  await buryUnclaimedUploads(deps.transactions);
+  await buryUnclaimedFiles(deps.transactions);
   await removeBuriedFiles(deps);
   await removeStrayObjects(deps);
 }
 
-async function buryUnclaimedUploads({ asSystem }: Transactions): Promise<void> {
+/** Uploads without a document, and pictures that nobody shows any more; each row leaves its tombstone. */
+async function buryUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   await asSystem((tx) =>
-    sql`with gone as (
-      delete from files f where f.purpose = 'original' and f.created_at < now() - interval '1 day'
-        and not exists (select from document_versions v where v.file_id = f.id)
-      returning f.id, f.purpose)
-    insert into file_tombstones (file_id, purpose) select id, purpose from gone on conflict do nothing`.execute(tx),
+    sql`delete from files f where f.created_at < now() - interval '1 day' and (
+      f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id)
+      or f.purpose = 'avatar' and not exists (select from people p where p.avatar_file_id = f.id))`.execute(tx),
   );
 }
 
-async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<void> {
+/** Takes the files of committed deletions from the store. Killed at any point, the next run goes on. */
+export async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<void> {
   for (;;) {
     const buried = await transactions.asSystem((tx) =>
       tx.selectFrom('file_tombstones').select(['file_id as id', 'purpose']).limit(BATCH).execute(),

@@ -7,6 +7,7 @@ import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
 import type { FileStore, RandomAccess, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
+import { commitFile } from './commit-file.ts';
 import { insertFile } from './files.repository.ts';
 
 export interface UploadDeps {
@@ -45,19 +46,15 @@ export async function uploadFile(
   const head = keepHead(input.stream);
   const written = await write(deps, fileId, head.stream);
   const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
-  // a failure from here on leaves the file to the sweep: the commit may have happened although its answer was lost
-  const { result, isRepeat } = await deps.transactions.writeAs(token, (tx, actor) =>
-    once(tx, actor, { key: input.key, route: `uploadFile ${written.sha256.toString('hex')}` }, async () => {
-      await insertFile(tx, {
-        id: fileId,
-        purpose: 'original',
-        sourceId: null,
-        uploadedBy: actor.personId,
-        kind,
-        ...written,
-      });
-      return { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
-    }),
+  const file = { id: fileId, purpose: 'original' as const, sourceId: null, kind, ...written };
+  const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
+  const { result, isRepeat } = await commitFile(deps.files, file, () =>
+    deps.transactions.writeAs(token, (tx, actor) =>
+      once(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}` }, async () => {
+        await insertFile(tx, { ...file, uploadedBy: actor.personId });
+        return upload;
+      }),
+    ),
   );
   if (isRepeat) await deps.files.delete(fileId, 'original');
   return result;

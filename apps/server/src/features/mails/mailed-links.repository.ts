@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
 
+/** 256 bits [SEC-17]. */
+const TOKEN_BYTES = 32;
+
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
 /** [SEC-17] for the first; a mailbox is looked into less often than one hopes for the others. */
@@ -16,7 +19,7 @@ export async function createLink(
   tx: Transaction,
   link: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const minutes = LINK_TTL_MINUTES[link.purpose];
   await sql`
     insert into auth.mailed_links (token_hash, user_id, purpose, email, expires_at)
@@ -24,6 +27,18 @@ export async function createLink(
     on conflict (user_id, purpose) do update set
       token_hash = excluded.token_hash, email = excluded.email, expires_at = excluded.expires_at`.execute(tx);
   return token;
+}
+
+/** Whose link this is, without using it up: for what is to be checked before it is. */
+export async function findLink(
+  tx: Transaction,
+  token: string,
+  purposes: LinkPurpose[],
+): Promise<{ userId: string; email: string } | null> {
+  const { rows } = await sql<{ userId: string; email: string }>`
+    select user_id as "userId", email from auth.mailed_links
+    where token_hash = ${hashToken(token)} and purpose = any(${purposes}) and expires_at > now()`.execute(tx);
+  return rows[0] ?? null;
 }
 
 /** Whose link this is, once: of twenty at the same moment one gets it. Null where it is used, void, late or unknown. */
@@ -39,6 +54,18 @@ export async function claimLink(
   return rows[0] ?? null;
 }
 
-function hashToken(token: string): Buffer {
+/**
+ * The token of a mailed invitation, which shows that whoever has it reads that mailbox. Null where the invitation has
+ * been answered, withdrawn or has run out meanwhile.
+ */
+export async function createInviteLink(tx: Transaction, inviteId: string): Promise<string | null> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const { rows } = await sql`
+    update invites set token_hash = ${hashToken(token)}
+    where id = ${inviteId} and ended_at is null and expires_at > now() returning id`.execute(tx);
+  return rows.length > 0 ? token : null;
+}
+
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

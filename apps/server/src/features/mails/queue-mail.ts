@@ -5,7 +5,8 @@ import type { MailKind, MailKinds } from './mail-kinds.ts';
 
 export interface NewMail<K extends MailKind> {
   kind: K;
-  personId: string;
+  /** Null where the address has no account. */
+  personId: string | null;
   /** Lower case, as addresses are stored. */
   to: string;
   params: MailKinds[K];

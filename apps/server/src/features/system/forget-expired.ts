@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../platform/db/transactions.ts';
 
-/** Rows that no longer mean anything: ended sessions, results kept for a day, windows of tries that are over. */
+/** Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, sent or given up. */
 export async function forgetExpired({ transactions }: { transactions: Transactions }): Promise<void> {
   await transactions.asSystem(async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(tx);
     await sql`delete from rate_limits where resets_at < now()`.execute(tx);
     await sql`delete from auth.sessions where expires_at < now()`.execute(tx);
+    await sql`delete from auth.mailed_links where expires_at < now()`.execute(tx);
+    await sql`delete from auth.challenges where expires_at < now()`.execute(tx);
+    await sql`delete from mails where coalesce(sent_at, created_at) < now() - interval '7 days'`.execute(tx);
   });
 }

@@ -157,7 +157,9 @@ export interface Mails {
   kind: string;
   params: string;
   created_at: Timestamp;
+  claimed_until: string | null;
   sent_at: string | null;
+  failed_at: string | null;
 }
 
 export interface IdempotencyKeys {

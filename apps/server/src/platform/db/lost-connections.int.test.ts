@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   as,
@@ -8,6 +9,7 @@ import {
   type TestPerson,
 } from '../../../test/build-test-app.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { addErrorHandler } from '../http/error-handler.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -57,6 +59,22 @@ it('requests cut in the middle are answered 503, leave nothing half-done, and th
   expect(await runSql(test, `select from families where name = 'Half a family'`)).toEqual([]);
   const again = await test.app.inject(as(person, { method: 'POST', url: '/api/families', payload }));
   expect(again.statusCode).toBe(201);
+});
+
+it('a connection that was cut between two questions of a request is answered 503 too', async () => {
+  const app = Fastify();
+  addErrorHandler(app);
+  app.post('/slowly', () =>
+    test.transactions.asSystem(async (_tx, client) => {
+      const cut = new Promise<void>((resolve) => client.once('end', resolve));
+      await cutAll();
+      await cut;
+      await client.query('select');
+    }),
+  );
+  const answer = await app.inject({ method: 'POST', url: '/slowly' });
+  expect(answer.body).toBe(UNAVAILABLE);
+  expect(answer.statusCode).toBe(503);
 });
 
 async function untilWaiting(count: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transactions } from './transactions.ts';
+import type { Transaction, Transactions } from './transactions.ts';
 
 export interface Limit {
   tries: number;
@@ -20,7 +20,12 @@ export async function spendTry(transactions: Transactions, buckets: Record<strin
   if (isOver) throw new AppError('too_many_requests');
 }
 
-async function countTry(tx: Parameters<Parameters<Transactions['asSystem']>[0]>[0], bucket: string, limit: Limit) {
+/** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
+export async function mayTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
+  return !(await countTry(tx, bucket, limit));
+}
+
+async function countTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${limit.windowSeconds}) as tries`.execute(
     tx,
   );

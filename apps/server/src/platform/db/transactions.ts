@@ -25,7 +25,10 @@ export interface EarlyRead {
 /** A session's token from a well-signed cookie; the database says whether the session is alive. */
 export type SessionToken = string | undefined;
 
-/** Without a live session all but `asSystem` throw `unauthorized`. */
+/**
+ * Without a live session all but `asSystem` throw `unauthorized`; in one that a temporary password has opened they throw
+ * `new_password_required` [SEC-24].
+ */
 export interface Transactions {
   /** Read only; its commit is sent but not waited for, since nothing depends on it. */
   readAs<R>(token: SessionToken, read: (tx: Transaction, actor: Actor) => Promise<R>): Promise<R>;
@@ -51,7 +54,7 @@ type PipelinedClient = pg.PoolClient & {
 const READ = 'begin read only; set local role kinvault_web';
 const WRITE = 'begin; set local role kinvault_web';
 const SYSTEM = 'begin; set local role kinvault_system';
-const ENTER = 'select person_id, session_id, name, email from enter_session($1)';
+const ENTER = 'select person_id, session_id, name, email, must_set_password from enter_session($1)';
 
 export function createTransactions(pool: pg.Pool): Transactions {
   async function run<R>(
@@ -85,6 +88,7 @@ export function createTransactions(pool: pg.Pool): Transactions {
     const [, entered, found] = await Promise.all(sent);
     const row = entered?.rows[0];
     if (!row) throw new AppError('unauthorized');
+    if (row.must_set_password) throw new AppError('new_password_required');
     const actor: Actor = { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
     return { actor, rows: found?.rows ?? [] };
   }

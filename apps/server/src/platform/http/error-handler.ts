@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** PostgreSQL is away, stopping or cut off (classes 08 and 57P), or a socket says so. */
 const AWAY = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
+/** The driver's own words, which carry no code: cut at work, found cut by a later query, and no connection in time. */
+const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded/;
+
 /** A date that its schema lets pass and no calendar has, such as one of the year 0. */
 const NO_SUCH_DATE = '22008';
 
@@ -33,7 +36,7 @@ function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCod
     error.name === 'StorageUnavailable' ||
     error.code === '53300' ||
     AWAY.test(error.code ?? '') ||
-    /Connection terminated|timeout exceeded/.test(error.message)
+    CUT_OFF.test(error.message)
   ) {
     return 'unavailable';
   }

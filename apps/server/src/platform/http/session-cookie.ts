@@ -1,13 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { SESSION_COOKIE } from '@kinvault/domain/openapi.ts';
+import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 
 // better-auth signs its session cookie as encodeURIComponent(`${token}.${base64(hmac_sha256(secret, token))}`).
 // It is checked here without its getSession, which costs 3 ms.
 const TOKEN = /^[A-Za-z0-9]{32}$/;
+const SESSION_SECONDS = SESSION_DAYS * 86_400;
+const STEP_SECONDS = 300;
+
+export interface CookieSettings {
+  cookieName: string;
+  secret: string;
+  isHttps: boolean;
+}
 
 /** On https browsers take a `__Host-` cookie from this very host only, with Secure and without a domain. */
 export function sessionCookieName(isHttps: boolean): string {
   return isHttps ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
+
+/** Takes the session's cookie away from a browser; with the attributes it was set with, or `__Host-` would refuse it. */
+export function expiredSessionCookie(isHttps: boolean): string {
+  return `${sessionCookieName(isHttps)}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
 }
 
 /** The session token of a well-signed cookie, else undefined. It says nothing about the session being alive. */
@@ -17,9 +31,41 @@ export function verifySessionCookie(header: string | undefined, name: string, se
   const dot = value.lastIndexOf('.');
   const token = value.slice(0, dot);
   if (!TOKEN.test(token)) return undefined;
-  const expected = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const expected = Buffer.from(sign(token, secret));
   const given = Buffer.from(value.slice(dot + 1)); // bytes, not characters: timingSafeEqual throws on unequal lengths
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+/** The Set-Cookie of a session that we have opened ourselves, as better-auth writes it for its own. */
+export function sessionCookie({ cookieName, secret, isHttps }: CookieSettings, token: string): string {
+  const value = encodeURIComponent(`${token}.${sign(token, secret)}`);
+  return setCookie(cookieName, value, { maxAge: SESSION_SECONDS, sameSite: 'Lax', isHttps });
+}
+
+/** Who has given the right password and not yet the second factor. Only our own pages ever send it. */
+export function stepCookie({ cookieName, isHttps }: CookieSettings, stepId: string): string {
+  return setCookie(`${cookieName}.step`, stepId, { maxAge: STEP_SECONDS, sameSite: 'Strict', isHttps });
+}
+
+export function clearedStepCookie({ cookieName, isHttps }: CookieSettings): string {
+  return setCookie(`${cookieName}.step`, '', { maxAge: 0, sameSite: 'Strict', isHttps });
+}
+
+export function readStepCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
+  return readCookie(header ?? '', `${cookieName}.step`);
+}
+
+function setCookie(
+  name: string,
+  value: string,
+  attributes: { maxAge: number; sameSite: 'Lax' | 'Strict'; isHttps: boolean },
+): string {
+  const { maxAge, sameSite, isHttps } = attributes;
+  return `${name}=${value}; Max-Age=${maxAge}; Path=/; HttpOnly; SameSite=${sameSite}${isHttps ? '; Secure' : ''}`;
+}
+
+function sign(token: string, secret: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
 }
 
 /** The first one counts, as in better-auth: a second one of the same name planted by a sibling domain changes nothing. */

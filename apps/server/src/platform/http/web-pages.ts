@@ -1,8 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
+import { putClaims } from './landing-claims.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -11,11 +13,14 @@ export interface WebPages {
   folder: string;
   /** Paths of the app's pages, with `:name` for a part of any content; anything else is answered 404, with the app's own page. */
   pages: readonly string[];
+  /** Undefined: as the page was built. */
+  claims?: LandingClaims;
 }
 
 /** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
-export async function addWebPages(app: FastifyInstance, { folder, pages }: WebPages): Promise<void> {
-  const landing = fs.readFileSync(path.join(folder, 'index.html'));
+export async function addWebPages(app: FastifyInstance, { folder, pages, claims }: WebPages): Promise<void> {
+  const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const landing = Buffer.from(claims ? putClaims(built, claims) : built);
   const shell = fs.readFileSync(path.join(folder, 'app.html'));
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {

@@ -4,6 +4,10 @@ import type { Transaction } from '../db/transactions.ts';
 export interface Tasks {
   'make-thumbnail': { documentId: string };
   'send-mail': { mailId: string };
+  /** Takes files from the store whose deletion was committed. */
+  'remove-files': Record<string, never>;
+  /** What is left of somebody outside the tables, once their account is gone. */
+  'forget-person': { personId: string };
   sweep: Record<string, never>;
 }
 export type TaskName = keyof Tasks;

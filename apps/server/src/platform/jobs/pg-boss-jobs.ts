@@ -4,7 +4,7 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Enqueue, TaskHandlers, TaskName } from './jobs.ts';
 
 const SCHEMA = 'jobs';
-const TASK_NAMES: TaskName[] = ['make-thumbnail', 'send-mail', 'sweep'];
+const TASK_NAMES: TaskName[] = ['make-thumbnail', 'send-mail', 'remove-files', 'forget-person', 'sweep'];
 /** A job whose worker died is taken up again 12 s later (measured); one that fails five times goes to `dead`. */
 const QUEUE = {
   notify: true,
@@ -16,6 +16,9 @@ const QUEUE = {
   expireInSeconds: 900,
   deadLetter: 'dead',
 };
+/** A mail server may be away for a weekend: tried for two days, at most a minute after it is back. */
+const MAIL_QUEUE = { ...QUEUE, retryLimit: 3000, retryDelayMax: 60 };
+const queueOf = (name: TaskName) => (name === 'send-mail' ? MAIL_QUEUE : QUEUE);
 /**
  * A worker fetches one batch, then sleeps until a NOTIFY or its poll. With the default batch of 1, five workers finished
  * 15 of a backlog in a minute. So: batches, fetched without a pause while they come back full, each job settled alone.
@@ -45,7 +48,7 @@ export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
   await boss.start();
   await boss.createQueue('dead');
   for (const name of TASK_NAMES) {
-    await ((await boss.getQueue(name)) ? boss.updateQueue(name, QUEUE) : boss.createQueue(name, QUEUE));
+    await ((await boss.getQueue(name)) ? boss.updateQueue(name, queueOf(name)) : boss.createQueue(name, queueOf(name)));
   }
   for (const role of ['kinvault_web', 'kinvault_system']) {
     await boss.getDb().executeSql(`grant usage on schema ${SCHEMA} to ${role}`);

@@ -115,20 +115,20 @@ it('a child in an endless loop ends with its parent, killed outright [SEC-30]', 
 
 it('closing a pool refuses what runs and what waits, and ends its children', async () => {
   const pool = createChildPool<UnrulyJob, Answer>(2, () => startUnruly());
-  const { pid } = await pool.run({ act: 'echo', text: 'a' });
-  const jobs = Array.from({ length: 5 }, () => pool.run({ act: 'hang' }));
+  const { pid } = await pool.run(async () => ({ act: 'echo', text: 'a' }));
+  const jobs = Array.from({ length: 5 }, () => pool.run(async () => ({ act: 'hang' })));
   const outcomes = Promise.allSettled(jobs);
   await new Promise((resolve) => setTimeout(resolve, 200));
   await pool.close();
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { reason: 'closed' } });
   expect(isRunning(pid)).toBe(false);
-  await expect(pool.run({ act: 'echo' })).rejects.toMatchObject({ reason: 'closed' });
+  await expect(pool.run(async () => ({ act: 'echo' }))).rejects.toMatchObject({ reason: 'closed' });
 });
 
 it('a pool of two runs two jobs at once and no more', async () => {
   const pool = createChildPool<UnrulyJob, Answer>(2, () => startUnruly());
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => pool.run({ act: 'echo', text: `${index}` })),
+    Array.from({ length: 12 }, (_, index) => pool.run(async () => ({ act: 'echo', text: `${index}` }))),
   );
   expect(answers.map((answer) => answer.text)).toEqual(Array.from({ length: 12 }, (_, index) => `${index}`));
   expect(new Set(answers.map((answer) => answer.pid)).size).toBe(2);

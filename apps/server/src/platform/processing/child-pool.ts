@@ -2,7 +2,8 @@ import type { BoundedChild } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 
 export type ChildPool<Job, Result> = {
-  run(job: Job): Promise<Result>;
+  /** The job is made when its turn has come: what waits need not hold its bytes. */
+  run(makeJob: () => Promise<Job>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -31,9 +32,11 @@ export function createChildPool<Job, Result>(
     else free.push(child);
   }
 
-  async function run(job: Job): Promise<Result> {
+  async function run(makeJob: () => Promise<Job>): Promise<Result> {
     const child = await take();
     try {
+      const job = await makeJob();
+      if (isClosed) throw new CannotRender('closed'); // or it would start a child again
       return await child.run(job);
     } catch (error) {
       throw isClosed ? new CannotRender('closed', { cause: error }) : error;

@@ -38,7 +38,7 @@ export function createThumbnailer(options: ThumbnailerOptions): Thumbnailer {
   return {
     render: async (bytes, kind) => {
       if (isOfficeKind(kind)) throw new CannotRender('unsupported');
-      const thumbnail = await pool.run({ bytes, kind });
+      const thumbnail = await pool.run(async () => ({ bytes, kind }));
       const preview = thumbnail.preview && { preview: Buffer.from(thumbnail.preview) };
       return { ...thumbnail, ...preview, bytes: Buffer.from(thumbnail.bytes) };
     },

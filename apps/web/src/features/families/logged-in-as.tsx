@@ -1,14 +1,16 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
+import { avatarUrl } from '../../lib/avatar-url.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 /** Whose vault this is, and the way out [SBR-2, SBR-3]. */
-export function LoggedInAs({ person }: { person: Person }) {
+export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditProfile?: () => void }) {
   const { toast } = useToast();
   const leaving = useMutation({
     mutationFn: signOut,
@@ -17,11 +19,16 @@ export function LoggedInAs({ person }: { person: Person }) {
   return (
     <div className="me">
       <div className="row">
-        <Avatar id={person.id} name={person.name} size={36} />
-        <div className="grow me-words">
+        <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={36} />
+        <Link to="/profile" className="grow me-words" title="Your profile">
           <p className="t-xs mute">Logged in as</p>
           <p className="b cut">{person.name}</p>
-        </div>
+        </Link>
+        {onEditProfile && (
+          <Button className="me-edit" onClick={onEditProfile}>
+            Edit Profile
+          </Button>
+        )}
         <IconButton
           className="edge-i"
           label="Sign out"

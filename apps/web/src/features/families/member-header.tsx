@@ -2,6 +2,7 @@ import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
+import { avatarUrl } from '../../lib/avatar-url.ts';
 import { counted } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -23,6 +24,7 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         className="phead-face"
         id={member.personId}
         name={member.name}
+        src={avatarUrl(member.personId, member.avatarId)}
         presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
       />
       <div className="grow">

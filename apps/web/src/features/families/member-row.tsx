@@ -1,6 +1,10 @@
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { avatarUrl } from '../../lib/avatar-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { IconButton } from '../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';
 
@@ -10,12 +14,14 @@ interface MemberRowProps {
   isSelected: boolean;
   attention?: Attention;
   onSelect?: () => void;
+  /** what can be done with this person; no button where that is nothing [SBR-8] */
+  actions?: MenuItem[];
 }
 
 /** One person: face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
-export function MemberRow({ member, now, isSelected, attention, onSelect }: MemberRowProps) {
+export function MemberRow({ member, now, isSelected, attention, onSelect, actions = [] }: MemberRowProps) {
   return (
-    <li>
+    <li className="mrow-item">
       <Link
         to="/dashboard"
         search={{ member: member.personId }}
@@ -29,6 +35,7 @@ export function MemberRow({ member, now, isSelected, attention, onSelect }: Memb
           className="mrow-face"
           id={member.personId}
           name={member.name}
+          src={avatarUrl(member.personId, member.avatarId)}
           presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
         />
         <span className="txt">
@@ -40,6 +47,13 @@ export function MemberRow({ member, now, isSelected, attention, onSelect }: Memb
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>
+      {actions.length > 0 && (
+        <Menu
+          label={`Actions for ${member.name}`}
+          trigger={<IconButton className="mrow-menu" label={`Actions for ${member.name}`} icon={EllipsisVertical} />}
+          items={actions}
+        />
+      )}
     </li>
   );
 }

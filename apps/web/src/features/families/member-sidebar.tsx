@@ -1,6 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import Search from 'lucide-react/icons/search';
+import UserPen from 'lucide-react/icons/user-pen';
 import { type ReactNode, useState } from 'react';
 import { counted } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
@@ -22,6 +23,7 @@ interface MemberSidebarProps {
   /** stands at the right of the brand: theme, and on phones the button that closes */
   controls: ReactNode;
   onSelect?: () => void;
+  onEditProfile: () => void;
 }
 
 export function MemberSidebar({
@@ -32,6 +34,7 @@ export function MemberSidebar({
   attention,
   controls,
   onSelect,
+  onEditProfile,
 }: MemberSidebarProps) {
   const [familyId, setFamilyId] = useState<string | null>(null);
   const [text, setText] = useState('');
@@ -70,6 +73,7 @@ export function MemberSidebar({
               isSelected={member.personId === selectedId}
               attention={attention.get(member.personId)}
               onSelect={onSelect}
+              actions={member.isReader ? [{ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile }] : []}
             />
           ))}
         </ul>
@@ -78,7 +82,7 @@ export function MemberSidebar({
           {text.trim() === '' ? 'No members in this family' : 'No members found'}
         </p>
       )}
-      <LoggedInAs person={person} />
+      <LoggedInAs person={person} onEditProfile={onEditProfile} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { isActive } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
+import { avatarUrl } from '../../lib/avatar-url.ts';
 import { counted, firstNameOf } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
@@ -27,6 +28,7 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
               <Avatar
                 id={member.personId}
                 name={member.name}
+                src={avatarUrl(member.personId, member.avatarId)}
                 size={48}
                 presence={isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
               />

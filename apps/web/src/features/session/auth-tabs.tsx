@@ -9,7 +9,7 @@ const TABS: readonly { value: AuthTab; label: string }[] = [
 
 interface AuthTabsProps {
   value: AuthTab;
-  onChange: (value: AuthTab) => void;
+  onChange: (value: AuthTab) => unknown;
   children: ReactNode;
 }
 

@@ -1,8 +1,9 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
 import { RadioCard } from '../../ui/choice.tsx';
 import { TextField } from '../../ui/field.tsx';
+import type { FieldErrors, SignUpDraft } from './auth-draft.ts';
 import { InviteCodeField } from './invite-code-field.tsx';
-import type { FieldErrors, SignUpDraft, SignUpField } from './sign-up-draft.ts';
+import type { SignUpField } from './sign-up-draft.ts';
 
 interface FamilyChoiceFieldsProps {
   draft: SignUpDraft;

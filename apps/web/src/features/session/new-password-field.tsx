@@ -6,13 +6,14 @@ type Rules = typeof import('@kinvault/domain/people/password-rules.ts');
 const WORDS: Record<PasswordStrength, string> = { 0: '', 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Strong.' };
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'strength' | 'hint' | 'value'> & {
+  label?: string;
   value: string;
   owner: { name: string; email: string };
   minLength: number;
 };
 
 /** The rules and their list of common passwords (4 kB) are fetched when somebody comes to choose one. */
-export function NewPasswordField({ value, owner, minLength, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = 'Password', value, owner, minLength, ...field }: NewPasswordFieldProps) {
   const [rules, setRules] = useState<Rules | null>(null);
   const load = () => {
     // without them there is no meter; the server has the last word anyway
@@ -27,7 +28,7 @@ export function NewPasswordField({ value, owner, minLength, ...field }: NewPassw
   return (
     <PasswordField
       {...field}
-      label="Password"
+      label={label}
       autoComplete="new-password"
       value={value}
       strength={strength ?? 0}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
-import { signInRefusal, signUpRefusal } from './refusals.ts';
+import { signInRefusal } from './refusals.ts';
+import { signUpRefusal } from './sign-up-refusal.ts';
 
 const MIN_LENGTH = 6;
 

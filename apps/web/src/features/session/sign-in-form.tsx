@@ -1,35 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { type FieldErrors, type SignInDraft, signInErrors } from './auth-draft.ts';
+import { EmailField } from './email-field.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signInRefusal } from './refusals.ts';
-import { signIn } from './session.api.ts';
-import { type SignInDraft, signInErrors } from './sign-up-draft.ts';
+import { type SignInStep, signIn } from './session.api.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignInFormProps {
   draft: SignInDraft;
+  /** What a second step that came to nothing has left to say. */
+  initialErrors?: FieldErrors<keyof SignInDraft>;
+  canUsePasskeys: boolean;
   onChange: (change: Partial<SignInDraft>) => void;
-  onDone: () => void;
+  onDone: (step: SignInStep) => unknown;
+  onForgot: () => void;
 }
 
-export function SignInForm({ draft, onChange, onDone }: SignInFormProps) {
+export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onDone, onForgot }: SignInFormProps) {
   const queryClient = useQueryClient();
   const { errors, isSending, submit, forget } = useAuthForm({
+    initial: initialErrors,
     check: () => signInErrors(draft),
     send: () => signIn(queryClient, draft).then(onDone),
     explain: signInRefusal,
   });
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+      <EmailField
         value={draft.email}
         error={errors.email}
         onChange={(event) => {
@@ -37,21 +36,28 @@ export function SignInForm({ draft, onChange, onDone }: SignInFormProps) {
           onChange({ email: event.target.value });
         }}
       />
-      <PasswordField
-        label="Password"
-        name="password"
-        autoComplete="current-password"
-        required
-        value={draft.password}
-        error={errors.password}
-        onChange={(event) => {
-          forget('password');
-          onChange({ password: event.target.value });
-        }}
-      />
+      <div className="auth-password">
+        <PasswordField
+          label="Password"
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={draft.password}
+          error={errors.password}
+          onChange={(event) => {
+            forget('password');
+            onChange({ password: event.target.value });
+          }}
+        />
+        <Button variant="link" onClick={onForgot}>
+          Forgot password?
+        </Button>
+      </div>
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Sign In
       </Button>
+      {canUsePasskeys && 'PublicKeyCredential' in window && <PasskeyButton onDone={() => onDone(null)} />}
     </form>
   );
 }

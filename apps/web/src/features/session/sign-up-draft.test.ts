@@ -1,6 +1,7 @@
 import { SignUp } from '@kinvault/domain/people/account.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { EMPTY_SIGN_UP, type SignUpDraft, signInErrors, signUpBody, signUpErrors } from './sign-up-draft.ts';
+import { EMPTY_DRAFT, type SignUpDraft, signInErrors } from './auth-draft.ts';
+import { signUpBody, signUpErrors } from './sign-up-draft.ts';
 
 const MIN_LENGTH = 6;
 const good: SignUpDraft = {
@@ -20,7 +21,7 @@ describe('sign-up', () => {
   });
 
   it('full name, email, password and a family are required [AUT-2] [AUT-3] [AUT-4]', () => {
-    expect(Object.keys(signUpErrors(EMPTY_SIGN_UP, MIN_LENGTH))).toEqual(['name', 'email', 'password', 'familyName']);
+    expect(Object.keys(signUpErrors(EMPTY_DRAFT, MIN_LENGTH))).toEqual(['name', 'email', 'password', 'familyName']);
     expect(errorsOf({ family: 'join' })).toEqual({ code: 'Please select or create a family group to continue' });
     expect(errorsOf({ familyName: ' \t' })).toEqual({
       familyName: 'Please select or create a family group to continue',

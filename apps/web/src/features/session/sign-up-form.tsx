@@ -2,34 +2,49 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { SignUpDraft } from './auth-draft.ts';
+import { EmailField } from './email-field.tsx';
 import { FamilyChoiceFields } from './family-choice-fields.tsx';
+import { familyStepWarning } from './family-step-warning.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { signUpRefusal } from './refusals.ts';
-import { signUp } from './session.api.ts';
-import { FAMILY_REQUIRED, type SignUpDraft, type SignUpField, signUpErrors } from './sign-up-draft.ts';
+import type { SignInStep } from './session.api.ts';
+import { signUp } from './sign-up.api.ts';
+import { FAMILY_REQUIRED, type SignUpField, signUpErrors } from './sign-up-draft.ts';
+import { signUpRefusal } from './sign-up-refusal.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpFormProps {
   draft: SignUpDraft;
   minPasswordLength: number;
   onChange: (change: Partial<SignUpDraft>) => void;
-  onDone: () => void;
+  onDone: (step: SignInStep) => unknown;
 }
 
 export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
+  const { toast } = useToast();
   const { errors, isSending, submit, forget } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
     noticeFor: ({ familyName, code }) =>
       (familyName ?? code) === FAMILY_REQUIRED ? { title: 'Family Required', description: FAMILY_REQUIRED } : null,
-    send: () => signUp(queryClient, draft).then(onDone),
+    send,
     explain: (error) => signUpRefusal(error, minPasswordLength),
   });
+  async function send() {
+    const { step, isInFamily } = await signUp(queryClient, draft);
+    if (!isInFamily) {
+      toast({ title: familyStepWarning(draft.family), variant: 'destructive', duration: TOAST_MS.error });
+    }
+    await onDone(step);
+  }
+
   const change = (given: Partial<SignUpDraft>) => {
     for (const field of Object.keys(given)) forget(field as SignUpField);
     onChange(given);
   };
   const bind = (field: SignUpField) => ({
+    id: field,
     name: field,
     required: true,
     value: draft[field],
@@ -39,19 +54,13 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <TextField label="Full name" autoComplete="name" {...bind('name')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...bind('email')}
-      />
+      <EmailField {...bind('email')} />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
       <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Create account
       </Button>
+      <p className="t-sm mute">We send a link to confirm your address. Your family is ready at once.</p>
     </form>
   );
 }

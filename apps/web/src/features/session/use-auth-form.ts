@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { FieldErrors } from './auth-draft.ts';
 import { focusField } from './focus-field.ts';
 import type { Refusal } from './refusals.ts';
-import type { FieldErrors } from './sign-up-draft.ts';
 
 interface AuthForm<Field extends string> {
+  /** What a step before has left to say. */
+  initial?: FieldErrors<Field>;
   /** What is wrong before anyone is asked. */
   check: () => FieldErrors<Field>;
   /** Said in a notice beside the fields' own errors, or null. */
@@ -14,8 +16,8 @@ interface AuthForm<Field extends string> {
 }
 
 /** Errors land at their fields, the first of them gets the cursor, and nothing typed is lost. */
-export function useAuthForm<Field extends string>({ check, noticeFor, send, explain }: AuthForm<Field>) {
-  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+export function useAuthForm<Field extends string>({ initial = {}, check, noticeFor, send, explain }: AuthForm<Field>) {
+  const [errors, setErrors] = useState<FieldErrors<Field>>(initial);
   const { toast, dismiss } = useToast();
   const shownNotice = useRef<string>(undefined);
   const [isSending, setIsSending] = useState(false);

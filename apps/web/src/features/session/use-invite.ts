@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { inviteQuery } from './session.api.ts';
+import { inviteQuery } from './sign-up.api.ts';
 
 interface Invite {
   code: string;

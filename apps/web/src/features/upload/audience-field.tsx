@@ -3,6 +3,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
+import { memberAvatarUrl } from '../../lib/avatar-url.ts';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { VisibleTo } from '../../ui/visible-to.tsx';
 import { reachOf } from './reach-of.ts';
@@ -22,7 +23,7 @@ export function AudienceField({ target, families, person, onChange }: TargetFiel
       <VisibleTo
         label="Visible to:"
         who={<b>{audienceLine(reach, families, person.id)}</b>}
-        people={audienceOf(reach, families).people}
+        people={audienceOf(reach, families).people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
         onChange={canChange ? () => setIsOpen((open) => !open) : undefined}
       />
       {isOpen && canChange && target.kind === 'person' && (

@@ -4,6 +4,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Users from 'lucide-react/icons/users-round';
 import { useId } from 'react';
+import { memberAvatarUrl } from '../../lib/avatar-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { FieldFrame } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +26,12 @@ export function TargetField({ target, families, person, onChange }: TargetFieldP
     <FieldFrame id={id} label="Upload For">
       <span className="input select">
         {target.kind === 'person' ? (
-          <Avatar id={target.personId} name={chosen?.name ?? ''} size={26} />
+          <Avatar
+            id={target.personId}
+            name={chosen?.name ?? ''}
+            src={memberAvatarUrl(target.personId, families)}
+            size={26}
+          />
         ) : (
           <Icon of={Users} />
         )}

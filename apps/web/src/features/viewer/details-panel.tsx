@@ -6,6 +6,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { ReactNode } from 'react';
+import { memberAvatarUrl } from '../../lib/avatar-url.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Lifeline } from '../../ui/lifeline.tsx';
@@ -32,7 +33,7 @@ export function DetailsPanel({ document, families, person }: AboutDocument) {
               `${familyName(document, families)} family`
             ) : (
               <span className="row">
-                <Avatar id={ownerId} name={ownerName ?? ''} size={26} />
+                <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
                 {ownerName}
               </span>
             )}

@@ -15,6 +15,7 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
 import { MainPart } from './main-part.tsx';
 import { placeOf, uploadTargetAt } from './place.ts';
+import { useEditProfile } from './use-edit-profile.tsx';
 import { useUploads } from './use-uploads.tsx';
 import './vault.css';
 import type { VaultProps } from './vault-props.ts';
@@ -34,12 +35,14 @@ export function Vault({ families, person, settings }: VaultProps) {
   const uploads = useUploads({ families, person, settings, target });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
+  const editProfile = useEditProfile(settings);
   const sidebar = {
     families,
     person,
     now,
     selectedId: place.kind === 'member' ? place.member.personId : undefined,
     attention: documents.documents ? attentionByOwner(documents.documents, today) : NONE,
+    onEditProfile: editProfile.open,
   };
   return (
     <>
@@ -73,6 +76,7 @@ export function Vault({ families, person, settings }: VaultProps) {
         </div>
       </SlideOver>
       {uploads.layer}
+      {editProfile.layer}
       <ViewerLayer place={place} query={documents} families={families} person={person} />
     </>
   );

@@ -145,6 +145,8 @@ export function KitToasts() {
         >
           Error
         </Button>
+        <Button onClick={() => toast({ title: 'Welcome back, Elena', duration: TOAST_MS.auth })}>Signed in</Button>
+        <Button onClick={() => toast({ title: 'Check your mail', duration: TOAST_MS.resetSent })}>Reset sent</Button>
         <Button
           onClick={() => {
             const id = toast({ title: 'Saving…', duration: Number.POSITIVE_INFINITY });

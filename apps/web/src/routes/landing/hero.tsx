@@ -1,3 +1,4 @@
+import { CLAIM_NAMES, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import Check from 'lucide-react/icons/check';
 import mia from '../../assets/portraits/mia.svg';
 import healthCard from '../../assets/specimens/health-carmen.webp';
@@ -8,10 +9,9 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
-import { CLAIMS } from './claims.ts';
 import { Specimen } from './specimen.tsx';
 
-export function Hero() {
+export function Hero({ claims }: { claims: LandingClaims }) {
   return (
     <section className="hero">
       <div className="say">
@@ -29,10 +29,10 @@ export function Hero() {
           </LinkButton>
         </div>
         <ul className="claims">
-          {CLAIMS.map((claim) => (
-            <li key={claim}>
+          {CLAIM_NAMES.filter((name) => claims[name] !== '').map((name) => (
+            <li key={name} data-claim={name}>
               <Icon of={Check} small />
-              {claim}
+              <span>{claims[name]}</span>
             </li>
           ))}
         </ul>

@@ -13,9 +13,18 @@ import {
 const KILLS = Number(process.env.EMBEDDED_KILLS ?? 5);
 const LONGEST_RUN_MS = 400;
 
-/** Writes rows one by one until the connection breaks; the result is the last number whose commit was acknowledged. */
-async function writeUntilBroken({ ready }: DatabaseProcess, from: number, onWrite: () => void): Promise<number> {
-  const client = new pg.Client(ready.connection);
+/** The mark stands before the first signal is sent. */
+interface Life {
+  database: DatabaseProcess;
+  isKilled: boolean;
+}
+
+/**
+ * Writes rows one by one until the kill breaks it off; the result is the last number whose commit was acknowledged.
+ * Any error of a living database is one of the test.
+ */
+async function writeUntilKilled(life: Life, from: number, onWrite: () => void): Promise<number> {
+  const client = new pg.Client(life.database.ready.connection);
   client.on('error', () => {});
   let acknowledged = from;
   try {
@@ -25,13 +34,16 @@ async function writeUntilBroken({ ready }: DatabaseProcess, from: number, onWrit
       acknowledged += 1;
       onWrite();
     }
-  } catch {
+  } catch (error) {
+    if (!life.isKilled) throw error;
     return acknowledged;
   }
 }
 
 /** Every second time with all of PostgreSQL, as a power cut takes it; else the parent alone. */
-function kill({ child, ready }: DatabaseProcess, round: number): void {
+function kill(life: Life, round: number): void {
+  const { child, ready } = life.database;
+  life.isKilled = true;
   if (round % 2 === 0) process.kill(-ready.pid, 'SIGKILL');
   child.kill('SIGKILL');
 }
@@ -44,10 +56,10 @@ it(`${KILLS} kills at random moments lose no acknowledged write`, { timeout: 30_
   let acknowledged = 0;
   for (let round = 0; round < KILLS; round++) {
     const { promise: begun, resolve: onWrite } = Promise.withResolvers<void>();
-    const writing = writeUntilBroken(database, acknowledged, onWrite);
-    await begun;
-    await sleep(Math.random() * LONGEST_RUN_MS);
-    kill(database, round);
+    const life: Life = { database, isKilled: false };
+    const writing = writeUntilKilled(life, acknowledged, onWrite);
+    await Promise.race([begun.then(() => sleep(Math.random() * LONGEST_RUN_MS)), writing]);
+    kill(life, round);
     acknowledged = await writing;
     database = await startDatabase({ dataDir });
     const [found] = await query(database.ready.connection, 'select count(*)::int, max(number) from written');

@@ -1,0 +1,63 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import { mayTry, spendTry } from '../../platform/db/rate-limit.ts';
+import { rehearse } from '../../platform/db/savepoint.ts';
+import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { requireActor } from './require-actor.ts';
+import { provePassword } from './require-password.ts';
+import { lockAccount } from './store-password.ts';
+import { findAddressOwner } from './taken-address.ts';
+import { emailChangeLimits, MAILS_AN_HOUR, mailboxBucket } from './try-limits.ts';
+
+interface Deps {
+  transactions: Transactions;
+  enqueue: Enqueue;
+}
+
+/**
+ * Mails a link to a new address, and a word to the old one, which stays until the link is followed [SEC-21]. Whether
+ * the new one is somebody's already is not told: then no link goes out.
+ */
+export async function askEmailChange(
+  deps: Deps,
+  token: SessionToken,
+  input: { email: string; password: string },
+): Promise<void> {
+  const { actor, hash } = await provePassword(deps, { token, password: input.password });
+  if (input.email === actor.email) return cancelEmailChange(deps, token);
+  await spendTry(deps.transactions, emailChangeLimits(actor.personId));
+  await deps.transactions.asSystem(async (tx) => {
+    await lockAccount(tx, actor.personId);
+    const { numAffectedRows } = await sql`
+      update auth.users u set pending_email = ${input.email} from auth.accounts a
+      where u.id = ${actor.personId} and a.user_id = u.id and a.password = ${hash}`.execute(tx);
+    if (numAffectedRows === 0n) throw new AppError('password_wrong'); // replaced while it was being checked
+    await dropLink(tx, actor);
+    await planLink(tx, deps.enqueue, actor, input.email);
+    const notice = { kind: 'email-change-asked', personId: actor.personId, to: actor.email } as const;
+    await queueMail(tx, deps.enqueue, { ...notice, params: { newEmail: input.email } });
+  });
+}
+
+/** Stays with the address one has: the link that was mailed to the other leads nowhere. */
+export async function cancelEmailChange({ transactions }: Deps, token: SessionToken): Promise<void> {
+  const actor = await requireActor(transactions, token);
+  await transactions.asSystem(async (tx) => {
+    await lockAccount(tx, actor.personId);
+    await sql`update auth.users set pending_email = null where id = ${actor.personId}`.execute(tx);
+    await dropLink(tx, actor);
+  });
+}
+
+async function planLink(tx: Transaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {
+  if (!(await mayTry(tx, mailboxBucket('change-email', email), MAILS_AN_HOUR))) return;
+  const plan = () => queueMail(tx, enqueue, { kind: 'change-email', personId: actor.personId, to: email, params: {} });
+  const isTaken = (await findAddressOwner(tx, email)) !== null;
+  await (isTaken ? rehearse(tx, plan) : plan());
+}
+
+async function dropLink(tx: Transaction, { personId }: Actor): Promise<void> {
+  await sql`delete from auth.mailed_links where user_id = ${personId} and purpose = 'change-email'`.execute(tx);
+}

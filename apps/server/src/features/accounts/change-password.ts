@@ -1,0 +1,26 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { hashPassword } from './password-hash.ts';
+import { provePassword } from './require-password.ts';
+import { storePassword } from './store-password.ts';
+
+/** Asks for the current password [SEC-21]; every other session ends, this one stays, and a mail says so [SEC-18]. */
+export async function changePassword(
+  deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
+  token: SessionToken,
+  input: { current: string; password: string },
+): Promise<void> {
+  const { actor, hash: former } = await provePassword(deps, { token, password: input.current });
+  const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
+  if (problem) throw new AppError(problem);
+  const hash = await hashPassword(input.password);
+  const { personId, sessionId, email } = actor;
+  await deps.transactions.asSystem(async (tx) => {
+    const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
+    if (!isChanged) throw new AppError('password_wrong'); // another device was faster
+    await queueMail(tx, deps.enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
+  });
+}

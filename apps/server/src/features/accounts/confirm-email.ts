@@ -1,0 +1,58 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { lockAccount } from './store-password.ts';
+import { findAddressOwner, lockAddress } from './taken-address.ts';
+
+const PURPOSES: LinkPurpose[] = ['confirm-email', 'change-email'];
+
+/** Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. */
+export async function confirmEmail(
+  deps: { transactions: Transactions; enqueue: Enqueue },
+  token: string,
+): Promise<{ email: string }> {
+  return deps.transactions.asSystem(async (tx) => {
+    const found = await findLink(tx, token, PURPOSES);
+    if (!found) throw new AppError('link_invalid');
+    await lockAddress(tx, found.email);
+    await lockAccount(tx, found.userId);
+    const link = await claimLink(tx, token, PURPOSES);
+    if (!link) throw new AppError('link_invalid');
+    if (link.purpose === 'change-email') await moveAccount(tx, deps.enqueue, link);
+    else await markConfirmed(tx, link);
+    return { email: link.email };
+  });
+}
+
+async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
+  const { numAffectedRows } = await sql`
+    update auth.users set email_verified = true, updated_at = now()
+    where id = ${link.userId} and email = ${link.email}`.execute(tx);
+  if (numAffectedRows === 0n) throw new AppError('link_invalid');
+}
+
+/** Sessions go on; links that lie in the old mailbox end. */
+async function moveAccount(
+  tx: Transaction,
+  enqueue: Enqueue,
+  { userId, email }: { userId: string; email: string },
+): Promise<void> {
+  const { rows } = await sql<{ email: string }>`
+    select email from auth.users where id = ${userId} and pending_email = ${email}`.execute(tx);
+  const formerEmail = rows[0]?.email;
+  if (formerEmail === undefined) throw new AppError('link_invalid'); // changed one's mind meanwhile
+  if ((await findAddressOwner(tx, email)) !== null) throw new AppError('email_taken');
+  await sql`
+    update auth.users set email = ${email}, pending_email = null, email_verified = true, updated_at = now()
+    where id = ${userId}`.execute(tx);
+  await sql`delete from auth.mailed_links where user_id = ${userId}`.execute(tx);
+  await queueMail(tx, enqueue, {
+    kind: 'email-changed',
+    personId: userId,
+    to: formerEmail,
+    params: { newEmail: email },
+  });
+}

@@ -1,0 +1,38 @@
+import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
+
+type Device = Pick<SignedInDevice, 'device' | 'kind'>;
+
+// The first that fits counts: Edge, Opera and Samsung's browser call themselves Chrome too, and Chrome Safari.
+const BROWSERS: [sign: RegExp, name: string][] = [
+  [/\bEdg(e|A|iOS)?\//, 'Edge'],
+  [/\b(OPR|OPT|OPiOS|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS|Chromium|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/\S+.*\bSafari\//, 'Safari'],
+];
+
+// Android and ChromeOS before Linux, which both of them name; an iPhone before the Mac that it says it is like.
+const SYSTEMS: [sign: RegExp, name: string, kind: Device['kind']][] = [
+  [/\biPhone\b|\biPod\b/, 'iPhone', 'phone'],
+  [/\biPad\b/, 'iPad', 'tablet'],
+  [/\bAndroid\b.*\bMobile\b/, 'Android', 'phone'],
+  [/\bAndroid\b.*\b(Tablet|Safari)\b/, 'Android', 'tablet'],
+  [/\bAndroid\b/, 'Android', 'phone'],
+  [/\bWindows\b/, 'Windows', 'computer'],
+  [/\bCrOS\b/, 'ChromeOS', 'computer'],
+  [/\bMacintosh\b/, 'Mac', 'computer'],
+  [/\bLinux\b|\bX11\b/, 'Linux', 'computer'],
+];
+
+/**
+ * A browser's User-Agent in words, 'Firefox on Windows', for somebody who looks for the phone they have lost. It is what
+ * the browser says of itself and decides nothing. (An iPad calls itself a Mac unless asked for the mobile page.)
+ */
+export function deviceName(userAgent: string | null): Device {
+  const text = userAgent ?? '';
+  const browser = BROWSERS.find(([sign]) => sign.test(text))?.[1];
+  const [, system, kind] = SYSTEMS.find(([sign]) => sign.test(text)) ?? [];
+  const parts = [browser, system].filter((part) => part !== undefined);
+  return { device: parts.join(' on ') || 'Unknown device', kind: kind ?? 'computer' };
+}

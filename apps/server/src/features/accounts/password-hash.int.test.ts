@@ -1,0 +1,26 @@
+import { setImmediate as settled } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { buildTestApp, ORIGIN, signUpPerson } from '../../../test/build-test-app.ts';
+import { HASHES_AT_ONCE, hashPassword, MOST_HASHES_WAITING } from './password-hash.ts';
+
+it('while as many passwords wait as may, one more is told to come back, and afterwards let in', {
+  timeout: 60_000,
+}, async () => {
+  const test = await buildTestApp();
+  onTestFinished(() => test.stop());
+  const { email, password } = await signUpPerson(test);
+  const headers = { origin: ORIGIN };
+  const signIn = () =>
+    test.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, payload: { email, password } });
+  let isCrowded = true;
+  const queueing = Array.from({ length: HASHES_AT_ONCE + MOST_HASHES_WAITING }, async () => {
+    while (isCrowded) await hashPassword('quiet lantern orchard');
+  });
+  await settled();
+  const refused = await signIn();
+  isCrowded = false;
+  expect(refused.json()).toEqual({ error: { code: 'unavailable' } });
+  expect(refused.statusCode).toBe(503);
+  await Promise.all(queueing);
+  expect((await signIn()).statusCode).toBe(200);
+});

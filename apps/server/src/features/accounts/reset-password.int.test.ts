@@ -1,0 +1,257 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let log = '';
+beforeAll(async () => {
+  test = await buildTestApp({
+    log: (line) => {
+      log += line;
+    },
+  });
+});
+afterAll(() => test.stop());
+afterEach(() => runSql(test, 'delete from rate_limits'));
+
+const NEW_PASSWORD = 'amber harbour twelve';
+
+function post(url: string, payload: object, remoteAddress = '192.0.2.1'): Promise<LightMyRequestResponse> {
+  return test.app.inject({ method: 'POST', url, headers: { origin: ORIGIN }, payload, remoteAddress });
+}
+const ask = (email: string, from?: string) => post('/api/auth/reset-link', { email }, from);
+const reset = (token: string, password = NEW_PASSWORD) => post('/api/auth/reset', { token, password });
+const signIn = (person: TestPerson, password: string) => post('/api/auth/sign-in', { email: person.email, password });
+const statusOf = async (person: TestPerson) => (await test.app.inject(as(person, { url: '/api/families' }))).statusCode;
+const kindsTo = async (email: string) => (await mailsTo(test, email)).map(({ kind }) => kind);
+
+it('a known and an unknown address get the same answer, and only the known one a mail [SEC-14]', async () => {
+  const person = await signUpPerson(test);
+  const before = await countRows(test, 'mails');
+  const known = await ask(person.email.toUpperCase());
+  const unknown = await ask(`${randomUUID()}@rivera.example`);
+  expect([known.statusCode, unknown.statusCode]).toEqual([202, 202]);
+  expect(unknown.body).toBe(known.body);
+  expect(Object.keys(unknown.headers)).toEqual(Object.keys(known.headers));
+  expect(await kindsTo(person.email)).toEqual(['confirm-email', 'reset-password']);
+  expect(await countRows(test, 'mails')).toBe(before + 1);
+  expect(await countRows(test, `jobs.job where name = 'send-mail'`)).toBe(await countRows(test, 'mails'));
+});
+
+it('asking is limited alike for known and unknown addresses, from one place and from many', async () => {
+  for (const email of [(await signUpPerson(test)).email, `${randomUUID()}@rivera.example`]) {
+    const here: number[] = [];
+    for (let tries = 0; tries < 5; tries++) here.push((await ask(email)).statusCode);
+    expect(here).toEqual([202, 202, 202, 202, 429]);
+    const elsewhere: number[] = [];
+    for (let tries = 0; tries < 5; tries++) elsewhere.push((await ask(email, `198.51.100.${tries}`)).statusCode);
+    expect(elsewhere).toEqual([202, 202, 202, 202, 429]);
+    await runSql(test, 'delete from rate_limits');
+  }
+});
+
+it('a link sets a new password and shows the mailbox to be theirs; every session ends and a mail says so [SEC-18]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  expect((await reset(token)).statusCode).toBe(204);
+  expect(await statusOf(person)).toBe(401);
+  expect((await signIn(person, person.password)).statusCode).toBe(401);
+  expect((await signIn(person, NEW_PASSWORD)).json().person).toMatchObject({ id: person.id, isConfirmed: true });
+  expect(await mailsTo(test, person.email)).toContainEqual({
+    kind: 'password-changed',
+    to: person.email,
+    params: { by: 'reset' },
+  });
+});
+
+it('a link has 256 bits, lives for an hour at most, and is kept as a hash only [SEC-17]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+  const [row] = await runSql(
+    test,
+    `select token_hash, expires_at <= now() + interval '60 minutes' as is_short, to_jsonb(l)::text as text
+      from auth.mailed_links l where user_id = $1`,
+    [person.id],
+  );
+  expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
+  expect(row?.is_short).toBe(true);
+  expect(row?.text).not.toContain(token);
+});
+
+it('of twenty uses of one link at once exactly one succeeds, and its password counts [SEC-17]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => ({ index, answer: await reset(token, `${NEW_PASSWORD} ${index}`) })),
+  );
+  const winners = answers.filter(({ answer }) => answer.statusCode === 204);
+  expect(winners).toHaveLength(1);
+  for (const { answer } of answers) {
+    if (answer.statusCode !== 204) expect(answer.json()).toEqual({ error: { code: 'link_invalid' } });
+  }
+  expect((await signIn(person, `${NEW_PASSWORD} ${winners[0]?.index}`)).statusCode).toBe(200);
+  expect((await kindsTo(person.email)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
+});
+
+it.each<[what: string, spoil: (person: TestPerson, token: string) => Promise<unknown>]>([
+  ['used', (_person, token) => reset(token)],
+  ['followed by a newer one', (person) => makeLink(test, person, 'reset-password')],
+  ['past its hour', () => runSql(test, `update auth.mailed_links set expires_at = now()`)],
+  [
+    'mailed to an address that is no longer theirs',
+    (person) => runSql(test, `update auth.users set email = 'moved.' || email where id = $1`, [person.id]),
+  ],
+  [
+    'older than a change of the password',
+    (person) => {
+      const payload = { current: person.password, password: 'another amber harbour' };
+      return test.app.inject(as(person, { method: 'POST', url: '/api/profile/password', payload }));
+    },
+  ],
+])('a link that is %s changes nothing [SEC-17]', async (_what, spoil) => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  await spoil(person, token);
+  const hashes = () => runSql(test, 'select password from auth.accounts where user_id = $1', [person.id]);
+  const before = await hashes();
+  const answer = await reset(token, 'yet another harbour');
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ error: { code: 'link_invalid' } });
+  expect(await hashes()).toEqual(before);
+});
+
+it('a link for another purpose, and one that nobody was sent, set no password [SEC-17]', async () => {
+  const person = await signUpPerson(test);
+  for (const token of [await makeLink(test, person, 'confirm-email'), 'A'.repeat(43)]) {
+    expect((await reset(token)).json()).toEqual({ error: { code: 'link_invalid' } });
+  }
+  expect((await reset('short')).json()).toEqual({ error: { code: 'bad_request' } });
+  expect(await statusOf(person)).toBe(200);
+});
+
+it('a password that is refused does not use the link up [SEC-17]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  expect((await reset(token, '12345')).json()).toEqual({ error: { code: 'password_too_short' } });
+  expect((await reset(token, 'Elena1985!')).json()).toEqual({ error: { code: 'password_too_common' } });
+  expect((await reset(token)).statusCode).toBe(204);
+});
+
+it('no GET uses a link up: none is there [SEC-17]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  for (const url of ['/api/auth/reset', `/api/auth/reset?token=${token}`, `/api/auth/reset/${token}`]) {
+    expect((await test.app.inject({ url })).statusCode).toBe(404);
+  }
+  expect((await reset(token)).statusCode).toBe(204);
+});
+
+it('no token stands in the log, nor where a mail waits [SEC-17]', async () => {
+  log = '';
+  const person = await signUpPerson(test);
+  await ask(person.email);
+  const token = await makeLink(test, person, 'reset-password');
+  await reset(token, '12345');
+  await test.app.inject({ url: `/api/auth/reset?token=${token}` });
+  await runSql(test, 'alter table auth.accounts rename to hidden');
+  expect((await reset(token)).statusCode).toBe(500);
+  await runSql(test, 'alter table auth.hidden rename to accounts');
+  await reset(token);
+  await reset(token);
+  expect(log).toContain('request failed');
+  expect(log).not.toContain(token);
+  const stored = await runSql(
+    test,
+    `select string_agg(to_jsonb(m)::text, '') || (select string_agg(data::text, '') from jobs.job) as text from mails m`,
+  );
+  expect(stored[0]?.text).not.toContain(token);
+});
+
+it('whoever had guessed too often before the reset is let in with the new password', async () => {
+  const person = await signUpPerson(test);
+  for (let tries = 0; tries < 11; tries++) await signIn(person, 'wrong lantern');
+  expect((await signIn(person, person.password)).statusCode).toBe(429);
+  await reset(await makeLink(test, person, 'reset-password'));
+  expect((await signIn(person, NEW_PASSWORD)).statusCode).toBe(200);
+});
+
+it('a reset ends a change of the address that was under way', async () => {
+  const person = await signUpPerson(test);
+  const elsewhere = `new.${person.email}`;
+  await runSql(test, 'update auth.users set pending_email = $2 where id = $1', [person.id, elsewhere]);
+  const token = await makeLink(test, { id: person.id, email: elsewhere }, 'change-email');
+  await reset(await makeLink(test, person, 'reset-password'));
+  expect((await post('/api/auth/confirm', { token })).json()).toEqual({ error: { code: 'link_invalid' } });
+});
+
+it.each([
+  ['never confirmed', false, 0],
+  ['confirmed', true, 1],
+])(
+  'passkeys of an account whose address was %s: the owner of its mailbox keeps those they know',
+  async (_what, isConfirmed, left) => {
+    const person = await signUpPerson(test);
+    await runSql(test, 'update auth.users set email_verified = $2 where id = $1', [person.id, isConfirmed]);
+    await runSql(
+      test,
+      `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
+      values (gen_random_uuid(), $1, gen_random_uuid()::text, '\\x00', 0, false, 'Phone')`,
+      [person.id],
+    );
+    await runSql(test, `insert into auth.authenticators (user_id, sealed_secret) values ($1, '\\x00')`, [person.id]);
+    await reset(await makeLink(test, person, 'reset-password'));
+    expect(await countRows(test, `auth.passkeys where user_id = '${person.id}'`)).toBe(left);
+    expect(await countRows(test, `auth.authenticators where user_id = '${person.id}'`)).toBe(left);
+  },
+);
+
+it('following links is limited for one address', async () => {
+  await reset('A'.repeat(43));
+  await runSql(test, `update rate_limits set tries = 60 where bucket like 'follow-link:%'`);
+  expect((await reset('A'.repeat(43))).statusCode).toBe(429);
+  expect((await post('/api/auth/confirm', { token: 'A'.repeat(43) })).statusCode).toBe(429);
+});
+
+it('a sign-in whose old password was found right before the reset opens no session after it [SEC-18]', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'reset-password');
+  const gate = await closeGate(test);
+  const signingIn = signIn(person, person.password);
+  await gate.reached();
+  expect((await reset(token)).statusCode).toBe(204);
+  await gate.open();
+  const answer = await signingIn;
+  expect(answer.statusCode).toBe(401);
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await countRows(test, `auth.sessions where user_id = '${person.id}'`)).toBe(0);
+});
+
+/** Holds every new session just before it is written. */
+async function closeGate({ connection }: TestApp) {
+  const client = new pg.Client({ ...inject('postgres'), database: connection.database });
+  await client.connect();
+  await client.query(`
+    create function wait_at_gate() returns trigger language plpgsql as $$
+      begin perform pg_advisory_xact_lock(4711); return new; end $$;
+    create trigger gate before insert on auth.sessions for each row execute function wait_at_gate()`);
+  await client.query('select pg_advisory_lock(4711)');
+  const countWaiting = async () => {
+    const { rows } = await client.query(
+      `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`,
+    );
+    return rows.length;
+  };
+  return {
+    reached: () => expect.poll(countWaiting, { timeout: 20_000 }).toBe(1),
+    open: async () => {
+      await client.query('select pg_advisory_unlock(4711)');
+      await client.query('drop trigger gate on auth.sessions; drop function wait_at_gate');
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import { sql } from 'kysely';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { claimLink, findLink } from '../mails/mailed-links.repository.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { hashPassword } from './password-hash.ts';
+import { lockAccount, storePassword } from './store-password.ts';
+
+interface LinkOwner {
+  id: string;
+  name: string;
+  email: string;
+  isConfirmed: boolean;
+}
+
+/**
+ * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18]. A dead link costs no
+ * hashing, and a password that is refused does not use the link up. Whoever follows it has shown the mailbox to be
+ * theirs. Resolves to their address.
+ */
+export async function resetPassword(
+  deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
+  input: { token: string; password: string },
+): Promise<{ email: string }> {
+  const { token, password } = input;
+  const { asSystem } = deps.transactions;
+  const owner = await asSystem((tx) => findOwner(tx, token));
+  if (!owner) throw new AppError('link_invalid');
+  const problem = passwordProblem(password, owner, deps.minPasswordLength);
+  if (problem) throw new AppError(problem);
+  const hash = await hashPassword(password);
+
+  await asSystem(async (tx) => {
+    await lockAccount(tx, owner.id);
+    const link = await claimLink(tx, token, ['reset-password']);
+    if (!link || !(await storePassword(tx, { personId: owner.id, hash }))) throw new AppError('link_invalid');
+    await confirmMailbox(tx, owner.id, link.email);
+    const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
+    await queueMail(tx, deps.enqueue, mail);
+  });
+  return { email: owner.email };
+}
+
+async function findOwner(tx: Transaction, token: string): Promise<LinkOwner | undefined> {
+  const link = await findLink(tx, token, ['reset-password']);
+  if (!link) return undefined;
+  const { rows } = await sql<LinkOwner>`
+    select id, name, email, email_verified as "isConfirmed" from auth.users
+    where id = ${link.userId} and email = ${link.email}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * An account whose address was never confirmed may have been opened by a stranger, who waits in it for the owner of the
+ * mailbox to move in: passkeys and codes added until now end with the sessions.
+ */
+async function confirmMailbox(tx: Transaction, personId: string, email: string): Promise<void> {
+  const { rows } = await sql<{ email: string; isConfirmed: boolean }>`
+    select email, email_verified as "isConfirmed" from auth.users where id = ${personId}`.execute(tx);
+  if (rows[0]?.email !== email) throw new AppError('link_invalid'); // mailed to an address that is no longer theirs
+  if (rows[0].isConfirmed) return;
+  await sql`update auth.users set email_verified = true, updated_at = now() where id = ${personId}`.execute(tx);
+  for (const table of ['passkeys', 'authenticators', 'backup_codes'])
+    await sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${personId}`.execute(tx);
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+interface NewPassword {
+  personId: string;
+  hash: string;
+  /** The hash that it replaces; where the stored one is another by now, nothing happens. */
+  former?: string;
+  /** The one session that goes on [SEC-18]. */
+  keptSessionId?: string;
+}
+
+/**
+ * Replaces a password, and ends all that the former one has opened or asked for: sessions, half-made sign-ins, reset
+ * links, a change of the address. False where `former` is no longer the current one. Needs the system role.
+ */
+export async function storePassword(tx: Transaction, change: NewPassword): Promise<boolean> {
+  const { personId, hash, former = null, keptSessionId = null } = change;
+  await lockAccount(tx, personId);
+  const { numAffectedRows } = await sql`
+    update auth.accounts set password = ${hash}, password_changed_at = now(), updated_at = now()
+    where user_id = ${personId} and provider_id = 'credential'
+      and (${former}::text is null or password = ${former})`.execute(tx);
+  if (numAffectedRows === 0n) return false;
+  await sql`delete from auth.sessions where user_id = ${personId} and id is distinct from ${keptSessionId}`.execute(tx);
+  await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);
+  await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
+  await sql`update auth.users set password_due_at = null, pending_email = null where id = ${personId}`.execute(tx);
+  return true;
+}
+
+/** Changes of one account's password and address wait for each other here, and so never in a circle. */
+export async function lockAccount(tx: Transaction, personId: string): Promise<void> {
+  await sql`select from auth.users where id = ${personId} for no key update`.execute(tx);
+}

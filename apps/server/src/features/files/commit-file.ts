@@ -1,0 +1,21 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+
+/**
+ * Commits what names a file that was just written. Refused, for a session that has ended meanwhile, say, it was rolled
+ * back for certain and the file goes at once; any other failure leaves the file to the sweep, since the commit may have
+ * happened although its answer was lost.
+ */
+export async function commitFile<R>(
+  files: FileStore,
+  file: { id: string; purpose: FilePurpose },
+  commit: () => Promise<R>,
+): Promise<R> {
+  try {
+    return await commit();
+  } catch (error) {
+    if (error instanceof AppError) await files.delete(file.id, file.purpose);
+    throw error;
+  }
+}

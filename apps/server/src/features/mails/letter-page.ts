@@ -1,0 +1,56 @@
+import { type Html, html, printHtml } from './html.ts';
+import type { Letter } from './letters.ts';
+
+// a mail reaches no style sheet of ours: the colours are those of ui/tokens.css, light and dark
+const STYLE = html`
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 24px 16px; background: #f2f0eb; color: #1c1e1a;
+    font: 17px/1.5 'Hanken Grotesk', system-ui, -apple-system, 'Segoe UI', sans-serif; }
+  main { max-width: 520px; margin: 0 auto; padding: 32px 28px; background: #fdfcfa; border: 1px solid #dcd8cf;
+    border-radius: 16px; }
+  .brand { margin: 0 0 24px; font-weight: 700; color: #1c5733; }
+  h1 { margin: 0 0 16px; font: 600 26px/1.3 'Brygada 1918', Georgia, serif; }
+  p { margin: 0 0 16px; overflow-wrap: anywhere; }
+  .button { display: inline-block; margin: 8px 0; padding: 12px 20px; border-radius: 8px; background: #215f3a;
+    color: #ffffff; font-weight: 600; text-decoration: none; }
+  .small { margin: 16px 0 0; font-size: 14px; color: #605f57; }
+  .small a { color: #1c5733; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #151713; color: #eeece4; }
+    main { background: #1e211c; border-color: #33372f; }
+    .brand, .small a { color: #b3d18f; }
+    .button { background: #abcb84; color: #11240f; }
+    .small { color: #a09f95; }
+  }
+`;
+
+/** No pictures and nothing from elsewhere: opening it tells nobody. */
+export function printLetterPage(letter: Letter, greeting: string, link: string | undefined): string {
+  const { subject, paragraphs, action, afterword } = letter;
+  return printHtml(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="brand">Kinvault</p>
+<h1>${subject}</h1>
+<p>${greeting}</p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
+${action && link ? printButton(action.label, link) : ''}
+<p class="small">${afterword}</p>
+</main>
+</body>
+</html>
+`);
+}
+
+function printButton(label: string, link: string): Html {
+  return html`<p><a class="button" href="${link}">${label}</a></p>
+<p class="small">The button does not work? Copy this address into your browser:<br><a href="${link}">${link}</a></p>`;
+}

@@ -1,0 +1,55 @@
+import { printLetterPage } from './letter-page.ts';
+import { LETTERS, type Letter } from './letters.ts';
+import type { MailKind, MailKinds } from './mail-kinds.ts';
+
+export interface MailWords<K extends MailKind> {
+  kind: K;
+  params: MailKinds[K];
+  name: string | null;
+  /** Links lead to this origin, whatever name a request came in under [SEC-16]. */
+  appUrl: string;
+  /** Where the mail's own link leads, below `appUrl`; empty for kinds without one. */
+  path: string;
+}
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+  link: string | undefined;
+}
+
+export function renderMail<K extends MailKind>({ kind, params, name, appUrl, path }: MailWords<K>): RenderedMail {
+  const letter = LETTERS[kind](toOneLineEach(params), path);
+  const greeting = greet(name);
+  const link = letter.action && `${appUrl}${letter.action.path}`;
+  return {
+    subject: letter.subject,
+    text: printText(letter, greeting, link),
+    html: printLetterPage(letter, greeting, link),
+    link,
+  };
+}
+
+/**
+ * A name is whatever its owner typed, and somebody may type another's address beside it: what a mail program would show as
+ * a link is left out, so that we carry nobody's advertisement.
+ */
+function greet(name: string | null): string {
+  const isPlain = name !== null && !/[/@:]|\p{L}\.\p{L}/u.test(name);
+  return isPlain ? `Hello ${toOneLine(name)},` : 'Hello,';
+}
+
+/** A word that people chose begins no line of a mail, nor a header [SEC-32]. */
+function toOneLineEach<Words extends object>(words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, toOneLine(String(word))])) as Words;
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function printText({ paragraphs, action, afterword }: Letter, greeting: string, link: string | undefined): string {
+  const button = action && link ? [`${action.label}:\n${link}`] : [];
+  return `${[greeting, ...paragraphs, ...button, afterword, 'Kinvault'].join('\n\n')}\n`;
+}

@@ -1,0 +1,36 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { requirePassword } from '../accounts/require-password.ts';
+import {
+  deleteDocumentsAndFiles,
+  deleteOwnedFamilies,
+  deletePerson,
+  listHeirs,
+  lockForDeletion,
+} from './deletion.repository.ts';
+
+/**
+ * Everything of a person goes in one transaction: rows at once, their files by the job it plans. Whoever others rely on
+ * to own a family hands it over first; a family of nobody else ends along with its general documents [D-21, DAT-5].
+ */
+export async function deleteAccount(
+  deps: { transactions: Transactions; enqueue: Enqueue },
+  token: SessionToken,
+  password: string,
+): Promise<void> {
+  const { personId } = await requirePassword(deps, { token, password });
+  await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId));
+}
+
+async function deleteEverythingOf({ enqueue }: { enqueue: Enqueue }, tx: Transaction, personId: string): Promise<void> {
+  const isThere = await lockForDeletion(tx, personId);
+  if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
+  const heirs = await listHeirs(tx, personId);
+  if (heirs.length > 0) throw new AppError('owns_family');
+  await deleteDocumentsAndFiles(tx, personId);
+  await deleteOwnedFamilies(tx, personId);
+  await deletePerson(tx, personId);
+  await enqueue(tx, 'remove-files', {});
+  await enqueue(tx, 'forget-person', { personId });
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export async function countOwnDocuments(tx: Transaction, personId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('documents')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function listOwnedFamilies(tx: Transaction, personId: string) {
+  return tx
+    .selectFrom('families')
+    .select(['id', 'name'])
+    .where('owner_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The other active members of the families that this person owns. */
+export async function listHeirs(tx: Transaction, personId: string) {
+  return tx
+    .selectFrom('members as m')
+    .innerJoin('families as f', 'f.id', 'm.family_id')
+    .innerJoin('people as p', 'p.id', 'm.person_id')
+    .select(['m.family_id as familyId', 'm.person_id as personId', 'p.name'])
+    .where('f.owner_id', '=', personId)
+    .where('m.person_id', '<>', personId)
+    .where('m.state', '=', 'active')
+    .orderBy('p.name')
+    .orderBy('p.id')
+    .execute();
+}
+
+/**
+ * Holds all that deleting a person decides by or raises a version of, in the order that every change takes them:
+ * account, people, memberships, families. The person themselves first and whole, so that whatever they do elsewhere at this moment has
+ * been done, or finds no account any more. False where they are gone already. Needs the system role, as all below.
+ */
+export async function lockForDeletion(tx: Transaction, personId: string): Promise<boolean> {
+  const { rows } = await sql`select id from auth.users where id = ${personId} for update`.execute(tx);
+  if (rows.length === 0) return false;
+  await sql`select id from people where id = ${personId} for update`.execute(tx);
+  await sql`
+    select id from people where id <> ${personId} and id in (
+      select m.person_id from members m join families f on f.id = m.family_id where ${personId} in (f.owner_id, m.added_by)
+      union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
+        where ${personId} in (d.owner_id, f.owner_id)
+      union select owner_id from documents where ${personId} in (added_by, trashed_by))
+    order by id for no key update`.execute(tx);
+  await sql`
+    select person_id from members where ${personId} in (person_id, added_by)
+      or family_id in (select id from families where owner_id = ${personId})
+    order by family_id, person_id for update`.execute(tx);
+  await sql`
+    select id from families where ${personId} in (owner_id, created_by) or id in (
+      select family_id from members where ${personId} in (person_id, added_by)
+      union select family_id from documents where ${personId} in (added_by, trashed_by)
+      union select s.family_id from shares s join documents d on d.id = s.document_id
+        where ${personId} in (s.shared_by, d.added_by, d.trashed_by))
+    order by id for update`.execute(tx);
+  return true;
+}
+
+/** Documents with their files, which leave their tombstones; and what was uploaded and never became a document. */
+export async function deleteDocumentsAndFiles(tx: Transaction, personId: string): Promise<void> {
+  const own = sql`(owner_id = ${personId} or family_id in (select id from families where owner_id = ${personId}))`;
+  const { rows } = await sql<{ id: string }>`
+    select file_id as id from document_versions where document_id in (select id from documents where ${own})`.execute(
+    tx,
+  );
+  const fileIds = rows.map(({ id }) => id);
+  await sql`delete from documents where ${own}`.execute(tx);
+  await sql`
+    delete from files f where f.id = any(${fileIds}::uuid[])
+      or f.uploaded_by = ${personId} and (f.purpose = 'avatar'
+        or f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id))`.execute(tx);
+}
+
+/** Families that have nobody else; those that have were refused before. */
+export async function deleteOwnedFamilies(tx: Transaction, personId: string): Promise<void> {
+  await tx.deleteFrom('families').where('owner_id', '=', personId).execute();
+}
+
+/** The account, and by its keys the profile, memberships, marks, sessions and all ways of signing in. */
+export async function deletePerson(tx: Transaction, personId: string): Promise<void> {
+  // where an address or an id stands as words, no key leads
+  const { rows } = await sql<{ email: string; pendingEmail: string | null }>`
+    select email, pending_email as "pendingEmail" from auth.users where id = ${personId}`.execute(tx);
+  const addresses = rows.flatMap(({ email, pendingEmail }) => (pendingEmail ? [email, pendingEmail] : [email]));
+  await sql`delete from invites where email = any(${addresses})`.execute(tx);
+  await sql`delete from mails where to_email = any(${addresses})`.execute(tx);
+  await sql`
+    delete from auth.verifications where exists (
+      select from unnest(${[...addresses, personId]}::text[]) word
+      where position(word in identifier) > 0 or position(word in value) > 0)`.execute(tx);
+  await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
+  await sql`delete from auth.users where id = ${personId}`.execute(tx);
+}

@@ -1,0 +1,180 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addMember,
+  as,
+  buildTestApp,
+  createDocument,
+  PNG,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { listen } from '../../../test/raw-request.ts';
+import { readZip } from '../../../test/read-zip.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let elena: TestPerson;
+let leo: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  elena = await signUpPerson(test);
+  leo = await signUpPerson(test, 'Leo');
+  await addMember(test, elena.familyId, leo);
+});
+afterAll(() => test.stop());
+
+function exportOf(person: TestPerson) {
+  return test.app.inject(as(person, { url: '/api/profile/export' }));
+}
+
+/** A picture of so many bytes, none like another. */
+function pngOf(size: number): Buffer {
+  return Buffer.concat([PNG, randomBytes(size)]);
+}
+
+function pathOf({ fileId }: Document): string {
+  return path.join(test.folder, 'files', 'documents', fileId.slice(-2), fileId);
+}
+
+it('holds one’s own documents byte for byte, and all that is known of them and of oneself [D-21]', async () => {
+  const person = await signUpPerson(test, 'Ada Stone');
+  await addMember(test, elena.familyId, person, { role: 'Viewer' });
+  await addMember(test, leo.familyId, person, { state: 'invited' });
+  const [pass, scan, twin, trashed] = [pngOf(700_000), pngOf(10), pngOf(11), pngOf(12)];
+  const shareWith = [elena.familyId];
+  const first = await createDocument(test, person, {
+    bytes: pass,
+    name: 'Reise/pass „Ada“',
+    fileName: 'IMG 1.png',
+    expiresOn: '2031-05-04',
+    issuedOn: '2021-05-05',
+    number: 'C01X',
+    issuingCountry: 'DE',
+    target: { kind: 'person', personId: person.id, shareWith },
+  });
+  await createDocument(test, person, { bytes: scan, name: 'Scan' });
+  await createDocument(test, person, { bytes: twin, name: 'scan' });
+  const gone = await createDocument(test, person, { bytes: trashed, name: '../../Old' });
+  // of others, though she sees it
+  const others = await createDocument(test, elena, {
+    name: 'Not hers',
+    target: { kind: 'person', personId: elena.id, shareWith },
+  });
+  await createDocument(test, elena, { name: 'General', target: { kind: 'family', familyId: elena.familyId } });
+  await runSql(test, 'update documents set trashed_at = now() where id = $1', [gone.id]);
+  await runSql(test, `update documents set tags = '{travel,2026}' where id = $1`, [first.id]);
+  await runSql(test, `insert into marks values ($1, $3, true, 'in the red folder'), ($2, $3, false, 'ask Elena')`, [
+    first.id,
+    others.id,
+    person.id,
+  ]);
+
+  const answer = await exportOf(person);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringMatching(/^attachment; filename="kinvault-\d{4}-\d\d-\d\d\.zip"$/),
+    'content-length': String(answer.rawPayload.length),
+    'cache-control': 'no-store',
+  });
+  const { 'profile.json': json, ...files } = Object.fromEntries(await readZip(answer.rawPayload));
+  expect(files).toEqual({
+    'documents/Reise_pass „Ada“.png': pass,
+    'documents/Scan.png': scan,
+    'documents/scan (2).png': twin,
+    'documents/trash/_.._Old.png': trashed,
+  });
+  const data = JSON.parse(String(json));
+  expect(data.profile).toMatchObject({ name: 'Ada Stone', email: person.email });
+  expect(data.families).toEqual([
+    expect.objectContaining({ name: 'Family of Ada Stone', role: 'Admin', state: 'active', isOwner: true }),
+    expect.objectContaining({ name: `Family of ${elena.name}`, role: 'Viewer', isOwner: false }),
+    expect.objectContaining({ name: null, state: 'invited', isOwner: false }),
+  ]);
+  expect(data.documents).toHaveLength(4);
+  expect(data.documents[0]).toMatchObject({
+    name: 'Reise/pass „Ada“',
+    type: 'Passport',
+    expiresOn: '2031-05-04',
+    issuedOn: '2021-05-05',
+    number: 'C01X',
+    issuingCountry: 'DE',
+    tags: ['travel', '2026'],
+    isFavorite: true,
+    notes: 'in the red folder',
+    sharedWith: [`Family of ${elena.name}`],
+    isInTrash: false,
+    files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],
+  });
+  expect(data.documents[3]).toMatchObject({ name: '../../Old', isInTrash: true });
+  expect(data.marksOnDocumentsOfOthers).toEqual([{ document: 'Not hers', isFavorite: false, notes: 'ask Elena' }]);
+  const text = String(json);
+  for (const secret of [person.password, elena.email, leo.email, 'wrapped', 'General'])
+    expect(text).not.toContain(secret);
+});
+
+it('the picture of oneself and former versions go along', async () => {
+  const person = await signUpPerson(test);
+  const headers = { 'content-type': 'application/octet-stream' };
+  await test.app.inject(as(person, { method: 'PUT', url: '/api/profile/avatar', payload: PNG, headers }));
+  const [former, current] = [pngOf(5), pngOf(6)];
+  const document = await createDocument(test, person, { bytes: former, name: 'Pass' });
+  const later = await createDocument(test, person, { bytes: current, name: 'To be taken' });
+  // as a replaced file will stand: two versions, the second current
+  await runSql(
+    test,
+    `begin;
+     set constraints all deferred;
+     delete from documents where id = '${later.id}';
+     insert into document_versions (document_id, number, file_id, file_name) values ('${document.id}', 2, '${later.fileId}', 'b.png');
+     update documents set current_version = 2, file_id = '${later.fileId}', size_bytes = ${current.length} where id = '${document.id}';
+     commit`,
+  );
+  const contents = Object.fromEntries(await readZip((await exportOf(person)).rawPayload));
+  expect(Object.keys(contents)).toEqual([
+    'profile.json',
+    'avatar.webp',
+    'documents/Pass.png',
+    'documents/Pass (version 1).png',
+  ]);
+  expect(contents['documents/Pass.png']).toEqual(current);
+  expect(contents['documents/Pass (version 1).png']).toEqual(former);
+});
+
+it('nobody’s is refused, and so is the thirty-first within an hour [SEC-12]', async () => {
+  expect((await exportOf({ ...elena, cookie: '' })).statusCode).toBe(401);
+  const statuses = [];
+  for (let index = 0; index < 31; index++) statuses.push((await exportOf(leo)).statusCode);
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+it.each([
+  ['the only one', 'missing'],
+  ['the only one', 'damaged in its first piece'],
+  ['behind others', 'missing'],
+  ['behind others', 'damaged further on'],
+])('a file that is %s and %s breaks the download off: it is never left out', async (place, damage) => {
+  const person = await signUpPerson(test);
+  if (place === 'behind others') await createDocument(test, person, { bytes: pngOf(900_000) });
+  const document = await createDocument(test, person, { bytes: pngOf(900_000), name: 'Damaged' });
+  const stored = fs.readFileSync(pathOf(document));
+  if (damage === 'missing') fs.rmSync(pathOf(document));
+  else {
+    stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
+    fs.writeFileSync(pathOf(document), stored);
+  }
+  const port = await listen(test);
+  const download = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/profile/export`, { headers: { cookie: person.cookie } });
+    if (answer.ok) await answer.arrayBuffer();
+    return answer.status;
+  };
+  const outcome = await download().catch(() => 'broken off');
+  expect(['broken off', 500]).toContain(outcome);
+  expect((await test.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+});

@@ -1,0 +1,143 @@
+import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addMember,
+  as,
+  buildTestApp,
+  createDocument,
+  signUpPerson,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+
+let test: TestApp;
+let elena: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  elena = await signUpPerson(test);
+});
+afterAll(() => test.stop());
+
+const CHANGE = { name: 'Elena R.', phone: '+49 30 123', location: 'Berlin', bio: 'Two cats.' };
+
+async function profileOf(person: TestPerson) {
+  return (await test.app.inject(as(person, { url: '/api/profile' }))).json();
+}
+
+function change(person: TestPerson, payload: object) {
+  return test.app.inject(as(person, { method: 'PUT', url: '/api/profile', payload }));
+}
+
+it('a new profile has the name and address of its account, and nothing else yet [DAT-2]', async () => {
+  const person = await signUpPerson(test, 'Ada Stone');
+  expect(await profileOf(person)).toEqual({
+    id: person.id,
+    name: 'Ada Stone',
+    email: person.email,
+    isConfirmed: false,
+    avatarId: null,
+    pendingEmail: null,
+    phone: null,
+    location: null,
+    bio: null,
+    joinedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+  });
+});
+
+it('what is changed is answered, kept, and the account’s name too [PRF-1, EPD-1, PER-1]', async () => {
+  const person = await signUpPerson(test);
+  const answer = await change(person, { ...CHANGE, name: '  Elena R. ' });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ ...CHANGE, id: person.id, email: person.email });
+  expect(await profileOf(person)).toEqual(answer.json());
+  expect(await runSql(test, 'select name from auth.users where id = $1', [person.id])).toEqual([{ name: 'Elena R.' }]);
+});
+
+it('an emptied field is none [DAT-2]', async () => {
+  const person = await signUpPerson(test);
+  await change(person, CHANGE);
+  const emptied = await change(person, { name: 'Elena', phone: ' ', location: '', bio: null });
+  expect(emptied.json()).toMatchObject({ phone: null, location: null, bio: null });
+});
+
+it.each([
+  ['without a name', { ...CHANGE, name: '  ' }],
+  ['with a name that is too long', { ...CHANGE, name: 'x'.repeat(MAX_NAME_CHARS + 1) }],
+  ['with a life’s story', { ...CHANGE, bio: 'x'.repeat(1001) }],
+  ['with half of it', { name: 'Elena' }],
+  ['with a NUL', { ...CHANGE, location: 'Ber\0lin' }],
+])('a profile %s is refused and stays as it was [PRF-2, EPD-3]', async (_what, payload) => {
+  const before = await profileOf(elena);
+  expect((await change(elena, payload)).statusCode).toBe(400);
+  expect(await profileOf(elena)).toEqual(before);
+});
+
+it('fields that are nobody’s to set have no effect [SEC-5]', async () => {
+  const person = await signUpPerson(test);
+  const stranger = await signUpPerson(test, 'Ada Stone');
+  const state = () =>
+    runSql(
+      test,
+      `select u.id, u.email, u.email_verified, u.pending_email, p.version > 0 as has_version, p.avatar_file_id,
+         p.is_confirmed, m.role, f.owner_id
+       from auth.users u join people p using (id) join members m on m.person_id = p.id join families f on f.id = m.family_id
+       where u.id = any($1) order by 1`,
+      [[person.id, stranger.id]],
+    );
+  const before = await state();
+  const extra = {
+    id: stranger.id,
+    personId: stranger.id,
+    email: 'mine@now.example',
+    emailVerified: true,
+    email_verified: true,
+    isConfirmed: true,
+    pendingEmail: 'mine@now.example',
+    avatarId: stranger.id,
+    role: 'Admin',
+    ownerId: person.id,
+    familyId: stranger.familyId,
+  };
+  expect((await change(person, { ...CHANGE, ...extra })).statusCode).toBe(200);
+  expect(await state()).toEqual(before);
+  expect((await profileOf(stranger)).name).toBe('Ada Stone');
+});
+
+it('a member’s new name is in the lists of the family at once, kept pages or not', async () => {
+  const [owner, member] = [await signUpPerson(test), await signUpPerson(test, 'Leo')];
+  await addMember(test, owner.familyId, member);
+  await createDocument(test, owner, { target: { kind: 'person', personId: owner.id, shareWith: [owner.familyId] } });
+  const list = () => test.app.inject(as(member, { url: '/api/documents' }));
+  const before = await list();
+  expect(before.json().documents[0].ownerName).toBe(owner.name);
+  await change(owner, { ...CHANGE, name: 'Elena Anew' });
+  const after = await list();
+  expect(after.json().documents[0].ownerName).toBe('Elena Anew');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+});
+
+it('two changes at once leave one of them whole', async () => {
+  const person = await signUpPerson(test);
+  const changes = Array.from({ length: 12 }, (_, index) => ({
+    name: `Name ${index}`,
+    phone: `phone ${index}`,
+    location: `place ${index}`,
+    bio: `bio ${index}`,
+  }));
+  const answers = await Promise.all(changes.map((payload) => change(person, payload)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(changes.map(() => 200));
+  const { name, phone, location, bio } = await profileOf(person);
+  expect(changes).toContainEqual({ name, phone, location, bio });
+});
+
+it('beneath the application a person changes nobody else, and reads nobody’s pending address', async () => {
+  const person = await signUpPerson(test);
+  await runSql(test, `update auth.users set pending_email = 'elena@new.example' where id = $1`, [person.id]);
+  expect((await profileOf(person)).pendingEmail).toBe('elena@new.example');
+  const [row] = await sqlAsPerson(test, elena.id, ['select my_pending_email() as address']);
+  expect(row).toEqual({ address: null });
+  for (const write of [`update people set bio = 'x'`, `update auth.users set name = 'x'`, 'delete from people'])
+    await expect(sqlAsPerson(test, elena.id, [write])).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,47 @@
+import type { Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export async function findProfile(tx: Transaction, personId: string): Promise<Profile | undefined> {
+  return tx
+    .selectFrom('people')
+    .select([
+      'id',
+      'name',
+      'email',
+      'is_confirmed as isConfirmed',
+      'avatar_file_id as avatarId',
+      sql<string | null>`my_pending_email()`.as('pendingEmail'),
+      'phone',
+      'location',
+      'bio',
+      'joined_at as joinedAt',
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+}
+
+export async function updateProfile(tx: Transaction, { name, phone, location, bio }: ProfileChange): Promise<void> {
+  await sql`select change_my_profile(${name}, ${phone}, ${location}, ${bio})`.execute(tx);
+}
+
+/** Null: back to initials. The former picture's row goes, and leaves its tombstone. */
+export async function replaceAvatar(tx: Transaction, fileId: string | null): Promise<void> {
+  await sql`select replace_my_avatar(${fileId})`.execute(tx);
+}
+
+/** What the store needs to open the picture of somebody whom the caller can see. */
+export async function findAvatar(tx: Transaction, personId: string) {
+  return tx
+    .selectFrom('people')
+    .innerJoin('files', 'files.id', 'people.avatar_file_id')
+    .select([
+      'files.id',
+      'files.purpose',
+      'files.size_bytes as sizeBytes',
+      'files.wrapped_key as wrappedKey',
+      'files.key_id as keyId',
+    ])
+    .where('people.id', '=', personId)
+    .executeTakeFirst();
+}

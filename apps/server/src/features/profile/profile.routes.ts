@@ -1,0 +1,99 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { etagOf, sendable } from '../../platform/http/private-file.ts';
+import { serve } from '../../platform/http/serve.ts';
+import { expiredSessionCookie } from '../../platform/http/session-cookie.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { changeProfile } from './change-profile.ts';
+import { deleteAccount } from './delete-account.ts';
+import { getDeletionOutlook } from './deletion-outlook.ts';
+import { exportData } from './export-data.ts';
+import { getAvatar } from './get-avatar.ts';
+import { getProfile } from './get-profile.ts';
+import { createPresence } from './presence.ts';
+import { removeAvatar } from './remove-avatar.ts';
+import { type AvatarDeps, setAvatar } from './set-avatar.ts';
+
+export interface ProfileDeps extends AvatarDeps {
+  transactions: Transactions;
+  files: FileStore;
+  http: { isHttps: boolean };
+}
+
+export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
+  const { transactions, files } = deps;
+  notePresence(app, deps);
+
+  serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.sessionToken, getProfile));
+
+  serve(app, contract.changeProfile, ({ request, body }) =>
+    transactions.writeAs(request.sessionToken, (tx, actor) => changeProfile(tx, actor, body)),
+  );
+
+  serve(app, contract.setAvatar, ({ request, query, stream }) =>
+    setAvatar(deps, request.sessionToken, {
+      crop: query,
+      stream: stream.iterator({ destroyOnReturn: false }), // a refusal must still be answered on this connection
+    }),
+  );
+
+  serve(app, contract.removeAvatar, ({ request }) =>
+    transactions.writeAs(request.sessionToken, async (tx) => {
+      await removeAvatar(deps, tx);
+      return undefined;
+    }),
+  );
+
+  serve(app, contract.getAvatar, async ({ request, reply, params }) => {
+    const avatar = await transactions.readAs(request.sessionToken, (tx) => getAvatar(tx, params.personId));
+    if (request.headers['if-none-match'] === etagOf(avatar.id)) {
+      sendable(reply, avatar.id).code(304);
+      return undefined;
+    }
+    const bytes = await files.read(avatar); // before any header: an error's answer must not carry them
+    sendable(reply, avatar.id).type('image/webp').header('content-length', avatar.sizeBytes);
+    return bytes;
+  });
+
+  serve(app, contract.exportData, async ({ request, reply }) => {
+    const { personId } = await transactions.readAs(request.sessionToken, async (_tx, actor) => actor);
+    await spendTry(transactions, exportLimits(personId));
+    const { stream, sizeBytes } = await exportData(deps, request.sessionToken);
+    const day = new Date().toISOString().slice(0, 10);
+    reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="kinvault-${day}.zip"`)
+      .header('content-length', sizeBytes)
+      .header('cache-control', 'no-store');
+    return stream;
+  });
+
+  serve(app, contract.getDeletionOutlook, ({ request }) =>
+    transactions.readAs(request.sessionToken, getDeletionOutlook),
+  );
+
+  serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
+    await deleteAccount(deps, request.sessionToken, body.password);
+    reply
+      .header('set-cookie', expiredSessionCookie(deps.http.isHttps))
+      .header('clear-site-data', '"cache"')
+      .header('cache-control', 'no-store');
+    return undefined;
+  });
+}
+
+/** Each reads and decrypts everything that a person has. */
+function exportLimits(personId: string): Record<string, Limit> {
+  return { [`export:${personId}`]: { tries: 30, windowSeconds: 3_600 } };
+}
+
+/** Once the answer is out: it delays nobody, and what is answered with an error is no sign of life. */
+function notePresence(app: FastifyInstance, deps: { transactions: Transactions }): void {
+  const presence = createPresence(deps);
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode < 400) presence.note(request.sessionToken);
+  });
+  app.addHook('onClose', () => presence.settle());
+}

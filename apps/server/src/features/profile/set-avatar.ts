@@ -1,0 +1,106 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
+import { spendTry } from '../../platform/db/rate-limit.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { sourceFromBuffer } from '../../platform/files/file-window.ts';
+import { inspectFile } from '../../platform/files/inspect-file.ts';
+import { RefusedFile } from '../../platform/files/refused-file.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { AvatarDrawer } from '../../platform/processing/avatar-drawer.ts';
+import { CannotRender, type CannotRenderReason } from '../../platform/processing/cannot-render.ts';
+import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
+import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
+import { commitFile } from '../files/commit-file.ts';
+import { insertFile } from '../files/files.repository.ts';
+import { replaceAvatar } from './profile.repository.ts';
+
+export interface AvatarDeps {
+  transactions: Transactions;
+  files: FileStore;
+  enqueue: Enqueue;
+  avatarDrawer: AvatarDrawer;
+  maxUploadBytes: number;
+}
+
+const HOUR_SECONDS = 3_600;
+const AVATARS_AN_HOUR = 60;
+/** 512 x 512 pixels come to some 100 KB. */
+const MAX_AVATAR_BYTES = 2 * 1024 * 1024;
+const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
+  damaged: 'avatar_not_image',
+  unsupported: 'avatar_not_image',
+  password: 'avatar_not_image',
+  too_large: 'image_too_large',
+  crashed: 'unavailable',
+  closed: 'unavailable',
+};
+
+/**
+ * The picture sent waits encrypted in the store for its turn in the one child that draws: a hundred of them at once
+ * cost disk, not memory. Nothing of it is kept; what is kept is drawn anew.
+ */
+export async function setAvatar(
+  deps: AvatarDeps,
+  token: SessionToken,
+  input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
+): Promise<{ avatarId: string }> {
+  const { personId } = await deps.transactions.readAs(token, async (_tx, actor) => actor);
+  await spendTry(deps.transactions, {
+    [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  });
+  const picture = await drawAvatar(deps, input);
+
+  const avatarId = randomUUIDv7();
+  const purpose = 'avatar' as const;
+  const written = await deps.files.write([picture], { fileId: avatarId, purpose, maxBytes: MAX_AVATAR_BYTES });
+  const file = { id: avatarId, purpose, kind: 'webp', sourceId: null, ...written };
+  await commitFile(deps.files, file, () =>
+    deps.transactions.writeAs(token, async (tx, actor) => {
+      await insertFile(tx, { ...file, uploadedBy: actor.personId });
+      await replaceAvatar(tx, avatarId);
+      await deps.enqueue(tx, 'remove-files', {}); // the former one
+    }),
+  );
+  return { avatarId };
+}
+
+async function drawAvatar(deps: AvatarDeps, { crop, stream }: Parameters<typeof setAvatar>[2]): Promise<Buffer> {
+  const waiting = await keepForNow(deps, stream);
+  try {
+    return await deps.avatarDrawer.draw(async () => {
+      const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(waiting)));
+      return { bytes, kind: await imageKindOf(bytes), crop };
+    });
+  } catch (error) {
+    if (error instanceof CannotRender) throw new AppError(REFUSALS[error.reason], { cause: error });
+    throw error;
+  } finally {
+    await deps.files.delete(waiting.id, waiting.purpose); // left behind by a kill, the sweep takes it
+  }
+}
+
+async function keepForNow(deps: AvatarDeps, stream: AsyncIterable<Buffer>): Promise<StoredFile> {
+  const id = randomUUIDv7();
+  const purpose = 'original';
+  try {
+    const written = await deps.files.write(stream, { fileId: id, purpose, maxBytes: deps.maxUploadBytes });
+    return { id, purpose, ...written };
+  } catch (error) {
+    if (error instanceof FileTooLarge) throw new AppError('file_too_large', { cause: error });
+    if (error instanceof EmptyFile) throw new AppError('file_empty', { cause: error });
+    throw error;
+  }
+}
+
+async function imageKindOf(bytes: Buffer): Promise<FileKind> {
+  try {
+    const { kind } = await inspectFile(sourceFromBuffer(bytes));
+    if (isImageKind(kind)) return kind;
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error;
+    throw new AppError(error.reason === 'pixels' ? 'image_too_large' : 'avatar_not_image', { cause: error });
+  }
+  throw new AppError('avatar_not_image');
+}

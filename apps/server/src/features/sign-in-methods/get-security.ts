@@ -1,0 +1,42 @@
+import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.ts';
+import { sql } from 'kysely';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { listDevices } from '../accounts/list-devices.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+
+/** How and where one signs in. */
+export async function getSecurity(deps: { transactions: Transactions }, token: SessionToken): Promise<Security> {
+  const actor = await requireActor(deps.transactions, token);
+  return deps.transactions.asSystem(async (tx) => ({
+    ...(await getSignInMethods(tx, actor.personId)),
+    devices: await listDevices(tx, actor),
+  }));
+}
+
+type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: number } & (
+  | Passkey
+  | { [field in keyof Passkey]: null }
+);
+
+/** One row for each passkey, or one without. */
+async function getSignInMethods(tx: Transaction, personId: string): Promise<Omit<Security, 'devices'>> {
+  const { rows } = await sql<MethodsRow>`
+    select a.password_changed_at as "passwordChangedAt", t.confirmed_at is not null as "isOn",
+      (select count(*) from auth.backup_codes b where b.user_id = a.user_id) as "backupCodesLeft",
+      p.id, p.name, p.created_at as "addedAt", p.last_used_at as "lastUsedAt"
+    from auth.accounts a
+    left join auth.authenticators t on t.user_id = a.user_id
+    left join auth.passkeys p on p.user_id = a.user_id
+    where a.user_id = ${personId} and a.provider_id = 'credential'
+    order by p.id`.execute(tx);
+  const [first] = rows;
+  if (!first) throw new Error('An account without a password.');
+  const { passwordChangedAt, isOn, backupCodesLeft } = first;
+  return {
+    passwordChangedAt,
+    passkeys: rows.flatMap(({ id, name, addedAt, lastUsedAt }) =>
+      id === null ? [] : [{ id, name, addedAt, lastUsedAt }],
+    ),
+    twoFactor: { isOn, backupCodesLeft },
+  };
+}

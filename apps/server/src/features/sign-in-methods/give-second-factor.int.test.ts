@@ -1,0 +1,273 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { as, buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+import { storePassword } from '../accounts/store-password.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.stop());
+afterEach(() => runSql(test, 'delete from rate_limits'));
+
+function post(url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
+  const headers = { origin: ORIGIN, cookie };
+  return test.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+}
+
+const makeGuarded = (name?: string) => signUpGuarded(test, name);
+
+const signIn = (person: TestPerson, cookie?: string, from?: string) =>
+  post('/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
+
+/** The cookie of the first step. */
+async function takeStep(person: TestPerson, from?: string): Promise<string> {
+  return cookieOf(await signIn(person, '', from));
+}
+
+const giveCode = (code: string, cookie: string, from?: string) =>
+  post('/api/auth/second-factor', { code }, cookie, from);
+
+const statusWith = async (cookie: string) =>
+  (await test.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
+const securityOf = async (person: TestPerson) =>
+  (await test.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json();
+const countSessions = (person: TestPerson) => countRows(test, `auth.sessions where user_id = '${person.id}'`);
+const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+const sessionCookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
+  `kinvault.session=${encodeURIComponent(answer.cookies.find(({ name }) => name === 'kinvault.session')?.value ?? '')}`;
+
+it('the right password opens no session while a code is left: no row, no cookie of one, no way in', async () => {
+  const person = await makeGuarded();
+  const before = await countSessions(person);
+  const answer = await signIn(person);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({ person: null, step: 'second_factor' });
+  expect(answer.cookies).toEqual([
+    {
+      name: 'kinvault.session.step',
+      value: expect.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+      maxAge: 300,
+    },
+  ]);
+  expect(await countSessions(person)).toBe(before);
+  expect(await statusWith(cookieOf(answer))).toBe(401);
+  expect(await statusWith(`kinvault.session=${answer.cookies[0]?.value}`)).toBe(401);
+});
+
+it('the code of the app opens the session, and the cookie of the first step goes', async () => {
+  const person = await makeGuarded();
+  const step = await takeStep(person);
+  const answer = await giveCode(codeOf(person.secret), step);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().person).toMatchObject({ id: person.id, email: person.email });
+  expect(answer.cookies).toEqual([
+    expect.objectContaining({ name: 'kinvault.session', httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 }),
+    expect.objectContaining({ name: 'kinvault.session.step', value: '', maxAge: 0 }),
+  ]);
+  expect(await statusWith(sessionCookieOf(answer))).toBe(200);
+  await forgetLastCode(test, person);
+  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+});
+
+it('on https the cookie of the first step is __Host- and Secure', async () => {
+  const person = await makeGuarded();
+  const https = await buildTestApp({ appUrl: 'https://kinvault.test', besides: test });
+  try {
+    const { email, password } = person;
+    const headers = { origin: 'https://kinvault.test' };
+    const answer = await https.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in',
+      headers,
+      payload: { email, password },
+    });
+    expect(answer.cookies).toEqual([
+      expect.objectContaining({ name: '__Host-kinvault.session.step', secure: true, path: '/', sameSite: 'Strict' }),
+    ]);
+    expect(answer.cookies[0]).not.toHaveProperty('domain');
+  } finally {
+    await https.stop();
+  }
+});
+
+it('the browser’s former session ends with the second step, not with the first [SEC-19]', async () => {
+  const person = await makeGuarded();
+  const step = cookieOf(await signIn(person, person.cookie));
+  expect(await statusWith(person.cookie)).toBe(200);
+  const answer = await giveCode(codeOf(person.secret), `${person.cookie}; ${step}`);
+  expect(answer.statusCode).toBe(200);
+  expect(await statusWith(person.cookie)).toBe(401);
+});
+
+it('a code works once: not again, and of twenty sign-ins at once one gets in with it', async () => {
+  const person = await makeGuarded();
+  const steps: string[] = [];
+  for (let index = 0; index < 20; index++) steps.push(await takeStep(person, `198.51.100.${index}`));
+  const code = codeOf(person.secret);
+  const answers = await Promise.all(steps.map((step, index) => giveCode(code, step, `198.51.100.${index}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body === refusal('code_wrong'))).toHaveLength(19);
+  expect((await giveCode(code, await takeStep(person))).body).toBe(refusal('code_wrong'));
+});
+
+it.each([
+  [-2, 400],
+  [-1, 200],
+  [1, 200],
+  [2, 400],
+])('a code of %i steps of thirty seconds from now is answered %i', async (steps, status) => {
+  const person = await makeGuarded();
+  await awaitMiddleOfStep();
+  expect((await giveCode(codeOf(person.secret, steps), await takeStep(person))).statusCode).toBe(status);
+});
+
+/** So that no step ends between making a code and giving it. */
+async function awaitMiddleOfStep(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
+}
+
+it('an older code does not work after a newer one', async () => {
+  const person = await makeGuarded();
+  await awaitMiddleOfStep();
+  expect((await giveCode(codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
+  expect((await giveCode(codeOf(person.secret, -1), await takeStep(person))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(codeOf(person.secret, 1), await takeStep(person))).statusCode).toBe(200);
+});
+
+it('codes go by the database’s clock, however wrong the server’s is [REL-15]', async () => {
+  const person = await makeGuarded();
+  const step = await takeStep(person);
+  const code = codeOf(person.secret);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
+  try {
+    expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('code_wrong'));
+    expect((await giveCode(code, step)).statusCode).toBe(200);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a code may be typed in the groups that apps show', async () => {
+  const person = await makeGuarded();
+  const code = codeOf(person.secret).replace(/^.../, '$& ');
+  expect((await giveCode(code, await takeStep(person))).statusCode).toBe(200);
+});
+
+it('ten backup codes are given, and each opens one session, typed as people type', async () => {
+  const person = await makeGuarded();
+  expect(new Set(person.backupCodes).size).toBe(10);
+  for (const code of person.backupCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const typed = ` ${person.backupCodes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+  const opened = await giveCode(typed, await takeStep(person));
+  expect(opened.statusCode).toBe(200);
+  expect((await securityOf(person)).twoFactor).toEqual({ isOn: true, backupCodesLeft: 9 });
+  expect((await giveCode(typed, await takeStep(person))).body).toBe(refusal('code_wrong'));
+});
+
+it('of ten sign-ins at once with one backup code one gets in', async () => {
+  const person = await makeGuarded();
+  const steps: string[] = [];
+  for (let index = 0; index < 10; index++) steps.push(await takeStep(person, `198.51.100.${index}`));
+  const [code = ''] = person.backupCodes;
+  const answers = await Promise.all(steps.map((step, index) => giveCode(code, step, `198.51.100.${index}`)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+});
+
+it('of an app’s code and a backup code at once, for one first step, one opens a session and the other is kept', async () => {
+  const person = await makeGuarded();
+  const before = await countSessions(person);
+  const step = await takeStep(person);
+  const codes = [codeOf(person.secret), ...person.backupCodes.slice(0, 3)];
+  const answers = await Promise.all(codes.map((code) => giveCode(code, step)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await countSessions(person)).toBe(before + 1);
+  const isByApp = answers[0]?.statusCode === 200;
+  expect((await securityOf(person)).twoFactor.backupCodesLeft).toBe(isByApp ? 10 : 9);
+});
+
+it('without the cookie of a first step, with a made-up one or late, signing in is over', async () => {
+  const person = await makeGuarded();
+  const code = codeOf(person.secret);
+  for (const cookie of ['', person.cookie, `kinvault.session.step=${'a'.repeat(43)}`, 'kinvault.session.step=%'])
+    expect((await giveCode(code, cookie)).body).toBe(refusal('sign_in_over'));
+  const step = await takeStep(person);
+  await runSql(test, 'update auth.challenges set expires_at = now()');
+  const late = await giveCode(code, step);
+  expect([late.statusCode, late.body]).toEqual([410, refusal('sign_in_over')]);
+});
+
+it('somebody else’s code does not finish one’s sign-in, and one’s first step opens nobody else’s account', async () => {
+  const [mine, theirs] = [await makeGuarded(), await makeGuarded('Ada Stone')];
+  const step = await takeStep(theirs);
+  for (const code of [codeOf(mine.secret), mine.backupCodes[0] ?? ''])
+    expect((await giveCode(code, `${mine.cookie}; ${step}`)).body).toBe(refusal('code_wrong'));
+  expect((await securityOf(mine)).twoFactor.backupCodesLeft).toBe(10);
+});
+
+it('a first step taken with a password that was changed since is over [SEC-18]', async () => {
+  const person = await makeGuarded();
+  const step = await takeStep(person);
+  await runSql(test, 'update auth.accounts set password_changed_at = now() where user_id = $1', [person.id]);
+  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+});
+
+it('a password that is replaced while a code is looked at leaves no session behind [SEC-18]', async () => {
+  const person = await makeGuarded();
+  const before = await countSessions(person);
+  const step = await takeStep(person);
+  const answer = await test.transactions.asSystem(async (tx) => {
+    await sql`select from auth.accounts where user_id = ${person.id} for update`.execute(tx);
+    const given = [giveCode(codeOf(person.secret), step)];
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000, interval: 50 });
+    await storePassword(tx, { personId: person.id, hash: 'replaced' });
+    return given;
+  });
+  expect((await answer[0])?.body).toBe(refusal('sign_in_over'));
+  expect(before).toBeGreaterThan(0);
+  expect(await countSessions(person)).toBe(0);
+});
+
+/** Transactions that wait for another's lock. */
+async function countWaiting(): Promise<number> {
+  return countRows(test, `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+}
+
+it('a temporary password that is late opens no first step either [SEC-24]', async () => {
+  const person = await makeGuarded();
+  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
+  const answer = await signIn(person);
+  expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
+});
+
+it('where addresses must be confirmed, that comes before the code', async () => {
+  const person = await makeGuarded();
+  const strict = await buildTestApp({ besides: test, confirmEmail: true });
+  try {
+    const { email, password } = person;
+    const request = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
+    const answer = await strict.app.inject(as({ ...person, cookie: '' }, request));
+    expect([answer.json(), answer.cookies]).toEqual([{ person: null, step: 'confirm_email' }, []]);
+  } finally {
+    await strict.stop();
+  }
+});
+
+it('a temporary password whose time has passed opens no session with a code either [SEC-24]', async () => {
+  const person = await makeGuarded();
+  const step = await takeStep(person);
+  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
+  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+});
+
+it('a wrong password is answered as ever, whether or not a code would follow', async () => {
+  const person = await makeGuarded();
+  const answer = await post('/api/auth/sign-in', { email: person.email, password: 'wrong lantern' });
+  expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
+});

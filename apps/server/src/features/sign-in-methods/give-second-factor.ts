@@ -1,0 +1,50 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { countCode, endStep } from '../accounts/challenges.repository.ts';
+import { getPerson } from '../accounts/get-person.ts';
+import { type Browser, openNewSession } from '../accounts/open-new-session.ts';
+import { findStep } from './authenticator-code.ts';
+import { openSecret } from './authenticator-secret.ts';
+import { claimStep, findAuthenticator } from './authenticators.repository.ts';
+import { claimBackupCode } from './backup-codes.ts';
+import { secondFactorLimits } from './try-limits.ts';
+
+export interface SecondFactorInput {
+  /** From the cookie that the right password has set. */
+  stepId: string | undefined;
+  code: string;
+  browser: Browser;
+}
+
+/** The second step of signing in. The step, the code and the session are one transaction: none is used up for nothing. */
+export async function giveSecondFactor(
+  deps: { transactions: Transactions; http: { secret: string } },
+  { stepId, code, browser }: SecondFactorInput,
+): Promise<{ person: Person; token: string }> {
+  const { transactions } = deps;
+  if (stepId === undefined) throw new AppError('sign_in_over');
+  // counted in a transaction of its own, whatever follows
+  const personId = await transactions.asSystem((tx) => countCode(tx, stepId));
+  if (personId === null) throw new AppError('sign_in_over');
+  const limits = secondFactorLimits(personId, browser.address);
+  await spendTry(transactions, limits);
+  const opened = await transactions.asSystem(async (tx) => {
+    if (!(await claimCode(tx, deps.http.secret, personId, code))) throw new AppError('code_wrong');
+    if (!(await endStep(tx, stepId, personId))) throw new AppError('sign_in_over');
+    const token = await openNewSession(tx, personId, browser);
+    return { person: await getPerson(tx, personId), token };
+  });
+  await forgetTries(transactions, Object.keys(limits));
+  return opened;
+}
+
+async function claimCode(tx: Transaction, serverSecret: string, personId: string, code: string): Promise<boolean> {
+  const authenticator = await findAuthenticator(tx, personId);
+  if (!authenticator?.sealedSecret) throw new AppError('sign_in_over'); // turned off meanwhile
+  const secret = openSecret(serverSecret, personId, authenticator.sealedSecret);
+  const step = secret && (await findStep(secret, code, authenticator.now));
+  if (step !== null) return claimStep(tx, personId, step);
+  return claimBackupCode(tx, personId, code);
+}

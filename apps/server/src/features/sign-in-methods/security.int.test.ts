@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@kinvault/domain/contract.ts';
+import { Security } from '@kinvault/domain/people/profile.schema.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp } from '../../../test/build-test-app.ts';
+import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  test = await buildTestApp({ log: (line) => lines.push(line) });
+});
+afterAll(() => test.stop());
+
+const password = 'quiet lantern orchard';
+const code = '000000';
+const ROUTES = [
+  [contract.getSecurity, undefined],
+  [contract.beginPasskey, { password }],
+  [contract.addPasskey, { challengeId: 'a', name: 'Phone', answer: {} }],
+  [contract.renamePasskey, { name: 'Phone' }],
+  [contract.removePasskey, undefined],
+  [contract.beginTwoFactor, { password }],
+  [contract.turnOnTwoFactor, { code }],
+  [contract.renewBackupCodes, { password }],
+  [contract.turnOffTwoFactor, { password }],
+] as const;
+
+it.each(ROUTES)(
+  'a visitor gets nothing of $path, with a dead session neither [SEC-1]',
+  async ({ method, path }, payload) => {
+    const url = path.replace(':passkeyId', randomUUID());
+    const person = await signUpPerson(test);
+    await runSql(test, 'delete from auth.sessions where user_id = $1', [person.id]);
+    for (const cookie of ['', person.cookie]) {
+      const answer = await test.app.inject({ method, url, payload, headers: { origin: ORIGIN, cookie } });
+      expect([answer.statusCode, answer.body]).toEqual([401, '{"error":{"code":"unauthorized"}}']);
+    }
+  },
+);
+
+it('the page of security says how and where one signs in, in the contract’s shape', async () => {
+  const person = await signUpPerson(test);
+  const answer = await test.app.inject(as(person, { url: '/api/profile/security' }));
+  expect(answer.headers['cache-control']).toBe('no-store');
+  const security = Security.parse(answer.json());
+  expect(security).toMatchObject({ passkeys: [], twoFactor: { isOn: false, backupCodesLeft: 0 } });
+  expect(security.passwordChangedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+  expect(security.devices).toMatchObject([{ isCurrent: true }]);
+});
+
+it('no code, secret, step or password is in the log, down to its finest lines [SEC-38]', async () => {
+  const person = await signUpGuarded(test);
+  const { email } = person;
+  const signIn = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
+  const [step] = (await test.app.inject(as({ ...person, cookie: '' }, signIn))).cookies;
+  const cookie = `${step?.name}=${step?.value}`;
+  for (const given of ['000000', person.backupCodes[0], codeOf(person.secret)]) {
+    const give = { method: 'POST', url: '/api/auth/second-factor', payload: { code: given } } as const;
+    await test.app.inject(as({ ...person, cookie }, give));
+  }
+  await test.app.inject(
+    as(person, { method: 'POST', url: '/api/auth/passkey', payload: { challengeId: 'x', answer: {} } }),
+  );
+  await test.app.inject({
+    method: 'POST',
+    url: '/api/auth/second-factor',
+    payload: 7 as never,
+    headers: { origin: ORIGIN, cookie },
+  });
+  const log = lines.join('');
+  for (const word of [person.secret, ...person.backupCodes, step?.value ?? '', password, email])
+    expect(log).not.toContain(word);
+});

@@ -1,0 +1,126 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { spendTry } from '../../platform/db/rate-limit.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { serve } from '../../platform/http/serve.ts';
+import {
+  type CookieSettings,
+  clearedStepCookie,
+  readStepCookie,
+  sessionCookie,
+} from '../../platform/http/session-cookie.ts';
+import type { Browser } from '../accounts/open-new-session.ts';
+import { passkeySite } from '../accounts/passkey-site.ts';
+import { addPasskey, beginPasskey } from './add-passkey.ts';
+import { removePasskey, renamePasskey } from './change-passkey.ts';
+import { getSecurity } from './get-security.ts';
+import { giveSecondFactor } from './give-second-factor.ts';
+import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { passkeyChallengeLimits, passkeySignInLimits } from './try-limits.ts';
+import {
+  beginTwoFactor,
+  renewBackupCodes,
+  type TwoFactorDeps,
+  turnOffTwoFactor,
+  turnOnTwoFactor,
+} from './two-factor.ts';
+
+export interface SignInMethodDeps extends TwoFactorDeps {
+  http: CookieSettings & { appOrigin: string | undefined };
+  /** An address must be confirmed before its account is used. */
+  confirmEmail: boolean;
+}
+
+export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
+  signInRoutes(app, deps);
+  passkeyRoutes(app, deps);
+  twoFactorRoutes(app, deps);
+
+  serve(app, contract.getSecurity, ({ request, reply }) => {
+    keepNowhere(reply);
+    return getSecurity(deps, request.sessionToken);
+  });
+}
+
+function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
+  const { transactions, http } = deps;
+
+  serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
+    const stepId = readStepCookie(http, request.headers.cookie);
+    const { person, token } = await giveSecondFactor(deps, { stepId, code: body.code, browser: browserOf(request) });
+    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), clearedStepCookie(http)]);
+    return { person };
+  });
+
+  serve(app, contract.beginPasskeySignIn, async ({ request, reply }) => {
+    await spendTry(transactions, passkeyChallengeLimits(addressBucket(request.ip)));
+    keepNowhere(reply);
+    return beginPasskeySignIn(deps, siteOf(deps, request));
+  });
+
+  serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
+    await spendTry(transactions, passkeySignInLimits(addressBucket(request.ip)));
+    const input = { ...body, browser: browserOf(request) };
+    const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
+    keepNowhere(reply).header('set-cookie', sessionCookie(http, token));
+    return { person };
+  });
+}
+
+function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
+  serve(app, contract.beginPasskey, ({ request, reply, body }) => {
+    keepNowhere(reply);
+    return beginPasskey(deps, siteOf(deps, request), { ...body, token: request.sessionToken });
+  });
+
+  serve(app, contract.addPasskey, async ({ request, reply, body }) => {
+    const passkey = await addPasskey(deps, siteOf(deps, request), { ...body, token: request.sessionToken });
+    keepNowhere(reply);
+    return passkey;
+  });
+
+  serve(app, contract.renamePasskey, async ({ request, params, body }) => {
+    await renamePasskey(deps, request.sessionToken, { id: params.passkeyId, name: body.name });
+    return undefined;
+  });
+
+  serve(app, contract.removePasskey, async ({ request, params }) => {
+    await removePasskey(deps, request.sessionToken, params.passkeyId);
+    return undefined;
+  });
+}
+
+function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
+  serve(app, contract.beginTwoFactor, ({ request, reply, body }) => {
+    keepNowhere(reply);
+    return beginTwoFactor(deps, { ...body, token: request.sessionToken });
+  });
+
+  serve(app, contract.turnOnTwoFactor, async ({ request, reply, body }) => {
+    keepNowhere(reply);
+    return { backupCodes: await turnOnTwoFactor(deps, request.sessionToken, body.code) };
+  });
+
+  serve(app, contract.renewBackupCodes, async ({ request, reply, body }) => {
+    keepNowhere(reply);
+    return { backupCodes: await renewBackupCodes(deps, { ...body, token: request.sessionToken }) };
+  });
+
+  serve(app, contract.turnOffTwoFactor, async ({ request, body }) => {
+    await turnOffTwoFactor(deps, { ...body, token: request.sessionToken });
+    return undefined;
+  });
+}
+
+/** Secrets, codes and sessions stay out of every cache. */
+function keepNowhere(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-store');
+}
+
+function siteOf({ http }: SignInMethodDeps, request: FastifyRequest) {
+  return passkeySite(http.appOrigin, request.host);
+}
+
+function browserOf({ ip, headers, sessionToken }: FastifyRequest): Browser {
+  return { address: addressBucket(ip), userAgent: headers['user-agent'] ?? '', formerToken: sessionToken };
+}

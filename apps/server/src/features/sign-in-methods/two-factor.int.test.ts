@@ -1,0 +1,234 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+afterAll(() => test.stop());
+afterEach(() => runSql(test, 'delete from rate_limits'));
+
+const post = (person: TestPerson, url: string, payload: object) =>
+  test.app.inject(as(person, { method: 'POST', url: `/api/${url}`, payload }));
+const begin = async (person: TestPerson) =>
+  (await post(person, 'profile/two-factor/secret', { password: person.password })).json();
+const confirm = (person: TestPerson, code: string) => post(person, 'profile/two-factor', { code });
+const renew = (person: TestPerson) => post(person, 'profile/two-factor/backup-codes', { password: person.password });
+const turnOff = (person: TestPerson) => post(person, 'profile/two-factor/off', { password: person.password });
+const signIn = ({ email, password }: TestPerson) =>
+  post({ cookie: '' } as TestPerson, 'auth/sign-in', { email, password });
+const giveCode = async (person: TestPerson, code: string) => {
+  const [step] = (await signIn(person)).cookies;
+  return post({ cookie: `${step?.name}=${step?.value}` } as TestPerson, 'auth/second-factor', { code });
+};
+
+const twoFactorOf = async (person: TestPerson) =>
+  (await test.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json().twoFactor;
+const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+
+async function mailsOf(person: TestPerson): Promise<unknown[]> {
+  const rows = await runSql(test, 'select kind, to_email from mails where person_id = $1 order by id', [person.id]);
+  for (const { to_email } of rows) expect(to_email).toBe(person.email);
+  return rows.map(({ kind }) => kind).filter((kind) => String(kind).startsWith('two-factor'));
+}
+
+/** Every row of every table, as text. */
+async function readTables(): Promise<string> {
+  const tables = await runSql(
+    test,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema')`,
+  );
+  const rows = await Promise.all(tables.map(({ name }) => runSql(test, `select t::text as row from ${name} t`)));
+  return JSON.stringify(rows).toLowerCase();
+}
+
+it('a code of the app turns it on, answers ten backup codes and is told by mail', async () => {
+  const person = await signUpPerson(test);
+  const { secret, uri } = await begin(person);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/); // 160 bits
+  const { protocol, host, pathname, searchParams } = new URL(uri);
+  expect([protocol, host]).toEqual(['otpauth:', 'totp']);
+  expect(decodeURIComponent(pathname)).toBe(`/Kinvault:${person.email}`);
+  expect(Object.fromEntries(searchParams)).toMatchObject({ issuer: 'Kinvault', secret, digits: '6', period: '30' });
+  expect(await twoFactorOf(person)).toEqual({ isOn: false, backupCodesLeft: 0 });
+
+  const answer = await confirm(person, codeOf(secret));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().backupCodes).toHaveLength(10);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
+  expect(await mailsOf(person)).toEqual(['two-factor-on']);
+});
+
+it('the code that turned it on does not sign in as well', async () => {
+  const person = await signUpPerson(test);
+  const { secret } = await begin(person);
+  const code = codeOf(secret);
+  await confirm(person, code);
+  expect((await giveCode(person, code)).body).toBe(refusal('code_wrong'));
+});
+
+it('a wrong code turns nothing on, and neither does a right one without a secret', async () => {
+  const person = await signUpPerson(test);
+  const { secret } = await begin(person);
+  const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
+  expect((await confirm(person, wrong)).body).toBe(refusal('code_wrong'));
+  expect(await twoFactorOf(person)).toEqual({ isOn: false, backupCodesLeft: 0 });
+  expect((await signIn(person)).json().step).toBeNull();
+  const another = await signUpPerson(test, 'Ada Stone');
+  expect((await confirm(another, codeOf(secret))).body).toBe(refusal('code_wrong'));
+  expect(await mailsOf(person)).toEqual([]);
+});
+
+it('turned on ten times at once it is on once, with the codes of the one answer', async () => {
+  const person = await signUpPerson(test);
+  const { secret } = await begin(person);
+  const code = codeOf(secret);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(person, code)));
+  const right = answers.find(({ statusCode }) => statusCode === 200);
+  const others = answers.filter((answer) => answer !== right);
+  expect(others.map(({ body }) => body)).toEqual(Array(9).fill(refusal('code_wrong')));
+  expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
+  expect((await giveCode(person, right?.json().backupCodes[3])).statusCode).toBe(200);
+  expect(await mailsOf(person)).toEqual(['two-factor-on']);
+});
+
+it('a secret that is not confirmed within half an hour is none', async () => {
+  const person = await signUpPerson(test);
+  const { secret } = await begin(person);
+  const [row] = await runSql(
+    test,
+    `select pending_until <= now() + interval '30 minutes' as soon from auth.authenticators where user_id = $1`,
+    [person.id],
+  );
+  expect(row?.soon).toBe(true);
+  await runSql(test, 'update auth.authenticators set pending_until = now() where user_id = $1', [person.id]);
+  expect((await confirm(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
+});
+
+it('a new app is set up beside the old one, which works until the new one has shown a code', async () => {
+  const person = await signUpGuarded(test);
+  const { secret } = await begin(person);
+  expect(secret).not.toBe(person.secret);
+  expect((await giveCode(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(person, codeOf(person.secret))).statusCode).toBe(200);
+
+  await forgetLastCode(test, person);
+  const { backupCodes } = (await confirm(person, codeOf(secret))).json();
+  await forgetLastCode(test, person);
+  expect((await giveCode(person, codeOf(person.secret))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(person, person.backupCodes[0] ?? '')).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(person, backupCodes[0])).statusCode).toBe(200);
+  expect((await giveCode(person, codeOf(secret))).statusCode).toBe(200);
+});
+
+it('neither the secret nor a backup code stands in any table', async () => {
+  const person = await signUpGuarded(test);
+  const { secret: waiting } = await begin(person);
+  await giveCode(person, '000000');
+  const rows = await readTables();
+  expect(rows).toContain(person.id);
+  for (const secret of [person.secret, waiting]) {
+    expect(rows).not.toContain(secret.toLowerCase());
+    expect(rows).not.toContain(bytesOf(secret).toString('hex'));
+    expect(rows).not.toContain(bytesOf(secret).toString('base64').toLowerCase());
+  }
+  for (const code of person.backupCodes)
+    for (const shape of [code, code.replaceAll('-', '')]) {
+      expect(rows).not.toContain(shape.toLowerCase());
+      expect(rows).not.toContain(Buffer.from(shape).toString('hex'));
+    }
+});
+
+function bytesOf(base32: string): Buffer {
+  const bits = [...base32].map((letter) =>
+    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
+  );
+  return Buffer.from(
+    bits
+      .join('')
+      .match(/.{8}/g)
+      ?.map((byte) => Number.parseInt(byte, 2)) ?? [],
+  );
+}
+
+it('somebody else’s sealed secret in one’s own row opens nothing', async () => {
+  const [person, other] = [await signUpGuarded(test), await signUpGuarded(test, 'Ada Stone')];
+  await runSql(
+    test,
+    `update auth.authenticators set sealed_secret = (select sealed_secret from auth.authenticators where user_id = $2)
+     where user_id = $1`,
+    [person.id, other.id],
+  );
+  expect((await giveCode(person, codeOf(other.secret))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(person, person.backupCodes[0] ?? '')).statusCode).toBe(200);
+});
+
+it('new backup codes end the former ones', async () => {
+  const person = await signUpGuarded(test);
+  const { backupCodes } = (await renew(person)).json();
+  expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
+  expect((await giveCode(person, person.backupCodes[0] ?? '')).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(person, backupCodes[0])).statusCode).toBe(200);
+});
+
+it('renewed twice at the very same moment, one set of ten is left', async () => {
+  const person = await signUpGuarded(test);
+  const answers = await test.transactions.asSystem(async (tx) => {
+    await sql`select from auth.backup_codes where user_id = ${person.id} for update`.execute(tx);
+    const renewed = [renew(person), renew(person)];
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 20_000, interval: 50 });
+    return renewed;
+  });
+  for (const answer of answers) expect((await answer).statusCode).toBe(200);
+  expect((await twoFactorOf(person)).backupCodesLeft).toBe(10);
+});
+
+/** Transactions that wait for another's lock. */
+async function countWaiting(): Promise<number> {
+  return countRows(test, `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+}
+
+it('there are no backup codes to renew while it is off, or before a code was given', async () => {
+  const person = await signUpPerson(test);
+  expect((await renew(person)).statusCode).toBe(404);
+  await begin(person);
+  expect((await renew(person)).statusCode).toBe(404);
+});
+
+it('turned off, the password signs in alone, the codes are gone, and it is told by mail once', async () => {
+  const person = await signUpGuarded(test);
+  const [step] = (await signIn(person)).cookies;
+  const answers = await Promise.all([turnOff(person), turnOff(person)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+  expect((await signIn(person)).json()).toMatchObject({ step: null, person: { id: person.id } });
+  expect(await twoFactorOf(person)).toEqual({ isOn: false, backupCodesLeft: 0 });
+  expect(await mailsOf(person)).toEqual(['two-factor-on', 'two-factor-off']);
+  // a sign-in that was under way begins anew
+  const cookie = `${step?.name}=${step?.value}`;
+  const late = await post({ cookie } as TestPerson, 'auth/second-factor', { code: codeOf(person.secret) });
+  expect(late.body).toBe(refusal('sign_in_over'));
+});
+
+it.each(['secret', 'backup-codes', 'off'])(
+  '%s asks for the current password, and changes nothing without',
+  async (what) => {
+    const person = await signUpGuarded(test);
+    const answer = await post(person, `profile/two-factor/${what}`, { password: 'wrong lantern' });
+    expect([answer.statusCode, answer.body]).toEqual([403, refusal('password_wrong')]);
+    expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
+    expect((await giveCode(person, person.backupCodes[0] ?? '')).statusCode).toBe(200);
+  },
+);
+
+it('codes that are to turn it on are limited', async () => {
+  const person = await signUpPerson(test);
+  await begin(person);
+  const statuses: number[] = [];
+  for (let index = 0; index < 21; index++) statuses.push((await confirm(person, '00000x')).statusCode);
+  expect(statuses).toEqual([...Array(20).fill(400), 429]);
+});

@@ -1,0 +1,24 @@
+export interface Mail {
+  /** Of the mail's row: the same mail sent again carries the same. */
+  id: string;
+  /** Whose mail it is; null where the address has no account. */
+  personId: string | null;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Where its button leads. */
+  link?: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail is out of our hands. Throws `MailRefused` where another try would be in vain. */
+  send(mail: Mail): Promise<void>;
+  /** Removes what is kept of one person's mails. */
+  forget(personId: string): Promise<void>;
+}
+
+/** This mail will never be taken: there is no such mailbox, say. Like all of this folder's errors it names no address. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}

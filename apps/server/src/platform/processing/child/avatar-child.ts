@@ -1,0 +1,7 @@
+import type { AvatarJob } from '../avatar-job.ts';
+import { drawAvatar } from './draw-avatar.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+serveJobs<AvatarJob, Uint8Array>(({ bytes, kind, crop }) =>
+  drawAvatar(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), kind, crop),
+);

@@ -1,0 +1,43 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import sharp, { type Sharp } from 'sharp';
+import { AVATAR_PIXELS, type AvatarCropping } from '../avatar-job.ts';
+import { CannotRender } from '../cannot-render.ts';
+import { cropSquare, type Size } from './crop-square.ts';
+import { fromRgba } from './encode-thumbnail.ts';
+
+const MAX_PIXELS = 50_000_000;
+
+/** What is seen, upright; its colours may still be those of a profile that stands apart. */
+type Upright = { image: Sharp; size: Size; addProfile?: (png: Buffer) => Buffer };
+
+export async function drawAvatar(bytes: Buffer, kind: FileKind, crop: AvatarCropping): Promise<Buffer> {
+  const { image, size, addProfile } = await openUpright(bytes, kind);
+  const square = image.extract(cropSquare(size, crop)).resize({ width: AVATAR_PIXELS, height: AVATAR_PIXELS });
+  const drawn = addProfile
+    ? sharp(addProfile(await square.png({ compressionLevel: 1 }).toBuffer()), { failOn: 'none' })
+    : square;
+  // transparency becomes white, as in thumbnails
+  return drawn.flatten({ background: '#ffffff' }).webp({ quality: 82, effort: 4 }).toBuffer();
+}
+
+async function openUpright(bytes: Buffer, kind: FileKind): Promise<Upright> {
+  if (kind === 'bmp') {
+    const pixels = (await import('./render-bmp.ts')).decodeBmp(bytes);
+    return { image: fromRgba(pixels), size: pixels };
+  }
+  if (kind === 'heic') return openHeic(bytes);
+  const image = sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true });
+  const { autoOrient } = await image.metadata();
+  if (!autoOrient.width || !autoOrient.height) throw new CannotRender('damaged');
+  return { image, size: autoOrient };
+}
+
+/** libheif turns and crops by the file's own properties, and keeps its colour profile to itself. */
+async function openHeic(bytes: Buffer): Promise<Upright> {
+  const { default: decodeHeic } = await import('heic-decode');
+  const { addProfileToPng, findColourProfile } = await import('./heic-colour-profile.ts');
+  const pixels = await decodeHeic({ buffer: bytes });
+  const profile = findColourProfile(bytes);
+  const upright = { image: fromRgba(pixels), size: pixels };
+  return profile ? { ...upright, addProfile: (png) => addProfileToPng(png, profile) } : upright;
+}

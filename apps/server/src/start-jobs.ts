@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { makeThumbnail } from './features/documents/make-thumbnail.ts';
+import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
+import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
+import { retryMails } from './features/mails/retry-mails.ts';
+import { sendMail } from './features/mails/send-mail.ts';
+import { sweepOutbox } from './features/mails/sweep-outbox.ts';
+import { forgetExpired } from './features/system/forget-expired.ts';
+import type { Transactions } from './platform/db/transactions.ts';
+import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { createOutbox } from './platform/mail/outbox.ts';
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import { createThumbnailer } from './platform/processing/thumbnailer.ts';
+import type { FileStore } from './platform/storage/file-store.ts';
+
+interface JobResources {
+  connection: pg.ClientConfig;
+  transactions: Transactions;
+  files: FileStore;
+  /** The address people use. */
+  publicUrl: () => string;
+}
+
+export function log(problem: unknown): void {
+  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+}
+
+/** What this process does of the background work, by its role; with it the means to plan more. */
+export async function openJobs(config: Config, { connection, transactions, files, publicUrl: appUrl }: JobResources) {
+  if (config.role === 'web') return startJobs(connection, log);
+  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
+  const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
+  const jobs: Jobs = await startJobs(connection, log, {
+    'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
+    'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
+    'remove-files': () => removeBuriedFiles({ transactions, files }),
+    'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
+    sweep: () =>
+      runAll([
+        () => retryMails({ transactions, enqueue: jobs.enqueue }),
+        () => sweepFiles({ transactions, files }),
+        () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
+        () => forgetExpired({ transactions }),
+        () => sweepOutbox({ transactions, outbox }),
+      ]),
+  });
+  const stop = async () => {
+    await jobs.stop();
+    await thumbnailer.close();
+  };
+  return { enqueue: jobs.enqueue, stop };
+}
+
+/** All of them, whichever fails; then the first failure. */
+export async function runAll(steps: (() => Promise<unknown>)[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const step of steps) await step().catch((error) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}

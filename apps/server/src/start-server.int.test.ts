@@ -1,0 +1,81 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { buildTestApp, signUpPerson, type TestApp } from '../test/build-test-app.ts';
+import { deliverMails } from '../test/deliver-mails.ts';
+import { startSmtpSink } from '../test/smtp-sink.ts';
+import { readConfig } from './config.ts';
+import { queueMail } from './features/mails/queue-mail.ts';
+import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { startServer } from './start-server.ts';
+
+let test: TestApp;
+let jobs: Jobs;
+beforeAll(async () => {
+  test = await buildTestApp();
+  fs.writeFileSync(path.join(test.folder, 'secret'), test.secret);
+  jobs = await startJobs(test.connection, () => {});
+});
+afterAll(async () => {
+  await jobs.stop();
+  await test.stop();
+});
+
+/** A worker as `npm start` wires it, on the test's database. */
+async function startWorker(settings: NodeJS.ProcessEnv): Promise<void> {
+  const { host, port, user, password, database } = test.connection;
+  const asked = new URLSearchParams({
+    host: String(host),
+    port: String(port),
+    user: String(user),
+    password: String(password),
+  });
+  const DATABASE_URL = `postgres:///${database}?${asked}`;
+  const APP_URL = 'https://papers.example';
+  const server = await startServer(
+    readConfig({ DATA_DIR: test.folder, DATABASE_URL, APP_URL, ROLE: 'worker', ...settings }),
+  );
+  onTestFinished(() => server.stop());
+}
+
+/** Somebody without a mail under way. */
+async function newPerson() {
+  const { id: personId, email: to } = await signUpPerson(test, 'Zoë');
+  await deliverMails(test);
+  return { personId, to, folder: path.join(test.folder, 'outbox', personId) };
+}
+
+async function plan({ personId, to }: { personId: string; to: string }): Promise<void> {
+  await test.transactions.asSystem((tx) =>
+    queueMail(tx, jobs.enqueue, { kind: 'reset-password', personId, to, params: {} }),
+  );
+}
+
+const SOON = { timeout: 20_000 };
+const LINK = /^https:\/\/papers\.example\/reset-password#type=recovery&token=[\w-]{43}$/m;
+
+it('a planned mail lands in the outbox, until its person is forgotten [SEC-39]', async () => {
+  const { folder, ...person } = await newPerson();
+  await startWorker({});
+  await plan(person);
+  await expect
+    .poll(() => fs.existsSync(folder) && fs.readdirSync(folder), SOON)
+    .toEqual([expect.stringMatching(/^[^.].*\.json$/)]);
+  const [name = ''] = fs.readdirSync(folder);
+  expect(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')).link).toMatch(LINK);
+  await test.transactions.asSystem((tx) => jobs.enqueue(tx, 'forget-person', { personId: person.personId }));
+  await expect.poll(() => fs.existsSync(folder), SOON).toBe(false);
+});
+
+it('with a mail server it goes there, and nothing stays here [D-7]', async () => {
+  const sink = await startSmtpSink();
+  onTestFinished(() => sink.stop());
+  const { folder, ...person } = await newPerson();
+  await startWorker({ SMTP_URL: sink.url, MAIL_FROM: 'Kinvault <papers@papers.example>' });
+  await plan(person);
+  await expect.poll(() => sink.received.map((mail) => mail.to), SOON).toEqual([[person.to]]);
+  const [mail] = sink.received;
+  expect(mail?.text).toMatch(LINK);
+  expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@papers\.example>$/);
+  expect(fs.existsSync(folder)).toBe(false);
+});

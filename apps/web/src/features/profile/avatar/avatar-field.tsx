@@ -1,0 +1,85 @@
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import Camera from 'lucide-react/icons/camera';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { errorSentence } from '../../../lib/error-sentences.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useRemoveAvatar } from './avatar.api.ts';
+import { CropDialog } from './crop-dialog.tsx';
+import { isPictureFile } from './picture.ts';
+
+interface AvatarFieldProps {
+  person: Pick<Person, 'id' | 'name' | 'avatarId'>;
+  maxUploadBytes: number;
+  /** px */
+  size: number;
+  children?: ReactNode;
+}
+
+/** The picture of oneself, chosen and cropped, or taken away again [PRF-1, EPD-1]. */
+export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const { toast } = useToast();
+  const removing = useRemoveAvatar();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+
+  function remove() {
+    if (removing.isPending) return;
+    removing.mutate(undefined, {
+      onSuccess: () => {
+        choose.current?.focus(); // the button that was pressed is gone
+        succeed('Picture removed');
+      },
+      onError: fail('Update Failed'),
+    });
+  }
+
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0];
+    currentTarget.value = ''; // else choosing the same file again says nothing
+    if (!chosen) return;
+    const refusal = refusalOf(chosen, maxUploadBytes);
+    if (!refusal) return setFile(chosen);
+    toast({ title: 'Upload Failed', description: refusal, variant: 'destructive', duration: TOAST_MS.error });
+  }
+
+  return (
+    <div className="row avatar-field">
+      <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={size} />
+      <div className="avatar-ways">
+        <div className="row">
+          <Button ref={choose} icon={Camera} onClick={() => input.current?.click()}>
+            Change picture
+          </Button>
+          {person.avatarId && (
+            <IconButton
+              variant="second"
+              label="Remove picture"
+              icon={Trash2}
+              aria-disabled={removing.isPending}
+              onClick={remove}
+            />
+          )}
+        </div>
+        {children}
+      </div>
+      <input ref={input} type="file" hidden accept="image/*" aria-label="Picture of you" onChange={take} />
+      {/* outside: the field stands in a form, and the crop has buttons of its own */}
+      {createPortal(<CropDialog file={file} onClose={() => setFile(null)} />, document.body)}
+    </div>
+  );
+}
+
+function refusalOf(file: File, maxUploadBytes: number): string | null {
+  if (!isPictureFile(file)) return errorSentence('avatar_not_image');
+  if (file.size === 0) return errorSentence('file_empty');
+  return file.size > maxUploadBytes ? errorSentence('file_too_large') : null;
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { type SendOptions, sendBytes } from '../../../lib/send-bytes.ts';
+import { reloadPerson } from '../profile.api.ts';
+
+interface NewAvatar extends SendOptions {
+  file: File;
+  /** without one the server takes the middle */
+  crop?: { x: number; y: number; size: number };
+}
+
+/** The original file's bytes: the server crops and draws anew, so that nothing the camera noted is kept. */
+export function useSetAvatar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, crop, ...options }: NewAvatar) => sendBytes('setAvatar', { query: crop ?? {} }, file, options),
+    onSuccess: () => reload(queryClient),
+  });
+}
+
+export function useRemoveAvatar() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('removeAvatar', {}),
+    onSuccess: () => reload(queryClient),
+  });
+}
+
+function reload(queryClient: ReturnType<typeof useQueryClient>): Promise<unknown> {
+  return Promise.all([queryClient.invalidateQueries({ queryKey: QUERY_KEYS.profile }), reloadPerson(queryClient)]);
+}

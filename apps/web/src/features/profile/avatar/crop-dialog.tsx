@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useSetAvatar } from './avatar.api.ts';
+import { type Crop, cropQuery, firstCrop } from './crop.ts';
+import { CropWindow } from './crop-window.tsx';
+import './crop.css';
+import { type ShownPicture, showPicture } from './picture.ts';
+
+/** Choosing the part of a picture that shows one's face. Open while there is a file. */
+export function CropDialog({ file, onClose }: { file: File | null; onClose: () => void }) {
+  return file && <OpenCropDialog key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} />;
+}
+
+function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const picture = useShownPicture(file);
+  const [chosen, setCrop] = useState<Crop | null>(null);
+  const crop = chosen ?? (picture ? firstCrop(picture.size) : null);
+  const { send, stop, sentBytes, isSending } = useSending(file, onClose);
+  return (
+    <Dialog
+      open
+      width={440}
+      title="Your picture"
+      onClose={stop}
+      footer={
+        <>
+          <Button onClick={stop}>Cancel</Button>
+          <Button
+            variant="primary"
+            disabled={picture === undefined}
+            busy={isSending}
+            onClick={() => send(picture && crop ? cropQuery(crop, picture.size) : undefined)}
+          >
+            Use this picture
+          </Button>
+        </>
+      }
+    >
+      {picture === undefined && <Spinner label="Opening the picture" />}
+      {picture === null && (
+        <p>
+          This browser cannot show <b className="email">{file.name}</b>. You can still use it: Kinvault takes the middle
+          of it.
+        </p>
+      )}
+      {picture && crop && (
+        <CropWindow
+          picture={picture}
+          crop={crop}
+          onChange={(step) => setCrop((now) => step(now ?? firstCrop(picture.size)))}
+        />
+      )}
+      {isSending && <ProgressBar label="Sending the picture" value={sentBytes} max={file.size} />}
+    </Dialog>
+  );
+}
+
+/** Undefined while the browser opens it, null where it cannot. */
+function useShownPicture(file: File): ShownPicture | null | undefined {
+  const [picture, setPicture] = useState<ShownPicture | null>();
+  useEffect(() => {
+    let shown: ShownPicture | null = null;
+    let isGone = false;
+    void showPicture(file).then((opened) => {
+      shown = opened;
+      if (isGone) forget(opened);
+      else setPicture(opened);
+    });
+    return () => {
+      isGone = true;
+      forget(shown);
+    };
+  }, [file]);
+  return picture;
+}
+
+function forget(picture: ShownPicture | null): void {
+  if (picture) URL.revokeObjectURL(picture.url);
+}
+
+function useSending(file: File, onClose: () => void) {
+  const setting = useSetAvatar();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  const [sentBytes, setSentBytes] = useState(0);
+  const controller = useRef<AbortController>(null);
+
+  function send(crop: { x: number; y: number; size: number } | undefined) {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setSentBytes(0);
+    setting.mutate(
+      { file, crop, onProgress: setSentBytes, signal },
+      {
+        onSuccess: () => {
+          succeed('Picture changed');
+          onClose();
+        },
+        onError: (error) => {
+          if (!signal.aborted) fail('Upload Failed')(error);
+        },
+      },
+    );
+  }
+
+  function stop() {
+    controller.current?.abort();
+    onClose();
+  }
+
+  return { send, stop, sentBytes, isSending: setting.isPending };
+}

@@ -1,0 +1,98 @@
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { type Crop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from './crop.ts';
+import { keyedCrop, ZOOM_STEP } from './crop-keys.ts';
+import type { ShownPicture } from './picture.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+
+const PREVIEWS = [72, 40] as const;
+
+interface CropWindowProps {
+  picture: ShownPicture;
+  crop: Crop;
+  /** takes a step and not a result: two of them may come before the next drawing */
+  onChange: (step: (crop: Crop) => Crop) => void;
+}
+
+/** A round window; the picture below it is dragged and zoomed, by hand, wheel, slider or keys. */
+export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  // the dialog was open before the picture was
+  useEffect(() => stage.current?.focus(), []);
+  const { size } = picture;
+  const zoom = zoomOf(crop, size);
+  const zoomTo = (next: number) => onChange((now) => zoomCrop(now, size, next));
+  const zoomBy = (factor: number) => onChange((now) => zoomCrop(now, size, zoomOf(now, size) * factor));
+  useCropGestures(stage, {
+    onZoomBy: zoomBy,
+    // the window is as wide as the square it shows
+    onDrag: (x, y, width) =>
+      onChange((now) => moveCrop(now, size, { x: (-x * now.side) / width, y: (-y * now.side) / width })),
+  });
+
+  function press(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !keyedCrop(event.key, crop, size)) return;
+    event.preventDefault();
+    onChange((now) => keyedCrop(event.key, now, size) ?? now);
+  }
+
+  return (
+    <>
+      <p className="t-sm mute" id="crop-how">
+        Drag the picture until your face is in the circle.
+      </p>
+      <div
+        ref={stage}
+        className="crop-stage"
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the picture
+        tabIndex={0}
+        aria-label="Picture: arrow keys move it, plus and minus zoom"
+        aria-describedby="crop-how"
+        onKeyDown={press}
+      >
+        <div className="crop-window">
+          <CroppedPicture picture={picture} crop={crop} />
+        </div>
+        <div className="crop-ring" />
+      </div>
+      <div className="crop-tools">
+        <IconButton label="Zoom out" icon={Minus} disabled={zoom <= 1} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+        <input
+          type="range"
+          className="grow"
+          aria-label="Zoom"
+          min={1}
+          max={MAX_ZOOM}
+          step={0.01}
+          value={zoom}
+          aria-valuetext={`${Math.round(zoom * 100)} percent`}
+          onChange={(event) => zoomTo(event.target.valueAsNumber)}
+        />
+        <IconButton label="Zoom in" icon={Plus} disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)} />
+        <span className="row crop-previews" aria-hidden="true">
+          {PREVIEWS.map((width) => (
+            <span key={width} className="crop-preview" style={{ '--av': `${width}px` }}>
+              <CroppedPicture picture={picture} crop={crop} />
+            </span>
+          ))}
+        </span>
+      </div>
+    </>
+  );
+}
+
+/** Fills its box with the square; in shares of the box, so that nothing has to be measured. */
+function CroppedPicture({ picture: { url, size }, crop }: Omit<CropWindowProps, 'onChange'>) {
+  const share = (pixels: number) => `${(pixels / crop.side) * 100}%`;
+  return (
+    <img
+      src={url}
+      alt=""
+      draggable={false}
+      style={{ width: share(size.width), height: share(size.height), left: share(-crop.left), top: share(-crop.top) }}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { Size } from './picture.ts';
+
+/** How far one may go in: beyond, a phone's photo shows its grain. */
+export const MAX_ZOOM = 6;
+
+/** The square that becomes the avatar, in the upright picture's own pixels. */
+export interface Crop {
+  left: number;
+  top: number;
+  side: number;
+}
+
+/** The largest square in the middle; of a portrait the upper part, where the face is. */
+export function firstCrop({ width, height }: Size): Crop {
+  const side = Math.min(width, height);
+  return { left: (width - side) / 2, top: Math.max(0, (height - side) / 4), side };
+}
+
+/** Moves the square by so many of the picture's pixels, never beyond its edge. */
+export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }): Crop {
+  return within({ ...crop, left: crop.left + by.x, top: crop.top + by.y }, picture);
+}
+
+/** 1 is the largest square there is. What lies in the middle stays there. */
+export function zoomCrop(crop: Crop, picture: Size, zoom: number): Crop {
+  const side = shorterSide(picture) / Math.min(MAX_ZOOM, Math.max(1, zoom));
+  const shift = (crop.side - side) / 2;
+  return within({ left: crop.left + shift, top: crop.top + shift, side }, picture);
+}
+
+export function zoomOf({ side }: Crop, picture: Size): number {
+  return shorterSide(picture) / side;
+}
+
+/** As the route takes it: corner in fractions of width and height, side in fractions of the shorter side. */
+export function cropQuery({ left, top, side }: Crop, picture: Size): { x: number; y: number; size: number } {
+  return {
+    x: fraction(left, picture.width),
+    y: fraction(top, picture.height),
+    size: fraction(side, shorterSide(picture)),
+  };
+}
+
+function within({ left, top, side }: Crop, { width, height }: Size): Crop {
+  return { left: clamp(left, width - side), top: clamp(top, height - side), side };
+}
+
+function clamp(value: number, max: number): number {
+  return Math.min(Math.max(0, max), Math.max(0, value));
+}
+
+/** Five digits are exact to a tenth of a pixel of any photo, and short in an address. */
+function fraction(part: number, whole: number): number {
+  return Math.min(1, Math.max(0, Math.round((part / whole) * 1e5) / 1e5));
+}
+
+function shorterSide({ width, height }: Size): number {
+  return Math.min(width, height);
+}

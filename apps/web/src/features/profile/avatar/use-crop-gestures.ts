@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+interface CropGestures {
+  /** 1.1 is a tenth nearer */
+  onZoomBy: (factor: number) => void;
+  /** px on the screen, and how many of them the window is wide */
+  onDrag: (x: number, y: number, windowWidth: number) => void;
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** One finger or the mouse drags, two fingers and the wheel zoom. */
+export function useCropGestures(stage: RefObject<HTMLElement | null>, gestures: CropGestures): void {
+  const now = useRef(gestures);
+  useEffect(() => {
+    now.current = gestures;
+  });
+
+  useEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const controller = new AbortController();
+    const options = { signal: controller.signal };
+    // not passive: the dialog below must not scroll meanwhile
+    element.addEventListener('wheel', (event) => wheel(event, now.current), { ...options, passive: false });
+    const hands = trackHands(element, () => now.current);
+    element.addEventListener('pointerdown', hands.down, options);
+    element.addEventListener('pointermove', hands.move, options);
+    for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
+      element.addEventListener(end, hands.up, options);
+    }
+    return () => controller.abort();
+  }, [stage]);
+}
+
+function wheel(event: WheelEvent, { onZoomBy }: CropGestures): void {
+  event.preventDefault();
+  onZoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500)));
+}
+
+function trackHands(element: HTMLElement, now: () => CropGestures) {
+  const points = new Map<number, Point>();
+
+  function down(event: PointerEvent) {
+    if (event.button !== 0) return;
+    element.setPointerCapture(event.pointerId);
+    points.set(event.pointerId, { x: event.clientX, y: event.clientY });
+  }
+
+  function move(event: PointerEvent) {
+    const from = points.get(event.pointerId);
+    if (!from) return;
+    const to = { x: event.clientX, y: event.clientY };
+    const before = distanceOf(points);
+    points.set(event.pointerId, to);
+    if (points.size > 1) return now().onZoomBy(distanceOf(points) / before);
+    const width = element.firstElementChild?.clientWidth ?? 0;
+    if (width > 0) now().onDrag(to.x - from.x, to.y - from.y, width);
+  }
+
+  function up(event: PointerEvent) {
+    points.delete(event.pointerId);
+  }
+
+  return { down, move, up };
+}
+
+function distanceOf(points: ReadonlyMap<number, Point>): number {
+  const [a, b] = [...points.values()];
+  return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
+}

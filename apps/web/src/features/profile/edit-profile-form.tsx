@@ -1,0 +1,98 @@
+import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
+import { useEffect, useState } from 'react';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { AvatarField } from './avatar/avatar-field.tsx';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { EmailNotes } from './email-notes.tsx';
+import { useSaveProfile } from './profile.api.ts';
+import { draftOf, isChanged, isComplete, newEmailOf, type ProfileDraft } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { useGuardedForm } from './use-guarded-form.ts';
+
+const EMAIL_WANTED = 'Please enter a valid email address.';
+
+interface EditProfileFormProps {
+  formId: string;
+  profile: Profile;
+  maxUploadBytes: number;
+  /** what the dialog's buttons have to know */
+  onState: (state: { isSending: boolean; isComplete: boolean }) => void;
+  onDirtyChange: (isDirty: boolean) => void;
+  onDone: () => void;
+}
+
+export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: EditProfileFormProps) {
+  const [change, setChange] = useState<Partial<ProfileDraft>>({});
+  const [password, setPassword] = useState('');
+  const draft = { ...draftOf(profile), ...change };
+  const newEmail = newEmailOf(draft, profile);
+  const saving = useSaveProfile();
+  const announce = useSaved();
+  const { errors, isSending, submit, forget } = useGuardedForm<'email' | 'password'>({
+    fieldOf: newEmail ? { password_wrong: 'password', bad_request: 'email' } : {},
+    sentences: { bad_request: EMAIL_WANTED },
+    failure: 'Update Failed',
+    check: () => {
+      if (!newEmail) return {};
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(newEmail)) return { email: EMAIL_WANTED };
+      return password === '' ? { password: 'Please enter your password.' } : {};
+    },
+    send: async () => {
+      if (!isComplete(draft)) return;
+      const { asksForEmail } = await saving.mutateAsync({ draft, password });
+      tell.onDone();
+      announce(asksForEmail);
+    },
+  });
+
+  const isReady = isComplete(draft);
+  const { onState } = tell;
+  useEffect(() => onState({ isSending, isComplete: isReady }), [onState, isSending, isReady]);
+
+  function edit(given: Partial<ProfileDraft>) {
+    if (given.email !== undefined) forget('email');
+    const next = { ...change, ...given };
+    setChange(next);
+    tell.onDirtyChange(isChanged({ ...draftOf(profile), ...next }, profile));
+  }
+
+  return (
+    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+      <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={72} />
+      <ProfileFields
+        draft={draft}
+        onChange={edit}
+        canChangeEmail
+        emailError={errors.email}
+        aboutEmail={
+          newEmail ? (
+            <CurrentPasswordField
+              label="Current password"
+              hint="Needed to change your address."
+              value={password}
+              error={errors.password}
+              onChange={(value) => {
+                forget('password');
+                setPassword(value);
+              }}
+            />
+          ) : (
+            <EmailNotes profile={profile} />
+          )
+        }
+      />
+    </form>
+  );
+}
+
+function useSaved() {
+  const { toast } = useToast();
+  return (asksForEmail: boolean) =>
+    asksForEmail
+      ? toast({
+          title: 'One more step',
+          description: 'Profile updated, but email change requires verification. Check your inbox.', // [EPD-4]
+          duration: TOAST_MS.resetSent,
+        })
+      : toast({ title: 'Profile updated', duration: TOAST_MS.success });
+}

@@ -1,0 +1,57 @@
+import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
+import MailCheck from 'lucide-react/icons/mail-check';
+import MailWarning from 'lucide-react/icons/mail-warning';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
+import { useFailureToast, useSuccessToast } from './profile-notices.ts';
+
+/** What is open about the address: a new one that waits for its link, or the present one never confirmed [D-7]. */
+export function EmailNotes({ profile }: { profile: Profile }) {
+  if (profile.pendingEmail) return <PendingEmail email={profile.pendingEmail} />;
+  return profile.isConfirmed ? null : <UnconfirmedEmail email={profile.email} />;
+}
+
+function PendingEmail({ email }: { email: string }) {
+  const cancelling = useCancelEmailChange();
+  const fail = useFailureToast();
+  return (
+    <Note icon={MailCheck}>
+      <p>
+        A link waits at <b className="email">{email}</b>. Your address changes when you follow it.
+      </p>
+      <Button
+        variant="link"
+        busy={cancelling.isPending}
+        onClick={() => cancelling.mutate(undefined, { onError: fail('Update Failed') })}
+      >
+        Keep the present address
+      </Button>
+    </Note>
+  );
+}
+
+function UnconfirmedEmail({ email }: { email: string }) {
+  const asking = useAskConfirmation();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  return (
+    <Note tone="soon" icon={MailWarning}>
+      <p>
+        <b className="email">{email}</b> is not confirmed yet. Follow the link that was sent there.
+      </p>
+      <Button
+        variant="link"
+        busy={asking.isPending}
+        onClick={() =>
+          asking.mutate(undefined, {
+            onSuccess: () => succeed('The link is on its way', `Look for it at ${email}.`),
+            onError: fail('Update Failed'),
+          })
+        }
+      >
+        Send the link again
+      </Button>
+    </Note>
+  );
+}

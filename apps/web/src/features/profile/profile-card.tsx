@@ -1,0 +1,63 @@
+import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import '../../ui/panel.css';
+import { AvatarField } from './avatar/avatar-field.tsx';
+import { EmailNotes } from './email-notes.tsx';
+import './profile.css';
+import { useSaveProfile } from './profile.api.ts';
+import { draftOf, isChanged, isComplete, type ProfileDraft } from './profile-draft.ts';
+import { ProfileFields } from './profile-fields.tsx';
+import { useFailureToast, useSuccessToast } from './profile-notices.ts';
+
+interface ProfileCardProps {
+  profile: Profile;
+  maxUploadBytes: number;
+  /** the page asks before it is left while something stands here unsaved */
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** Who one is and how one is reached [PRF-1, PRF-2]. A failed save loses nothing that was typed. */
+export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileCardProps) {
+  const [change, setChange] = useState<Partial<ProfileDraft>>({});
+  const draft = { ...draftOf(profile), ...change, email: profile.email };
+  const saving = useSaveProfile();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+
+  function edit(given: Partial<ProfileDraft>) {
+    const next = { ...change, ...given };
+    setChange(next);
+    onDirtyChange(isChanged({ ...draft, ...next }, profile));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (saving.isPending || !isComplete(draft)) return;
+    saving.mutate(
+      { draft, password: '' },
+      {
+        onSuccess: () => {
+          setChange((now) => (now === change ? {} : now)); // what was typed meanwhile is not saved yet
+          onDirtyChange(false);
+          succeed('Profile updated');
+        },
+        onError: fail('Update Failed'),
+      },
+    );
+  }
+
+  return (
+    <form className="panel" onSubmit={submit} noValidate aria-label="Profile">
+      <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={88}>
+        <p className="t-xs mute">An image of you, or your initials.</p>
+      </AvatarField>
+      <ProfileFields draft={draft} onChange={edit} aboutEmail={<EmailNotes profile={profile} />} />
+      <div className="row profile-save">
+        <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isComplete(draft)}>
+          Save Profile
+        </Button>
+      </div>
+    </form>
+  );
+}

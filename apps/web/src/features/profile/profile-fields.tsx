@@ -1,0 +1,85 @@
+import Lock from 'lucide-react/icons/lock';
+import type { ReactNode } from 'react';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MAX_CHARS, type ProfileDraft } from './profile-draft.ts';
+
+interface ProfileFieldsProps {
+  draft: ProfileDraft;
+  onChange: (change: Partial<ProfileDraft>) => void;
+  /** the page shows the address, the dialog changes it [PRF-1, EPD-1] */
+  canChangeEmail?: boolean;
+  emailError?: string;
+  /** stands below the first two: what there is to say about the address */
+  aboutEmail?: ReactNode;
+}
+
+export function ProfileFields({ draft, onChange, canChangeEmail, emailError, aboutEmail }: ProfileFieldsProps) {
+  return (
+    <>
+      <div className="grid2">
+        <TextField
+          label="Full Name *"
+          name="name"
+          autoComplete="name"
+          required
+          maxLength={MAX_CHARS.name}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+        <TextField
+          label={canChangeEmail ? 'Email Address *' : 'Email Address'}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required={canChangeEmail}
+          readOnly={!canChangeEmail}
+          maxLength={MAX_CHARS.email}
+          error={emailError}
+          hint={!canChangeEmail && <FixedEmailHint />}
+          value={draft.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </div>
+      {aboutEmail}
+      <div className="grid2">
+        <TextField
+          label="Phone Number"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={MAX_CHARS.phone}
+          value={draft.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+        <TextField
+          label="Location"
+          name="location"
+          autoComplete="address-level2"
+          maxLength={MAX_CHARS.location}
+          value={draft.location}
+          onChange={(event) => onChange({ location: event.target.value })}
+        />
+      </div>
+      <TextAreaField
+        label="Bio"
+        name="bio"
+        rows={2}
+        maxLength={MAX_CHARS.bio}
+        value={draft.bio}
+        onChange={(event) => onChange({ bio: event.target.value })}
+      />
+    </>
+  );
+}
+
+function FixedEmailHint() {
+  return (
+    <>
+      <Icon of={Lock} small />
+      <span>Email address cannot be changed</span>
+    </>
+  );
+}

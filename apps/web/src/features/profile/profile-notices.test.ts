@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { ApiError, OfflineError } from '../../lib/api-client.ts';
+import { failureSentence } from './profile-notices.ts';
+
+it.each([
+  ['Update Failed', new ApiError('internal', 500), 'Failed to update profile.'],
+  ['Update Failed', new TypeError('x is not a function'), 'Failed to update profile.'],
+  [
+    'Update Failed',
+    new OfflineError(),
+    'Failed to update profile. Please check your internet connection and try again.',
+  ],
+  ['Upload Failed', new ApiError('internal', 500), 'Failed to upload avatar.'],
+  ['Upload Failed', new ApiError('avatar_not_image', 415), 'Please choose an image file.'],
+  ['Deletion Failed', new ApiError('internal', 500), 'Failed to delete account.'],
+  [
+    'Deletion Failed',
+    new ApiError('owns_family', 409),
+    'Failed to delete account. A family of yours has other members. Hand it over first.',
+  ],
+] as const)('%s after %s says: %s [PRF-3]', (title, error, sentence) => {
+  expect(failureSentence(title, error)).toBe(sentence);
+});

@@ -1,0 +1,32 @@
+import { ApiError } from '../../lib/api-client.ts';
+import { errorNotice, isConnectionError, messageOf } from '../../lib/error-sentences.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+
+/** The specified titles, each with its sentence [PRF-3]. */
+const FAILURES = {
+  'Update Failed': 'Failed to update profile.',
+  'Upload Failed': 'Failed to upload avatar.',
+  'Deletion Failed': 'Failed to delete account.',
+} as const;
+export type FailureTitle = keyof typeof FAILURES;
+
+/** The sentence, and why where that is known; an upload's reason stands for itself [PRF-3]. */
+export function failureSentence(title: FailureTitle, error: unknown): string {
+  const isKnown = isConnectionError(error) || (error instanceof ApiError && error.code !== 'internal');
+  if (!isKnown) return FAILURES[title];
+  return title === 'Upload Failed' ? messageOf(error) : `${FAILURES[title]} ${messageOf(error)}`;
+}
+
+/** Makes the handler of a mutation's failure: with a specified title, or for all that has none. */
+export function useFailureToast() {
+  const { toast } = useToast();
+  return (title?: FailureTitle) => (error: unknown) => {
+    const notice = title ? { title, description: failureSentence(title, error) } : errorNotice(error);
+    toast({ ...notice, variant: 'destructive', duration: TOAST_MS.error });
+  };
+}
+
+export function useSuccessToast() {
+  const { toast } = useToast();
+  return (title: string, description?: string) => toast({ title, description, duration: TOAST_MS.success });
+}

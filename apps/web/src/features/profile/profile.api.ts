@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { newEmailOf, profileBody } from './profile-draft.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: QUERY_KEYS.profile,
+  queryFn: ({ signal }) => call('getProfile', {}, { signal }),
+});
+
+export interface ProfileSave {
+  draft: ProfileDraft;
+  /** needed where the draft has another address [SEC-21] */
+  password: string;
+}
+
+/**
+ * The address first: a wrong password then has changed nothing. A link that was sent is not sent again when only the
+ * second half has to be tried once more, since the profile then knows the waiting address.
+ */
+export function useSaveProfile() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ draft, password }: ProfileSave) => {
+      const email = newEmailOf(draft, await queryClient.fetchQuery({ ...profileQuery, staleTime: Infinity }));
+      if (email) {
+        await call('askEmailChange', { body: { email, password } });
+        await queryClient.fetchQuery({ ...profileQuery, staleTime: 0 });
+      }
+      const profile = await call('changeProfile', { body: profileBody(draft) });
+      return { profile, asksForEmail: email !== null };
+    },
+    onSuccess: ({ profile }) => {
+      queryClient.setQueryData(profileQuery.queryKey, profile);
+      return reloadPerson(queryClient);
+    },
+  });
+}
+
+export function useCancelEmailChange() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('cancelEmailChange', {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.profile }),
+  });
+}
+
+export function useAskConfirmation() {
+  return useMutation({ mutationFn: () => call('askConfirmation', {}) });
+}
+
+/** Name and picture stand in the session, beside the members and on the papers. */
+export async function reloadPerson(queryClient: QueryClient): Promise<void> {
+  const { session, families, documents } = QUERY_KEYS;
+  await Promise.all([session, families, documents].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}

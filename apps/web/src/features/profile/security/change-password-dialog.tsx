@@ -1,0 +1,121 @@
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useId, useState } from 'react';
+import { passwordTooShort } from '../../../lib/error-sentences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useSuccessToast } from '../profile-notices.ts';
+import { useGuardedForm } from '../use-guarded-form.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { useChangePassword } from './security.api.ts';
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  person: Person;
+  minLength: number;
+  onClose: () => void;
+}
+
+export function ChangePasswordDialog({ open, onClose, ...props }: ChangePasswordDialogProps) {
+  const formId = useId();
+  const [isSending, setSending] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!isSending}
+      width={460}
+      title="Change password"
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={isSending}>
+            Change password
+          </Button>
+        </>
+      }
+    >
+      <ChangePasswordForm {...props} formId={formId} onSending={setSending} onDone={onClose} />
+    </Dialog>
+  );
+}
+
+interface ChangePasswordFormProps extends Omit<ChangePasswordDialogProps, 'open' | 'onClose'> {
+  formId: string;
+  onSending: (isSending: boolean) => void;
+  onDone: () => void;
+}
+
+/** Lives as long as the dialog is open: passwords are kept no longer. */
+function ChangePasswordForm({ person, minLength, formId, onSending, onDone }: ChangePasswordFormProps) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const changing = useChangePassword();
+  const succeed = useSuccessToast();
+  const { errors, submit, forget } = useGuardedForm<'current' | 'password' | 'repeat'>({
+    fieldOf: { password_wrong: 'current', password_too_short: 'password', password_too_common: 'password' },
+    sentences: { password_too_short: passwordTooShort(minLength) },
+    check: () => checkPasswords({ current, password, repeat }, minLength),
+    send: async () => {
+      onSending(true);
+      await changing.mutateAsync({ current, password }).finally(() => onSending(false));
+      succeed('Password changed', 'Your other devices are signed out.');
+      onDone();
+    },
+  });
+  return (
+    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+      {/* tells password managers whose password this is */}
+      <input hidden type="email" autoComplete="username" value={person.email} readOnly />
+      <p className="t-sm mute">Every other device is signed out; this one stays.</p>
+      <PasswordField
+        label="Current password"
+        name="current"
+        required
+        data-autofocus
+        value={current}
+        error={errors.current}
+        onChange={(event) => {
+          forget('current');
+          setCurrent(event.target.value);
+        }}
+      />
+      <NewPasswordField
+        name="password"
+        required
+        owner={person}
+        minLength={minLength}
+        value={password}
+        error={errors.password}
+        onChange={(event) => {
+          forget('password');
+          setPassword(event.target.value);
+        }}
+      />
+      <PasswordField
+        label="New password, once more"
+        name="repeat"
+        autoComplete="new-password"
+        required
+        value={repeat}
+        error={errors.repeat}
+        onChange={(event) => {
+          forget('repeat');
+          setRepeat(event.target.value);
+        }}
+      />
+    </form>
+  );
+}
+
+function checkPasswords(
+  { current, password, repeat }: { current: string; password: string; repeat: string },
+  minLength: number,
+): { current?: string; password?: string; repeat?: string } {
+  if (current === '') return { current: 'Please enter your current password.' };
+  if ([...password].length < minLength) return { password: passwordTooShort(minLength) };
+  return password === repeat ? {} : { repeat: 'The two are not the same.' };
+}

@@ -1,0 +1,26 @@
+import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
+
+/** The person closed the browser's question, or let it wait too long. */
+export class PasskeyCancelled extends Error {
+  override name = 'PasskeyCancelled';
+}
+
+/** This device already keeps a passkey of this account. */
+export class PasskeyExists extends Error {
+  override name = 'PasskeyExists';
+}
+
+type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+
+/** Asks the browser for a passkey. Fetched on demand: few people ever come here. */
+export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  try {
+    const answer = await startRegistration({ optionsJSON: options as unknown as CreationOptions });
+    return { ...answer };
+  } catch (error) {
+    if (error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') {
+      throw new PasskeyExists('registered before', { cause: error });
+    }
+    throw new PasskeyCancelled('no passkey was made', { cause: error });
+  }
+}

@@ -1,0 +1,53 @@
+import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
+import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
+import Monitor from 'lucide-react/icons/monitor';
+import Smartphone from 'lucide-react/icons/smartphone';
+import Tablet from 'lucide-react/icons/tablet';
+import { useRef } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useEndSession } from './security.api.ts';
+
+const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
+
+/** Every device with a session, and the button that ends it; this browser has its own way out. */
+export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now: Date }) {
+  const list = useRef<HTMLUListElement>(null);
+  const ending = useEndSession();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  const end = ({ id, device }: SignedInDevice) =>
+    ending.mutate(id, {
+      onSuccess: () => {
+        list.current?.focus(); // the button that was pressed is gone
+        succeed(`${device} is signed out`);
+      },
+      onError: fail(),
+    });
+  return (
+    <ul ref={list} className="setting-list" aria-label="Devices" tabIndex={-1}>
+      {devices.map((device) => (
+        <li key={device.id}>
+          <Icon of={ICONS[device.kind]} />
+          <span>
+            <span className="b">{device.device}</span>
+            <span className="t-sm mute setting-line">Last seen: {relativeDate(device.lastSeenAt, now)}</span>
+          </span>
+          {device.isCurrent ? (
+            <Badge tone="ok">This browser</Badge>
+          ) : (
+            <Button
+              aria-label={`Sign out ${device.device}`}
+              busy={ending.isPending && ending.variables === device.id}
+              onClick={() => end(device)}
+            >
+              Sign out
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

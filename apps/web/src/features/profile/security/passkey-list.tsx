@@ -1,0 +1,77 @@
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
+import KeySquare from 'lucide-react/icons/key-square';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+import { useRemovePasskey } from './security.api.ts';
+
+/** Each passkey with its name, when it was added, and what can be done with it. */
+export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+  const [renamed, setRenamed] = useState<Passkey | null>(null);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  return (
+    <>
+      <ul className="setting-list" aria-label="Your passkeys">
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <Icon of={KeySquare} />
+            <span>
+              <span className="b email">{passkey.name}</span>
+              <span className="t-sm mute setting-line">
+                Added {dayOf(passkey.addedAt)}
+                {usedOn(passkey)}
+              </span>
+            </span>
+            <span className="row">
+              <IconButton label={`Rename ${passkey.name}`} icon={Pencil} onClick={() => setRenamed(passkey)} />
+              <IconButton label={`Remove ${passkey.name}`} icon={Trash2} onClick={() => setRemoved(passkey)} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
+      <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />
+    </>
+  );
+}
+
+function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+  const removing = useRemovePasskey();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  return (
+    <ConfirmDialog
+      open={passkey !== null}
+      title={`Remove ${passkey?.name ?? 'this passkey'}?`}
+      confirmLabel="Remove passkey"
+      tone="danger"
+      busy={removing.isPending}
+      onCancel={onClose}
+      onConfirm={() =>
+        passkey &&
+        removing.mutate(passkey.id, {
+          onSuccess: () => succeed('Passkey removed'),
+          onError: fail(),
+          onSettled: onClose,
+        })
+      }
+    >
+      <p>It will no longer open Kinvault. Your password still does.</p>
+    </ConfirmDialog>
+  );
+}
+
+function usedOn({ lastUsedAt }: Passkey): string {
+  return lastUsedAt ? `, last used ${dayOf(lastUsedAt)}` : '';
+}
+
+function dayOf(moment: string): string {
+  return dateText(calendarDate(new Date(moment)));
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { useGuardedForm } from '../use-guarded-form.ts';
+
+interface PasswordStepProps {
+  formId: string;
+  children: ReactNode;
+  send: (password: string) => Promise<unknown>;
+}
+
+/** Asks for the current password before something that a borrowed device must not do [SEC-21]. */
+export function PasswordStep({ formId, children, send }: PasswordStepProps) {
+  const [password, setPassword] = useState('');
+  const { errors, submit, forget } = useGuardedForm<'password'>({
+    fieldOf: { password_wrong: 'password' },
+    check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
+    send: () => send(password),
+  });
+  return (
+    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+      {children}
+      <CurrentPasswordField
+        isFirst
+        value={password}
+        error={errors.password}
+        onChange={(value) => {
+          forget('password');
+          setPassword(value);
+        }}
+      />
+    </form>
+  );
+}

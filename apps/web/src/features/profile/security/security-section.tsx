@@ -1,0 +1,33 @@
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { Security } from '@kinvault/domain/people/profile.schema.ts';
+import '../../../ui/panel.css';
+import { DevicesRow } from './devices-row.tsx';
+import { PasskeysRow } from './passkeys-row.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { TwoStepRow } from './two-step-row.tsx';
+
+interface SecuritySectionProps {
+  security: Security;
+  person: Person;
+  settings: Session['settings'];
+  now: Date;
+}
+
+/** How one signs in, and where one has. */
+export function SecuritySection({ security, person, settings, now }: SecuritySectionProps) {
+  return (
+    <section className="panel settings" aria-labelledby="security">
+      <h2 id="security">Security</h2>
+      <PasswordRow
+        changedAt={security.passwordChangedAt}
+        person={person}
+        minLength={settings.minPasswordLength}
+        now={now}
+      />
+      <PasskeysRow passkeys={security.passkeys} person={person} canUse={settings.canUsePasskeys} />
+      <TwoStepRow {...security.twoFactor} />
+      <DevicesRow devices={security.devices} now={now} />
+    </section>
+  );
+}

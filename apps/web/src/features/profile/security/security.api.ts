@@ -1,0 +1,69 @@
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+
+export const securityQuery = queryOptions({
+  queryKey: QUERY_KEYS.security,
+  queryFn: ({ signal }) => call('getSecurity', {}, { signal }),
+});
+
+/** Ends every other session too [D-5, SEC-21]. */
+export function useChangePassword() {
+  return useSecurityChange((body: { current: string; password: string }) => call('changePassword', { body }));
+}
+
+export function useRenamePasskey() {
+  return useSecurityChange(({ passkeyId, name }: { passkeyId: string; name: string }) =>
+    call('renamePasskey', { params: { passkeyId }, body: { name } }),
+  );
+}
+
+export function useRemovePasskey() {
+  return useSecurityChange((passkeyId: string) => call('removePasskey', { params: { passkeyId } }));
+}
+
+/** The secret counts for nothing until a code of it was given. */
+export function useBeginTwoFactor() {
+  return useMutation({ mutationFn: (password: string) => call('beginTwoFactor', { body: { password } }) });
+}
+
+export function useTurnOnTwoFactor() {
+  return useSecurityChange((code: string) => call('turnOnTwoFactor', { body: { code } }));
+}
+
+export function useRenewBackupCodes() {
+  return useSecurityChange((password: string) => call('renewBackupCodes', { body: { password } }));
+}
+
+export function useTurnOffTwoFactor() {
+  return useSecurityChange((password: string) => call('turnOffTwoFactor', { body: { password } }));
+}
+
+export function useEndSession() {
+  return useSecurityChange((sessionId: string) => call('endSession', { params: { sessionId } }));
+}
+
+export function useEndOtherSessions() {
+  return useSecurityChange((_: undefined) => call('endOtherSessions', {}));
+}
+
+/** Asks for the password, then the browser for a passkey, then the server to keep it. */
+export function useAddPasskey() {
+  return useSecurityChange(async ({ name, password }: { name: string; password: string }) => {
+    const [{ challengeId, options }, { createPasskey }] = await Promise.all([
+      call('beginPasskey', { body: { password } }),
+      import('./create-passkey.ts'),
+    ]);
+    return call('addPasskey', { body: { challengeId, name, answer: await createPasskey(options) } });
+  });
+}
+
+/** A mutation after which the section is loaded again; also after a refusal, which may mean that it has changed. */
+function useSecurityChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSettled: () => reloadSecurity(queryClient) });
+}
+
+function reloadSecurity(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+}

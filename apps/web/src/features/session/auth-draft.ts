@@ -1,0 +1,47 @@
+/** What is typed on the sign-in page, in whichever of its forms. */
+export interface SignInDraft {
+  email: string;
+  password: string;
+}
+
+export interface SignUpDraft extends SignInDraft {
+  name: string;
+  family: 'create' | 'join';
+  familyName: string;
+  code: string;
+}
+
+export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
+
+export const EMPTY_DRAFT: SignUpDraft = {
+  name: '',
+  email: '',
+  password: '',
+  family: 'create',
+  familyName: '',
+  code: '',
+};
+
+const MAX_EMAIL_CHARS = 254;
+// the expression of the domain's schema, without the 30 kB that come with it; a test holds the two together
+const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
+
+export function signInErrors(draft: SignInDraft): FieldErrors<keyof SignInDraft> {
+  return withoutBlanks({
+    email: emailError(draft.email),
+    password: draft.password === '' ? 'Please enter your password.' : undefined,
+  });
+}
+
+/** What is wrong with an address as it was typed. */
+export function emailError(email: string): string | undefined {
+  if (email.trim() === '') return 'Please enter your email address.';
+  const isAddress = EMAIL.test(email.trim()) && email.trim().length <= MAX_EMAIL_CHARS;
+  return isAddress ? undefined : 'Please enter a valid email address.';
+}
+
+/** The fields that have something to say. */
+export function withoutBlanks<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
+  const said = Object.entries(errors).filter(([, message]) => message !== undefined);
+  return Object.fromEntries(said) as FieldErrors<Field>;
+}

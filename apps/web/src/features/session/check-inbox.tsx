@@ -1,0 +1,25 @@
+import { Button } from '../../ui/button.tsx';
+import { InboxHelp } from './inbox-help.tsx';
+import { PanelHeading } from './panel-heading.tsx';
+
+/** The account is there, and opens once its address is confirmed [AUT-6, D-7]. */
+export function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <div className="auth-fields">
+      <PanelHeading
+        lead={
+          <>
+            We sent a link to <b>{email.trim()}</b>. Open it to confirm that the address is yours, then sign in. Signing
+            in before that sends the link once more.
+          </>
+        }
+      >
+        Check your inbox
+      </PanelHeading>
+      <Button variant="primary" size="big" full onClick={onBack}>
+        Back to Sign In
+      </Button>
+      <InboxHelp />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { CLAIM_NAMES, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What the operator claims, read from the page that visitors get: one source for both. [D-20] */
+export const statedClaimsQuery = queryOptions({
+  queryKey: ['claims'],
+  queryFn: async ({ signal }): Promise<LandingClaims> => {
+    const response = await fetch('/', { credentials: 'omit', signal });
+    if (!response.ok) return DEFAULT_CLAIMS;
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const said = CLAIM_NAMES.map((name) => [
+      name,
+      page.querySelector(`[data-claim=${name}]`)?.textContent?.trim() ?? '',
+    ]);
+    return Object.fromEntries(said) as unknown as LandingClaims;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  retry: false,
+});

@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { readLink } from './fixtures/outbox.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const TOKEN = 'A'.repeat(43);
+
+test('the confirming link works once, signed in or not, and says whose address it was [AUT-6]', async ({
+  page,
+  browser,
+}) => {
+  const person = await seedPerson(page);
+  const link = await readLink(person.email);
+  expect(new URL(link).hash).toMatch(/^#type=signup&token=/);
+
+  const mailReader = await browser.newPage(); // another browser, as mail programs have
+  await mailReader.goto(link);
+  await expect(mailReader.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
+  await expect(mailReader.getByText(`Your address ${person.email} is confirmed`)).toBeVisible();
+  await expect(mailReader).toHaveURL(/\/auth$/);
+  await expectAccessible(mailReader);
+  await mailReader.getByRole('button', { name: 'Go to Sign In' }).click();
+  await expect(mailReader.getByLabel('Email')).toHaveValue(person.email);
+  expect(await isConfirmed(page)).toBe(true);
+  await mailReader.close();
+
+  await page.goto(link); // here she is signed in
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go to your documents' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a lost connection does not use a link up [ERR-2]', async ({ page }) => {
+  const person = await seedPerson(page);
+  const link = await readLink(person.email);
+  await page.route('**/api/auth/confirm', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to your documents' }).click();
+  await expect(page.getByText('Logged in as')).toBeVisible();
+});
+
+test('a changed address is confirmed by the link that came there', async ({ page }) => {
+  const person = await seedPerson(page);
+  const newEmail = person.email.replace('@', '.new@');
+  const answer = await page.request.post('/api/profile/email', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { email: newEmail, password: person.password },
+  });
+  expect(answer.status()).toBe(202);
+  const link = await readLink(newEmail);
+  expect(new URL(link).hash).toMatch(/^#type=email_change&token=/);
+  await page.goto(link);
+  await expect(page.getByText(`Your address ${newEmail} is confirmed`)).toBeVisible();
+  await expect(page.getByText('From now on you sign in with it.')).toBeVisible();
+});
+
+test('a link that nobody sent, cut or made up, says so and leads on', async ({ page }) => {
+  for (const fragment of ['#type=signup&token=cut', `#type=signup&token=${TOKEN}`, '#error=access_denied']) {
+    await page.goto('about:blank');
+    await page.goto(`/auth${fragment}`);
+    await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth$/);
+    expect(
+      await page.evaluate(() => JSON.stringify([history.state, { ...sessionStorage }, { ...localStorage }])),
+    ).not.toContain(TOKEN);
+    await page.getByRole('button', { name: 'Go to Sign In' }).click();
+    await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+  }
+  await page.goto(`/auth#type=signup&token=${TOKEN}`); // pasted into the page that is open already
+  await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+async function isConfirmed(page: Page): Promise<boolean> {
+  const { person } = await (await page.request.get('/api/session')).json();
+  return person.isConfirmed;
+}

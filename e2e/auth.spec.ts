@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { newPerson } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
+
+test('who joins with a code is told whose it is, and finds that family’s members [AUT-2, AUT-5, VAL-7]', async ({
+  page,
+  browser,
+}) => {
+  await fillJoining(page, await codeOfOkafors(browser));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  const { families } = await (await page.request.get('/api/families')).json();
+  expect(families).toMatchObject([{ name: 'Okafor', role: 'Member' }]);
+});
+
+test('a code that ends at the last moment costs no account: a warning, and the welcome page goes on from there [AUT-8]', async ({
+  page,
+  browser,
+}) => {
+  const code = await codeOfOkafors(browser);
+  await fillJoining(page, code);
+  runSql('update invites set ended_at = now() where code = $1', [code]);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(
+    page.getByText('Warning: Account created but failed to join family. Please try joining again manually.', {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create a family' })).toBeVisible();
+});
+
+test('signing in works by keyboard alone, and each field is told to password managers [VAL-10]', async ({ page }) => {
+  const person = await seedPerson(page);
+  await page.context().clearCookies();
+  await page.goto('/auth');
+  const email = page.getByLabel('Email');
+  await expect(email).toHaveAttribute('autocomplete', 'username');
+  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
+
+  await page.keyboard.press('Tab'); // the brand
+  await page.keyboard.press('Tab'); // the tabs
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
+  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'new-password');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Tab');
+  await expect(email).toBeFocused();
+  await page.keyboard.type(person.email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('wrong lantern');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Failed to sign in').first()).toBeVisible();
+  await expect(passwordOf(page)).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a target on another site is never followed after signing in [SEC-22]', async ({ page }) => {
+  const person = await seedPerson(page);
+  await page.context().clearCookies();
+  for (const next of ['//evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`);
+    await page.getByLabel('Email').fill(person.email);
+    await passwordOf(page).fill(person.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.context().clearCookies();
+  }
+});
+
+test('Caps Lock is told while a password is typed, also below an error', async ({ page }) => {
+  await page.goto('/auth');
+  const status = page.getByRole('tabpanel').getByRole('status');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await passwordOf(page).focus();
+  await expect(status).toBeEmpty();
+  await typeWithCapsLock(page);
+  await expect(status).toHaveText('Caps Lock is on.');
+  await page.getByLabel('Email').focus();
+  await expect(status).toBeEmpty();
+});
+
+test('both tabs are free of faults that axe finds, light and dark, on a phone too', async ({ page }) => {
+  await page.goto('/auth');
+  await expect(passwordOf(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByText('Please enter your password.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Sign Up' }).click();
+  await expect(page.getByText('We send a link to confirm your address.')).toBeVisible();
+  await passwordOf(page).fill('quiet lantern orchard');
+  await expectAccessible(page);
+});
+
+/** An invitation code of a family of other people. */
+async function codeOfOkafors(browser: Browser): Promise<string> {
+  const elsewhere = await browser.newPage();
+  const host = await seedPerson(elsewhere, [], newPerson('Ngozi Okafor', 'Okafor'));
+  await elsewhere.close();
+  const code = randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase();
+  runSql(
+    `insert into invites (id, family_id, code, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '7 days')`,
+    [randomUUID(), host.familyId, code],
+  );
+  return code;
+}
+
+async function fillJoining(page: Page, code: string): Promise<void> {
+  const ada = newPerson('Ada Okafor');
+  await page.goto('/auth?tab=sign-up');
+  await page.getByLabel('Full name').fill(ada.name);
+  await page.getByLabel('Email').fill(ada.email);
+  await passwordOf(page).fill(ada.password);
+  await page.getByText('Join Existing Family').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Join your family' })).toBeVisible();
+  await page.getByLabel('Invitation code').fill(code.toLowerCase());
+  await expect(page.getByText('This is the Okafor family’s code. You join as a Member.')).toBeVisible();
+}
+
+/** Chromium has no such key to press: the event says what a keyboard with it would. */
+async function typeWithCapsLock(page: Page): Promise<void> {
+  await passwordOf(page).evaluate((input) => {
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock: true }));
+  });
+}

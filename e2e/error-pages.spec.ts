@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+test('an unknown address gets the 404 page with its own title and the way home [RTE-2, RTE-5]', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+  await expect(page).toHaveTitle(/Page not found/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Your family’s papers');
+});
+
+test('a screen whose code does not come says so, and comes when it is tried again [ERR-2]', async ({ page }) => {
+  await page.route('**/assets/auth-*.js', (route) => route.abort('connectionreset'));
+  await page.goto('/auth');
+  await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/assets/auth-*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('without an answer about the session the connection is named, and a later try works [ERR-2]', async ({ page }) => {
+  await seedPerson(page);
+  await page.route('**/api/session', (route) => route.abort('connectionreset'));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Please check your internet connection and try again.')).toBeVisible();
+  await page.unroute('**/api/session');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Logged in as')).toBeVisible();
+});
+
+test('the parts of the sign-in page that come later may fail to come: what is there stays [ERR-2]', async ({
+  page,
+}) => {
+  await page.goto('/auth');
+  await page.getByLabel('Email').fill('elena@rivera.example');
+  await page.route('**/assets/forgot-password-*.js', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expect(page.getByText('Connection Error').first()).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('elena@rivera.example');
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { claimsInWords, DEFAULT_CLAIMS } from './landing-claims.ts';
+
+it.each([
+  [{}, 'Free plan, no card required. Set up in under 2 minutes.'],
+  [{ plan: '' }, 'No card required. Set up in under 2 minutes.'],
+  [{ card: '' }, 'Free plan. Set up in under 2 minutes.'],
+  [{ setup: '' }, 'Free plan, no card required.'],
+  [{ plan: '', card: '' }, 'Set up in under 2 minutes.'],
+  [{ plan: '5 € a month', card: 'VAT included' }, '5 € a month, VAT included. Set up in under 2 minutes.'],
+  [{ plan: '', card: '', setup: '' }, ''],
+])('%j reads: %s', (changed, words) => {
+  expect(claimsInWords({ ...DEFAULT_CLAIMS, ...changed })).toBe(words);
+});

@@ -1,0 +1,31 @@
+/** What the landing page claims [LND-6]; each is the operator's to change or, empty, to leave out [D-20]. */
+export interface LandingClaims {
+  plan: string;
+  card: string;
+  setup: string;
+  families: string;
+}
+
+export const DEFAULT_CLAIMS: LandingClaims = {
+  plan: 'Free plan',
+  card: 'No card required',
+  setup: 'Set up in under 2 minutes',
+  families: '10,000+ families',
+};
+
+/** In the order in which the page shows them. */
+export const CLAIM_NAMES = ['plan', 'card', 'setup', 'families'] as const satisfies (keyof LandingClaims)[];
+
+/** The line beside the last call to action: 'Free plan, no card required. Set up in under 2 minutes.' */
+export function claimsInWords({ plan, card, setup }: LandingClaims): string {
+  const terms = plan && card ? `${plan}, ${lowerFirst(card)}` : plan || card;
+  return [terms, setup]
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => `${sentence}.`)
+    .join(' ');
+}
+
+/** 'VAT included' keeps its capitals. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
