@@ -10,10 +10,11 @@ test('the confirming link works once, signed in or not, and says whose address i
   browser,
 }) => {
   const person = await seedPerson(page);
-  const link = await readLink(person.email);
+  const link = await readLink(person.email, 'Confirm');
   expect(new URL(link).hash).toMatch(/^#type=signup&token=/);
 
-  const mailReader = await browser.newPage(); // another browser, as mail programs have
+  const mailProgram = await browser.newContext(); // with a browser of its own
+  const mailReader = await mailProgram.newPage();
   await mailReader.goto(link);
   await expect(mailReader.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
   await expect(mailReader.getByText(`Your address ${person.email} is confirmed`)).toBeVisible();
@@ -22,8 +23,9 @@ test('the confirming link works once, signed in or not, and says whose address i
   await mailReader.getByRole('button', { name: 'Go to Sign In' }).click();
   await expect(mailReader.getByLabel('Email')).toHaveValue(person.email);
   expect(await isConfirmed(page)).toBe(true);
-  await mailReader.close();
+  await mailProgram.close();
 
+  await page.goto('about:blank');
   await page.goto(link); // here she is signed in
   await expect(page.getByText('This link is invalid or has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Go to your documents' }).click();
@@ -32,8 +34,9 @@ test('the confirming link works once, signed in or not, and says whose address i
 
 test('a lost connection does not use a link up [ERR-2]', async ({ page }) => {
   const person = await seedPerson(page);
-  const link = await readLink(person.email);
+  const link = await readLink(person.email, 'Confirm');
   await page.route('**/api/auth/confirm', (route) => route.abort('connectionreset'), { times: 1 });
+  await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();

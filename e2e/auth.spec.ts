@@ -50,6 +50,7 @@ test('signing in works by keyboard alone, and each field is told to password man
   await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeFocused();
   await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'new-password');
   await page.keyboard.press('ArrowLeft');
+  await expect(passwordOf(page)).toHaveAttribute('autocomplete', 'current-password');
   await page.keyboard.press('Tab');
   await expect(email).toBeFocused();
   await page.keyboard.type(person.email);

@@ -5,6 +5,7 @@ import { readLink } from './fixtures/outbox.ts';
 import { newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
+const RESET = 'Set a new password'; // the mail's subject
 const NEW_PASSWORD = 'amber harbour twelve';
 
 async function fillPasswords(page: Page, password: string, repeated = password): Promise<void> {
@@ -29,7 +30,7 @@ test('a forgotten password is replaced by the mailed link, and every other sessi
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
   await expect(page.getByText(`If there is an account with ${person.email}`)).toBeVisible();
-  const link = await readLink(person.email);
+  const link = await readLink(person.email, RESET);
   const { hash } = new URL(link);
   expect(hash).toMatch(/^#type=recovery&token=/);
 
@@ -73,7 +74,7 @@ test('who resets while signed in is signed out here too, in every tab [RST-1]', 
     headers: { origin: new URL(page.url()).origin },
     data: { email: person.email },
   });
-  await page.goto(await readLink(person.email));
+  await page.goto(await readLink(person.email, RESET));
   await fillPasswords(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/auth$/);
   await expect(other).toHaveURL(/\/auth/);

@@ -10,7 +10,7 @@ test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3,
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\?view=general/);
 });
 

@@ -2,6 +2,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { ClientInput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
 import { OfflineError, readRefusal, urlOf } from './api-client.ts';
+import { noteNoAnswer } from './connection.ts';
 
 /** Longer than any pause of a working connection; phones that change networks otherwise wait for ever. */
 const STALL_MS = 60_000;
@@ -34,7 +35,10 @@ export function sendBytes<Name extends RouteName>(
       if (request.status >= 200 && request.status < 300) resolve(request.response);
       else reject(readRefusal(request.status, request.response));
     };
-    request.onerror = () => reject(new OfflineError('the connection was lost'));
+    request.onerror = () => {
+      noteNoAnswer();
+      reject(new OfflineError('the connection was lost'));
+    };
     request.onabort = () => reject(signal.aborted ? signal.reason : new OfflineError('the connection stalls'));
   });
   signal.addEventListener('abort', () => request.abort(), { once: true });

@@ -26,8 +26,10 @@ export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) =>
   const [panel, setPanel] = useState(first);
   const { toast } = useToast();
   async function show(next: AuthPanel): Promise<void> {
+    const load = LOAD[next];
+    if (!load) return setPanel(next);
     try {
-      await LOAD[next]?.();
+      await load();
       startTransition(() => setPanel(next));
     } catch {
       const description = 'Please check your internet connection and try again.';

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -216,42 +215,3 @@ it('following links is limited for one address', async () => {
   expect((await reset('A'.repeat(43))).statusCode).toBe(429);
   expect((await post('/api/auth/confirm', { token: 'A'.repeat(43) })).statusCode).toBe(429);
 });
-
-it('a sign-in whose old password was found right before the reset opens no session after it [SEC-18]', async () => {
-  const person = await signUpPerson(test);
-  const token = await makeLink(test, person, 'reset-password');
-  const gate = await closeGate(test);
-  const signingIn = signIn(person, person.password);
-  await gate.reached();
-  expect((await reset(token)).statusCode).toBe(204);
-  await gate.open();
-  const answer = await signingIn;
-  expect(answer.statusCode).toBe(401);
-  expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(await countRows(test, `auth.sessions where user_id = '${person.id}'`)).toBe(0);
-});
-
-/** Holds every new session just before it is written. */
-async function closeGate({ connection }: TestApp) {
-  const client = new pg.Client({ ...inject('postgres'), database: connection.database });
-  await client.connect();
-  await client.query(`
-    create function wait_at_gate() returns trigger language plpgsql as $$
-      begin perform pg_advisory_xact_lock(4711); return new; end $$;
-    create trigger gate before insert on auth.sessions for each row execute function wait_at_gate()`);
-  await client.query('select pg_advisory_lock(4711)');
-  const countWaiting = async () => {
-    const { rows } = await client.query(
-      `select from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`,
-    );
-    return rows.length;
-  };
-  return {
-    reached: () => expect.poll(countWaiting, { timeout: 20_000 }).toBe(1),
-    open: async () => {
-      await client.query('select pg_advisory_unlock(4711)');
-      await client.query('drop trigger gate on auth.sessions; drop function wait_at_gate');
-      await client.end();
-    },
-  };
-}

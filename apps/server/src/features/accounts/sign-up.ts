@@ -37,7 +37,12 @@ export interface SignUpInput {
 }
 
 type Answer = SignUpAnswer & { cookies: string[] };
-type CreateAccount = (input: SignUpInput) => ReturnType<typeof createAccount>;
+
+/** One sign-up's transaction, and how an account is made in it. */
+interface Work extends SignUpDeps {
+  tx: Transaction;
+  createAccount: (input: SignUpInput) => ReturnType<typeof createAccount>;
+}
 
 /**
  * Account, profile, family and membership exist together or not at all, but for a code that is refused at this point
@@ -50,39 +55,50 @@ export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpIn
   const authentication = await deps.authentication();
   return hashAhead(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
-      const create: CreateAccount = (account) =>
+      const create = (account: SignUpInput) =>
         deps.within(client, () => createAccount(authentication, headers, account));
       await lockAddress(tx, input.email);
       const ownerId = await findAddressOwner(tx, input.email);
-      if (ownerId === null) return openAccount(deps, tx, create, input);
-      if (!deps.confirmEmail) throw new AppError('email_taken');
-      // the same work under an address that nobody can have, so that it takes as long
-      const alike = { ...input, email: `${randomUUID()}@taken.invalid` };
-      const answer = await rehearse(tx, () => openAccount(deps, tx, create, alike));
-      await tellOwner(deps, tx, { id: ownerId, email: input.email });
-      return answer;
+      const work = { ...deps, tx, createAccount: create };
+      return ownerId === null ? openAccount(work, input) : answerAlike(work, input, ownerId);
     }),
   );
 }
 
-async function openAccount(
-  deps: SignUpDeps,
-  tx: Transaction,
-  create: CreateAccount,
-  input: SignUpInput,
-): Promise<Answer> {
-  const { person, cookies } = await create(input);
-  const isInFamily = await enterFamily(tx, { ...person, personId: person.id, sessionId: '' }, input.family);
-  const { id, email } = person;
-  await queueMail(tx, deps.enqueue, { kind: 'confirm-email', personId: id, to: email, params: {} });
-  if (!deps.confirmEmail) return { person: await getPerson(tx, id), step: null, isInFamily, cookies };
-  await sql`delete from auth.sessions where user_id = ${id}`.execute(tx);
-  return { person: null, step: 'confirm_email', isInFamily, cookies: [] };
+async function openAccount(work: Work, input: SignUpInput): Promise<Answer> {
+  const { personId, ...answer } = await makeAccount(work, input);
+  await planMail(work, 'confirm-email', { id: personId, email: input.email });
+  return answer;
 }
 
-async function tellOwner(deps: SignUpDeps, tx: Transaction, owner: { id: string; email: string }): Promise<void> {
-  if (!(await mayTry(tx, mailboxBucket('sign-up-again', owner.email), MAILS_AN_HOUR))) return;
-  await queueMail(tx, deps.enqueue, { kind: 'sign-up-again', personId: owner.id, to: owner.email, params: {} });
+/** For a taken address the same is done under one that nobody can have, and taken back. */
+async function answerAlike(work: Work, input: SignUpInput, ownerId: string): Promise<Answer> {
+  if (!work.confirmEmail) throw new AppError('email_taken');
+  const nobody = { ...input, email: `${randomUUID()}@taken.invalid` };
+  const { personId, ...answer } = await rehearse(work.tx, () => makeAccount(work, nobody));
+  await planMail(work, 'sign-up-again', { id: ownerId, email: input.email });
+  return answer;
+}
+
+async function makeAccount(work: Work, input: SignUpInput): Promise<Answer & { personId: string }> {
+  const { tx, confirmEmail } = work;
+  const { person, cookies } = await work.createAccount(input);
+  const personId = person.id;
+  const isInFamily = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
+  if (!confirmEmail) return { personId, person: await getPerson(tx, personId), step: null, isInFamily, cookies };
+  await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx);
+  return { personId, person: null, step: 'confirm_email', isInFamily, cookies: [] };
+}
+
+/** A new account's first mail goes out whatever was sent to its address before. */
+async function planMail(
+  { tx, enqueue }: Work,
+  kind: 'confirm-email' | 'sign-up-again',
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  const isWithinLimit = await mayTry(tx, mailboxBucket(kind, email), MAILS_AN_HOUR);
+  if (kind === 'confirm-email' || isWithinLimit)
+    await queueMail(tx, enqueue, { kind, personId: id, to: email, params: {} });
 }
 
 async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {

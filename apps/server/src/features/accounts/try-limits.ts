@@ -49,8 +49,8 @@ export function followLinkLimits(addressBucket: string): Record<string, Limit> {
   return { [`follow-link:address:${addressBucket}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
 }
 
-/** How many mails of a kind one account, or one mailbox, is sent. */
-export const MAILS_AN_HOUR: Limit = { tries: 3, windowSeconds: HOUR_SECONDS };
+/** How many mails of one kind are sent to one mailbox: a first one, and three more for who does not find it. */
+export const MAILS_AN_HOUR: Limit = { tries: 4, windowSeconds: HOUR_SECONDS };
 
 /** Changes of the address that one person asks for: each mails somebody who may be a stranger. */
 export function emailChangeLimits(personId: string): Record<string, Limit> {

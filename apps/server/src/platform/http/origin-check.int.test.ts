@@ -21,7 +21,9 @@ const mutations = routes
 async function readState(): Promise<unknown> {
   return runSql(
     test,
-    `select (select count(*) from auth.users) as users, (select string_agg(token, ' ' order by token) from auth.sessions) as sessions,
+    `select (select string_agg(u::text, ' ' order by id) from auth.users u) as users,
+      (select string_agg(a::text, ' ' order by id) from auth.accounts a) as passwords,
+      (select count(*) from mails) as mails, (select count(*) from auth.mailed_links) as links, (select string_agg(token, ' ' order by token) from auth.sessions) as sessions,
       (select count(*) from families) as families, (select count(*) from files) as files,
       (select count(*) from documents) as documents, (select count(*) from idempotency_keys) as keys,
       (select count(*) from rate_limits) as tries`,

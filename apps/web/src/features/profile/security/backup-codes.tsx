@@ -12,19 +12,19 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   useEffect(() => list.current?.focus(), []); // the step before had the focus and is gone
   const fail = useFailureToast();
   const succeed = useSuccessToast();
-  const text = `Kinvault recovery codes, ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
+  const text = `Kinvault backup codes, ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (
-    <div className="stackv recovery">
+    <div className="stackv backup">
       <p>
         Without your phone, each of these signs you in once. Keep them where your papers are: this is the only time they
         are shown.
       </p>
-      <ul ref={list} className="recovery-codes" aria-label="Recovery codes" tabIndex={-1}>
+      <ul ref={list} className="backup-codes" aria-label="Backup codes" tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row wrap recovery-ways">
+      <div className="row wrap backup-ways">
         {/* browsers keep the clipboard from pages on plain http */}
         {navigator.clipboard && (
           <Button
@@ -34,7 +34,7 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
             Copy
           </Button>
         )}
-        <Button icon={Download} onClick={() => saveText(text, 'kinvault-recovery-codes.txt')}>
+        <Button icon={Download} onClick={() => saveText(text, 'kinvault-backup-codes.txt')}>
           Download
         </Button>
         <Button icon={Printer} onClick={() => window.print()}>

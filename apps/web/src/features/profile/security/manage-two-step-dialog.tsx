@@ -15,9 +15,9 @@ interface ManageTwoStepDialogProps {
 
 type Step = 'choose' | 'renew' | 'off' | readonly string[];
 
-const TITLES = { choose: 'Two-step sign-in', renew: 'New recovery codes', off: 'Turn off two-step sign-in?' } as const;
+const TITLES = { choose: 'Two-step sign-in', renew: 'New backup codes', off: 'Turn off two-step sign-in?' } as const;
 
-/** New recovery codes, or no second step any more; both ask for the password. */
+/** New backup codes, or no second step any more; both ask for the password. */
 export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTwoStepDialogProps) {
   const [step, setStep] = useState<Step>('choose');
   const formId = useId();
@@ -38,7 +38,7 @@ export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTw
       onClose={close}
       dismissible={!isBusy && !hasCodes}
       width={480}
-      title={hasCodes ? 'Keep your recovery codes' : TITLES[step]}
+      title={hasCodes ? 'Keep your backup codes' : TITLES[step]}
       footer={
         step !== 'choose' && (
           <Actions step={step} formId={formId} isBusy={isBusy} onBack={() => setStep('choose')} onDone={close} />
@@ -76,10 +76,10 @@ function Choice({ backupCodesLeft, onChoose }: { backupCodesLeft: number; onChoo
     <>
       <p>
         After your password Kinvault asks for a code from your authenticator app.{' '}
-        {counted(backupCodesLeft, 'recovery code')} left.
+        {counted(backupCodesLeft, 'backup code')} left.
       </p>
       <Button full onClick={() => onChoose('renew')} data-autofocus>
-        New recovery codes
+        New backup codes
       </Button>
       <Button full variant="danger-quiet" onClick={() => onChoose('off')}>
         Turn off two-step sign-in

@@ -15,10 +15,10 @@ type Step =
 const TITLES: Record<Step['name'], string> = {
   password: 'Set up two-step sign-in',
   app: 'Add Kinvault to your app',
-  codes: 'Keep your recovery codes',
+  codes: 'Keep your backup codes',
 };
 
-/** Password, then the app's secret and a first code of it, then the recovery codes, which are shown this once. */
+/** Password, then the app's secret and a first code of it, then the backup codes, which are shown this once. */
 export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   const formId = useId();

@@ -32,7 +32,7 @@ export function TwoStepRow({ isOn, backupCodesLeft }: TwoStepRowProps) {
         action={<Button onClick={() => setOpen(isOn ? 'manage' : 'set-up')}>{isOn ? 'Manage' : 'Set up'}</Button>}
       >
         {isOn ? (
-          <p>A code from your authenticator app. {counted(backupCodesLeft, 'recovery code')} left.</p>
+          <p>A code from your authenticator app. {counted(backupCodesLeft, 'backup code')} left.</p>
         ) : (
           <p>Off. With it, a code from an app on your phone is asked for after your password.</p>
         )}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { contract } from '@kinvault/domain/contract.ts';
+import { isSchema, type Route } from '@kinvault/domain/route.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from './build-test-app.ts';
+
+type RouteName = keyof typeof contract;
+
+/** Open to anybody: what these answer is their own tests' business. Any other route of the contract needs a session. */
+const OPEN: RouteName[] = [
+  'getHealth',
+  'getReadiness',
+  'getOpenApi',
+  'getApiPage',
+  'getSession',
+  'signUp',
+  'signIn',
+  'giveSecondFactor',
+  'beginPasskeySignIn',
+  'signInWithPasskey',
+  'signOut',
+  'askPasswordReset',
+  'resetPassword',
+  'confirmEmail',
+  'checkInvite',
+];
+const ROUTES = Object.entries<Route>(contract);
+const GUARDED = ROUTES.filter(([name]) => !OPEN.includes(name as RouteName));
+
+const password = 'quiet lantern orchard';
+/** A body that its schema lets pass, or the refusal would be about that. */
+const BODIES: Partial<Record<RouteName, object>> = {
+  createFamily: { name: 'Ours' },
+  handOverFamily: { personId: randomUUID() },
+  createDocument: {
+    fileId: randomUUID(),
+    fileName: 'a.png',
+    name: 'Mine',
+    type: 'Other',
+    target: { kind: 'person', personId: randomUUID(), shareWith: [] },
+  },
+  replaceTemporaryPassword: { password },
+  changeProfile: { name: 'Me', phone: null, location: null, bio: null },
+  askEmailChange: { email: 'me@new.example', password },
+  changePassword: { current: password, password: 'another quiet lantern' },
+  beginPasskey: { password },
+  addPasskey: { challengeId: 'x', name: 'Phone', answer: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+  renamePasskey: { name: 'Phone' },
+  beginTwoFactor: { password },
+  turnOnTwoFactor: { code: '123456' },
+  renewBackupCodes: { password },
+  turnOffTwoFactor: { password },
+  deleteAccount: { password },
+};
+
+let test: TestApp;
+let ended: TestPerson;
+beforeAll(async () => {
+  test = await buildTestApp();
+  ended = await signUpPerson(test);
+  await test.app.inject(as(ended, { method: 'POST', url: '/api/auth/sign-out' }));
+});
+afterAll(() => test.stop());
+
+function requestTo(name: RouteName, { method, path, body }: Route): InjectOptions {
+  const url = path.replaceAll(/:\w+/g, () => randomUUID());
+  if (body && !isSchema(body)) return { method, url, payload: 'x', headers: { 'content-type': body.mediaTypes[0] } };
+  return body ? { method, url, payload: BODIES[name] ?? {} } : { method, url };
+}
+
+it('each body sent here is one that its route lets pass', () => {
+  for (const [name, { body }] of GUARDED) {
+    if (isSchema(body)) expect(body.safeParse(BODIES[name as RouteName]), name).toMatchObject({ success: true });
+  }
+});
+
+it.each(GUARDED)('%s answers a visitor 401, and so an ended session [SEC-1, SEC-12, SEC-19]', async (name, route) => {
+  for (const cookie of ['', 'kinvault.session=forged', ended.cookie]) {
+    const answer = await test.app.inject(as({ ...ended, cookie }, requestTo(name as RouteName, route)));
+    expect([answer.statusCode, answer.json()]).toEqual([401, { error: { code: 'unauthorized' } }]);
+  }
+});
+
+it('every route is one or the other', () => {
+  expect(OPEN.filter((name) => !(name in contract))).toEqual([]);
+  expect(GUARDED.length + OPEN.length).toBe(ROUTES.length);
+});

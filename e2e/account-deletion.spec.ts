@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { newPerson, signIn, signUp } from './fixtures/people.ts';
+import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your account?' });
+
+async function openDeletion(page: Page): Promise<void> {
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialogOf(page)).toContainText('This cannot be undone.');
+}
+
+/** Somebody who joined the family with a code, signed in in a browser of their own. */
+async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise<Page> {
+  const code = randomUUID().replaceAll('-', '').slice(0, 8).toUpperCase().replaceAll(/[01]/g, 'Z');
+  runSql(
+    `insert into invites (id, family_id, code, created_at, expires_at)
+     values ($1, $2, $3, now(), now() + interval '7 days')`,
+    [randomUUID(), familyId, code],
+  );
+  const page = await (await browser.newContext()).newPage();
+  const { email, password } = newPerson();
+  await page.goto('/auth');
+  const answer = await page.request.post('/api/auth/sign-up', {
+    headers: { origin: new URL(page.url()).origin },
+    data: { name: 'David Okafor', email, password, family: { kind: 'join', code } },
+  });
+  expect(answer.status()).toBe(201);
+  return page;
+}
+
+test('a deleted account is signed out in every tab, and its address begins anew with nothing of before [STA-5, D-21]', async ({
+  page,
+  context,
+}) => {
+  const person = await seedPerson(page, [{ name: 'Lease' }, { name: 'House rules', isGeneral: true }]);
+  const cookies = await context.cookies();
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(other.getByText('Logged in as')).toBeVisible();
+  await page.goto('/profile');
+  await page.getByLabel('Bio').fill('Not saved, and no reason to stay.');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('1 document of yours');
+  await expect(dialog).toContainText('Rivera, where nobody else is');
+  await expect(dialog.getByRole('link', { name: 'Export my data' })).toBeVisible();
+  await dialog.getByLabel('Your password').fill('not the lantern');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(other.getByText('Logged in as')).toBeHidden();
+
+  await signIn(page, person);
+  await expect(page.getByText('Failed to sign in').first()).toBeVisible();
+  await signUp(page, { ...person, family: 'Okafor' });
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Okafor' })).toBeVisible();
+  const { documents } = await (await context.request.get('/api/documents')).json();
+  expect(documents).toEqual([]);
+  await context.clearCookies();
+  await context.addCookies(cookies); // somebody kept the former cookie
+  expect((await context.request.get('/api/profile')).status()).toBe(401);
+});
+
+test('a family of others gets a new owner first, and stays with its papers [D-21]', async ({ page, browser }) => {
+  const person = await seedPerson(page, [{ name: 'House rules', isGeneral: true }]);
+  const heir = await joinFamily(browser, person);
+  await openDeletion(page);
+  const dialog = dialogOf(page);
+  await expect(dialog).toContainText('Rivera needs a new owner first.');
+  await expect(dialog.getByRole('button', { name: 'Delete my account' })).toBeDisabled();
+  await expect(dialog.getByLabel('Your password')).toHaveCount(0);
+  await expect(dialog.getByLabel('New owner of Rivera').locator('option')).toHaveText(['David Okafor']);
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  await dialog.getByLabel('Your password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
+
+  await heir.goto('/dashboard?view=general');
+  await expect(heir.getByRole('heading', { name: 'House rules' })).toBeVisible();
+  await expect(heir.getByRole('complementary')).toContainText('1 member');
+  const { families } = await (await heir.request.get('/api/families')).json();
+  expect(families).toMatchObject([{ name: 'Rivera', role: 'Admin', members: [{ name: 'David Okafor' }] }]);
+});
+
+test('somebody who joins meanwhile is not left without an owner: the deletion is refused and says why [D-21, PRF-3]', async ({
+  page,
+  browser,
+}) => {
+  const person = await seedPerson(page);
+  await openDeletion(page);
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Your password').fill(person.password);
+  await joinFamily(browser, person);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Deletion Failed').first()).toBeVisible();
+  await expect(page.getByText('Failed to delete account.').first()).toBeVisible();
+  await expect(dialog).toContainText('Rivera needs a new owner first.');
+});
+
+test('the export saves an archive', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Lease' }]);
+  await page.goto('/profile');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export my data' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.zip$/);
+  expect(await (await download).failure()).toBeNull();
+});
+
+test('the same dialog opens from the Danger Zone, and Cancel gives the focus back [EPD-2]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Profile' });
+  await expect(edit).toContainText('Danger Zone');
+  await edit.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(dialogOf(page).getByLabel('Your password')).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(edit.getByRole('button', { name: 'Delete Account' })).toBeFocused();
+  await edit.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused();
+});
+
+test('the deletion dialog passes axe and fits the window, with a family to hand over and without', async ({
+  page,
+  browser,
+}) => {
+  const person = await seedPerson(page);
+  await openDeletion(page);
+  await expectAccessible(page);
+  await joinFamily(browser, person);
+  await openDeletion(page);
+  await expect(dialogOf(page).getByRole('button', { name: 'Hand over' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const profileCard = (page: Page) => page.getByRole('form', { name: 'Profile' });
+
+test('only an image may become the picture [PRF-2, PRF-3]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  const { name, buffer } = makePdf('not a face');
+  const input = page.getByLabel('Picture of you');
+  await input.setInputFiles([{ name, mimeType: 'application/pdf', buffer }]);
+  await expect(page.getByText('Please choose an image file.').first()).toBeVisible();
+  await input.setInputFiles([{ name: 'me.jpg', mimeType: 'image/jpeg', buffer }]); // the server looks into it
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Upload Failed')).toHaveCount(2);
+});
+
+test('the picture is cropped by keys, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
+  page,
+}) => {
+  test.skip(!hasSamples);
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Profile' });
+  await page.getByLabel('Picture of you').setInputFiles([sample('images/exif-gps-photo.jpg', 'image/jpeg')]);
+  const window = page.getByRole('application');
+  await expect(window).toBeFocused();
+  for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  const sent = page.waitForRequest((request) => request.url().includes('/api/profile/avatar'));
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  const { searchParams } = new URL((await sent).url());
+  expect(Number(searchParams.get('size'))).toBeCloseTo(1 / 1.44, 4);
+  expect(Number(searchParams.get('x'))).toBeGreaterThan(0);
+  await expect(page.getByText('Picture changed').first()).toBeVisible();
+  await expect(page.locator('.me img')).toHaveAttribute('src', /\/avatar\?v=/);
+  expect(await page.locator('.me img').evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(
+    true,
+  );
+  for (const place of ['.mrow img', '.tile img', '.dialog img'])
+    await expect(page.locator(place).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Remove picture' }).click();
+  await expect(page.locator('.me img')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeFocused();
+});
+
+test('a picture that the browser cannot show is sent as it is, and that is said', async ({ page }) => {
+  test.skip(!hasSamples);
+  await seedPerson(page);
+  await page.goto('/profile');
+  await page.getByLabel('Picture of you').setInputFiles([sample('images/heic-iphone-photo.heic', 'image/heic')]);
+  await expect(page.getByText('This browser cannot show')).toBeVisible();
+  await page.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(page.getByText('Picture changed').first()).toBeVisible();
+  await expect(profileCard(page).locator('img')).toBeVisible();
+});
+
+test('the crop passes axe and fits the window, light and dark, on a desk and on a phone', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  await page.getByLabel('Picture of you').setInputFiles([dot]);
+  await expect(page.getByRole('application')).toBeVisible();
+  await expectAccessible(page);
+});
+
+const dot = {
+  name: 'dot.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { readLink } from './fixtures/outbox.ts';
+import { newPerson, signIn } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const profileCard = (page: Page) => page.getByRole('form', { name: 'Profile' });
+const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Profile' });
+
+async function openEditDialog(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await expect(editDialog(page).getByLabel('Full Name *')).toBeVisible();
+}
+
+test('the profile is saved, is there after a reload, and the sidebar says the new name [PRF-1, SBR-2]', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  await page.goto('/profile');
+  const card = profileCard(page);
+  await expect(card.getByLabel('Email Address')).toHaveValue(person.email);
+  await expect(card.getByLabel('Email Address')).not.toBeEditable();
+  await expect(card).toContainText('Email address cannot be changed');
+  await card.getByLabel('Full Name *').fill('Elena Okafor');
+  await card.getByLabel('Phone Number').fill('+44 20 7946 0101');
+  await card.getByLabel('Location').fill('Port Alma');
+  await card.getByLabel('Bio').fill('Keeper of the blue box in the hall.');
+  await card.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+  await page.reload();
+  await expect(card.getByLabel('Full Name *')).toHaveValue('Elena Okafor');
+  await expect(card.getByLabel('Phone Number')).toHaveValue('+44 20 7946 0101');
+  await expect(card.getByLabel('Location')).toHaveValue('Port Alma');
+  await expect(card.getByLabel('Bio')).toHaveValue('Keeper of the blue box in the hall.');
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await expect(page.getByRole('complementary')).toContainText('Elena Okafor (You)');
+});
+
+test('without a name nothing can be saved, and leaving with a change asks first [PRF-2]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  const name = profileCard(page).getByLabel('Full Name *');
+  await name.fill(' ');
+  await expect(page.getByRole('button', { name: 'Save Profile' })).toBeDisabled();
+  await name.fill('Elena R.');
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Elena R.');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a save that fails says so and keeps what was typed [PRF-3]', async ({ page, context }) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  await profileCard(page).getByLabel('Location').fill('Port Alma');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Update Failed').first()).toBeVisible();
+  await expect(page.getByText('Failed to update profile.').first()).toBeVisible();
+  await expect(profileCard(page).getByLabel('Location')).toHaveValue('Port Alma');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+});
+
+test('a new address asks for the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  const { email } = newPerson();
+  await openEditDialog(page);
+  const dialog = editDialog(page);
+  await dialog.getByLabel('Email Address *').fill('');
+  await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
+  await dialog.getByLabel('Email Address *').fill(email);
+  await dialog.getByLabel('Current password').fill('not the lantern');
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    page.getByText('Profile updated, but email change requires verification. Check your inbox.').first(),
+  ).toBeVisible();
+  await page.goto('/profile');
+  await expect(profileCard(page)).toContainText(`A link waits at ${email}`);
+  await expect(profileCard(page).getByLabel('Email Address')).toHaveValue(person.email);
+  await page.goto(await readLink(email));
+  await expect(page.getByText(email).first()).toBeVisible();
+  await page.goto('/profile');
+  await expect(profileCard(page).getByLabel('Email Address')).toHaveValue(email);
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).not.toHaveURL(/profile/);
+  await signIn(page, { ...person, email });
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a change of address can be called off, and a link to confirm the present one asked for again [D-7]', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  await openEditDialog(page);
+  await expect(editDialog(page)).toContainText('is not confirmed yet');
+  await editDialog(page).getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByText('The link is on its way').first()).toBeVisible();
+  await editDialog(page).getByLabel('Email Address *').fill(newPerson().email);
+  await editDialog(page).getByLabel('Current password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(editDialog(page)).toBeHidden();
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Keep the present address' }).click();
+  await expect(page.getByText('A link waits at')).toBeHidden();
+});
+
+test('the own row’s menu opens the dialog, and closing gives the focus back [SBR-3, SBR-8]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  const actions = page.getByRole('button', { name: 'Actions for Elena Rivera' });
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).press('Enter');
+  await expect(editDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editDialog(page)).toBeHidden();
+  await expect(actions).toBeFocused();
+});
+
+test('the profile and its dialogs pass axe and fit the window, light and dark, on a desk and on a phone', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expectAccessible(page);
+  await openEditDialog(page);
+  await expectAccessible(page);
+});
