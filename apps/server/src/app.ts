@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
+import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   systemRoutes(app, deps);
   accountRoutes(app, deps);
   accountSecurityRoutes(app, deps);
+  memberAccountRoutes(app, deps);
   signInMethodRoutes(app, deps);
   profileRoutes(app, deps);
   familyRoutes(app, deps);

@@ -9,10 +9,11 @@ import { attempt, rehearse } from '../../platform/db/savepoint.ts';
 import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createFamily } from '../families/create-family.ts';
+import { acceptMailedInvite } from '../families/mailed-invite.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { isAuthRefusal } from './auth-refusal.ts';
-import type { Authentication, LazyAuthentication } from './authentication.ts';
+import type { LazyAuthentication } from './authentication.ts';
+import { createAccount } from './create-account.ts';
 import { getPerson } from './get-person.ts';
 import { hashAhead } from './password-hash.ts';
 import { findAddressOwner, lockAddress } from './taken-address.ts';
@@ -101,24 +102,6 @@ async function planMail(
     await queueMail(tx, enqueue, { kind, personId: id, to: email, params: {} });
 }
 
-async function createAccount(authentication: Authentication, headers: Headers, input: SignUpInput) {
-  const { name, email, password } = input;
-  try {
-    const answer = await authentication.api.signUpEmail({
-      body: { name, email, password },
-      headers,
-      returnHeaders: true,
-    });
-    const person = { id: answer.response.user.id, name, email };
-    return { person, cookies: answer.headers.getSetCookie() };
-  } catch (error) {
-    if (!isAuthRefusal(error)) throw error;
-    // a failing database has the same status as a taken address
-    const isTaken = error.body?.code?.startsWith('USER_ALREADY_EXISTS');
-    throw new AppError(isTaken ? 'email_taken' : 'internal', { cause: error });
-  }
-}
-
 // the page has checked the code before: these are for one that has ended meanwhile
 const CODE_REFUSALS: ErrorCode[] = ['invite_invalid', 'invite_expired', 'already_member'];
 
@@ -128,7 +111,7 @@ async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice):
     await createFamily(tx, actor, { name: choice.name });
     return true;
   }
-  if (choice.kind === 'invite') throw new AppError('invite_invalid'); // until invitations are mailed
+  if (choice.kind === 'invite') return acceptMailedInvite(tx, actor, choice.token);
   try {
     await attempt(tx, () => joinFamily(tx, actor, choice.code));
     return true;

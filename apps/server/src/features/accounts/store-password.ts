@@ -25,6 +25,7 @@ export async function storePassword(tx: Transaction, change: NewPassword): Promi
   await sql`delete from auth.sessions where user_id = ${personId} and id is distinct from ${keptSessionId}`.execute(tx);
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose <> 'confirm-email'`.execute(tx);
   await sql`delete from auth.challenges where user_id = ${personId}`.execute(tx);
+  await tx.updateTable('people').set({ made_for_family_id: null }).where('id', '=', personId).execute(); // claimed [D-4]
   await sql`update auth.users set password_due_at = null, pending_email = null where id = ${personId}`.execute(tx);
   return true;
 }

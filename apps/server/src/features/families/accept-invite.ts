@@ -7,7 +7,7 @@ import { deleteMembership } from './families.repository.ts';
 import { listAdminIds, lockFamily } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 
-interface ClaimedInvite {
+export interface ClaimedInvite {
   familyId: string;
   familyName: string;
   role: FamilyRole;

@@ -10,6 +10,7 @@ import { getInviteCode, renewInviteCode } from './invite-codes.ts';
 import { codeTryLimits, inviteLimits, joinLimits } from './invite-limits.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
+import { checkMailedInvite } from './mailed-invite.ts';
 import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
 import { declineInvite, listReceivedInvites } from './received-invites.ts';
 
@@ -62,6 +63,11 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   serve(app, contract.listReceivedInvites, async ({ request }) => {
     const actor = await actorOf(request.sessionToken);
     return asSystem((tx) => listReceivedInvites(tx, actor));
+  });
+
+  serve(app, contract.checkMailedInvite, async ({ request, body }) => {
+    await spendTry(deps.transactions, codeTryLimits(addressBucket(request.ip)));
+    return asSystem((tx) => checkMailedInvite(tx, body.token));
   });
 
   serve(app, contract.acceptInvite, async ({ request, params, body }) => {

@@ -1,0 +1,76 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { NewAccount } from '@kinvault/domain/families/invite.schema.ts';
+import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import { sql } from 'kysely';
+import type { Actor, SessionToken, Transaction } from '../../platform/db/transactions.ts';
+import { insertMember } from '../families/families.repository.ts';
+import { requireRight, requireRightToChange } from '../families/family-access.ts';
+import { inviteMember } from '../families/invite-member.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { createAccount } from './create-account.ts';
+import { hashAhead } from './password-hash.ts';
+import { requireActor } from './require-actor.ts';
+import type { SignUpDeps } from './sign-up.ts';
+import { findAddressOwner, lockAddress } from './taken-address.ts';
+
+/** How long the password that an Admin gave opens a session, which can only replace it [SEC-24]. */
+const TEMPORARY_PASSWORD_HOURS = 72;
+
+/**
+ * An Admin makes an account for somebody who then belongs to their family at once [FMD-3]. Where the address has an
+ * account already, its person is invited instead, and decides themselves [FMD-9, D-2].
+ */
+export async function makeAccount(
+  deps: SignUpDeps,
+  session: { token: SessionToken; headers: Headers },
+  input: NewAccount & { familyId: string },
+): Promise<{ outcome: 'added' | 'invited' }> {
+  const { transactions } = deps;
+  const actor = await requireActor(transactions, session.token);
+  await transactions.readAs(session.token, (tx) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  const problem = passwordProblem(input.password, input, deps.minPasswordLength);
+  if (problem) throw new AppError(problem);
+  const authentication = await deps.authentication();
+  const isMade = await hashAhead(input.password, () =>
+    transactions.asSystem(async (tx, client) => {
+      await lockAddress(tx, input.email);
+      if ((await findAddressOwner(tx, input.email)) !== null) return false;
+      const create = () => deps.within(client, () => createAccount(authentication, session.headers, input));
+      await addAccount(deps, tx, { actor, input, create });
+      return true;
+    }),
+  );
+  if (isMade) return { outcome: 'added' };
+  await transactions.writeAs(session.token, (tx) => inviteMember(deps, tx, actor, { ...input, mayBeStranger: true }));
+  return { outcome: 'invited' };
+}
+
+interface NewMemberAccount {
+  actor: Actor;
+  input: NewAccount & { familyId: string };
+  create: () => ReturnType<typeof createAccount>;
+}
+
+async function addAccount(
+  { enqueue }: SignUpDeps,
+  tx: Transaction,
+  { actor, input, create }: NewMemberAccount,
+): Promise<void> {
+  const family = await requireRightToChange(tx, actor, input.familyId, 'invite');
+  const { person } = await create();
+  const { id: personId, email } = person;
+  await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx); // nobody has signed in yet
+  await sql`
+    update auth.users set password_due_at = now() + make_interval(hours => ${TEMPORARY_PASSWORD_HOURS})
+    where id = ${personId}`.execute(tx);
+  await tx.updateTable('people').set({ made_for_family_id: family.id }).where('id', '=', personId).execute();
+  await insertMember(tx, {
+    familyId: family.id,
+    personId,
+    role: input.role,
+    state: 'active',
+    addedBy: actor.personId,
+  });
+  const params = { familyName: family.name, inviterName: actor.name };
+  await queueMail(tx, enqueue, { kind: 'account-made', personId, to: email, params });
+}
