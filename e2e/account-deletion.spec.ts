@@ -131,6 +131,7 @@ test('the deletion dialog passes axe and fits the window, with a family to hand 
   page,
   browser,
 }) => {
+  test.slow(); // axe looks eight times
   const person = await seedPerson(page);
   await openDeletion(page);
   await expectAccessible(page);
