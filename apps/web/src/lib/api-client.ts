@@ -2,6 +2,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
+import { noteAnswer, noteNoAnswer } from './connection.ts';
 import { isErrorCode } from './error-sentences.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
@@ -49,6 +50,7 @@ export async function call<Name extends RouteName>(
     signal,
   });
   if (!response.ok) throw await refusal(response);
+  noteAnswer();
   return (await contentOf(response)) as ClientOutput<Contract[Name]>;
 }
 
@@ -76,6 +78,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    noteNoAnswer();
     throw new OfflineError('no answer', { cause: error });
   }
 }
@@ -86,6 +89,7 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return await (isJson ? response.json() : response.blob());
   } catch (error) {
+    noteNoAnswer();
     throw new OfflineError('the answer broke off', { cause: error });
   }
 }

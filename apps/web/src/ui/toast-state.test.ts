@@ -33,6 +33,26 @@ describe('the list of notices', () => {
     expect(ids(toastReducer(dismissed, { type: 'remove', id: 'a' }))).toEqual(['b']);
   });
 
+  it('shows an error that many meet at once a single time, and any of them can dismiss it [ERR-2]', () => {
+    const error = { title: 'Connection Error', description: 'Please check', variant: 'destructive' } as const;
+    const failures = ['a', 'b', 'c'].map((id): ToastEvent => ({ type: 'add', id, content: error }));
+    const toasts = after(...failures);
+    expect(ids(toasts)).toEqual(['a']);
+    expect(toastReducer(toasts, { type: 'dismiss', id: 'c' })[0]?.open).toBe(false);
+    const dismissed = after(...failures, { type: 'dismiss', id: 'b' }, { type: 'add', id: 'd', content: error });
+    expect(dismissed.map(({ id, open }) => [id, open])).toEqual([
+      ['a', false],
+      ['d', true],
+    ]);
+  });
+
+  it('shows other errors, and the same good news, each for itself', () => {
+    const other: ToastEvent = { type: 'add', id: 'b', content: { title: 'Failed', variant: 'destructive' } };
+    const error: ToastEvent = { type: 'add', id: 'a', content: { title: 'Lost', variant: 'destructive' } };
+    const news = ['c', 'd'].map((id): ToastEvent => ({ type: 'add', id, content: { title: 'Saved' } }));
+    expect(ids(after(error, other, ...news))).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('closes all when dismissed without a name', () => {
     expect(after(add('a'), add('b'), { type: 'dismiss' }).every((toast) => !toast.open)).toBe(true);
   });

@@ -27,6 +27,8 @@ export interface ToastContent {
 
 export interface ToastItem extends ToastContent {
   id: string;
+  /** of those who said the same while it stood there */
+  aliases?: readonly string[];
   open: boolean;
 }
 
@@ -40,16 +42,33 @@ export type ToastEvent =
 export function toastReducer(toasts: readonly ToastItem[], event: ToastEvent): readonly ToastItem[] {
   switch (event.type) {
     case 'add':
-      return makeRoom([...toasts, { ...event.content, id: event.id, open: true }]);
+      return add(toasts, event);
     case 'update':
-      return toasts.map((toast) => (toast.id === event.id ? { ...toast, ...event.content } : toast));
+      return toasts.map((toast) => (isNamed(toast, event.id) ? { ...toast, ...event.content } : toast));
     case 'dismiss':
       return toasts.map((toast) =>
-        event.id === undefined || toast.id === event.id ? { ...toast, open: false } : toast,
+        event.id === undefined || isNamed(toast, event.id) ? { ...toast, open: false } : toast,
       );
     case 'remove':
       return toasts.filter((toast) => toast.id !== event.id);
   }
+}
+
+/** An error that is being shown is not shown twice, whoever else meets it: its time begins anew [ERR-2]. */
+function add(toasts: readonly ToastItem[], { id, content }: ToastEvent & { type: 'add' }): readonly ToastItem[] {
+  const same = toasts.find((toast) => toast.open && isSameError(toast, content));
+  if (!same) return makeRoom([...toasts, { ...content, id, open: true }]);
+  const aliases = [...(same.aliases ?? []), id];
+  return toasts.map((toast) => (toast === same ? { ...same, ...content, aliases } : toast));
+}
+
+function isSameError(one: ToastContent, other: ToastContent): boolean {
+  const isError = one.variant === 'destructive' && other.variant === 'destructive';
+  return isError && one.title === other.title && one.description === other.description;
+}
+
+function isNamed({ id, aliases }: ToastItem, name: string): boolean {
+  return id === name || (aliases?.includes(name) ?? false);
 }
 
 /** Dismissed ones give way first, then the oldest. */

@@ -1,4 +1,5 @@
 import { OfflineError, readRefusal, urlOf } from '../../lib/api-client.ts';
+import { noteNoAnswer } from '../../lib/connection.ts';
 
 /** Longer than any pause of a working connection; phones that change networks otherwise wait for ever. */
 const STALL_MS = 60_000;
@@ -27,7 +28,10 @@ export function sendFile(file: File, { idempotencyKey, onProgress, signal }: Sen
       if (request.status === 201) resolve((request.response as { fileId: string }).fileId);
       else reject(readRefusal(request.status, request.response));
     };
-    request.onerror = () => reject(new OfflineError('the connection was lost'));
+    request.onerror = () => {
+      noteNoAnswer();
+      reject(new OfflineError('the connection was lost'));
+    };
     request.onabort = () => reject(signal.aborted ? signal.reason : new OfflineError('the connection stalls'));
   });
   signal.addEventListener('abort', () => request.abort(), { once: true });
