@@ -83,7 +83,9 @@ test('a passkey is added with the password, named and removed [SEC-21]', async (
   await expect(row(page, 'Passkeys')).toContainText('1 passkey: The box in the hall');
   await page.getByRole('button', { name: 'Remove The box in the hall' }).click();
   await page.getByRole('button', { name: 'Remove passkey' }).click();
+  await expect(page.getByText('Passkey removed').first()).toBeVisible();
   await expect(row(page, 'Passkeys')).toContainText('Sign in with your fingerprint');
+  await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeFocused();
 });
 
 test('devices are listed, and ended one by one or all others at once', async ({ page, browser }) => {
