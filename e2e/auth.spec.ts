@@ -28,9 +28,11 @@ test('a code that ends at the last moment costs no account: a warning, and the w
   runSql('update invites set ended_at = now() where code = $1', [code]);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
-    page.getByText('Warning: Account created but failed to join family. Please try joining again manually.', {
-      exact: true,
-    }),
+    page
+      .getByRole('listitem')
+      .getByText('Warning: Account created but failed to join family. Please try joining again manually.', {
+        exact: true,
+      }),
   ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Create a family' })).toBeVisible();
 });

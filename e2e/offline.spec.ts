@@ -87,7 +87,7 @@ test('Retry asks at once [ERR-2]', async ({ page, context }) => {
   const bringBack = await cutServer(context);
   await refresh(page);
   await expectConnectionError(page);
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1500));
   await bringBack();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(async () => {

@@ -68,6 +68,19 @@ test('a save that fails says so and keeps what was typed [PRF-3]', async ({ page
   await expect(page.getByText('Profile updated').first()).toBeVisible();
 });
 
+test('a profile that cannot be loaded says so in its place, and the rest of the page works [PRF-3, ERR-4]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.route('**/api/profile', (route) => route.abort());
+  await page.goto('/profile');
+  await expect(page.getByText('Failed to load profile data')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await page.unroute('**/api/profile');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(profileCard(page).getByLabel('Full Name *')).toHaveValue('Elena Rivera');
+});
+
 test('a new address asks for the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]', async ({
   page,
 }) => {
@@ -115,6 +128,7 @@ test('a change of address can be called off, and a link to confirm the present o
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Keep the present address' }).click();
   await expect(page.getByText('A link waits at')).toBeHidden();
+  await expect(page.getByText('Your address stays as it is').first()).toBeVisible();
 });
 
 test('the own row’s menu opens the dialog, and closing gives the focus back [SBR-3, SBR-8]', async ({ page }) => {
@@ -132,6 +146,7 @@ test('the own row’s menu opens the dialog, and closing gives the focus back [S
 test('the profile and its dialogs pass axe and fit the window, light and dark, on a desk and on a phone', async ({
   page,
 }) => {
+  test.slow(); // axe looks eight times
   await seedPerson(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();

@@ -76,21 +76,3 @@ test('a code that leads nowhere is refused before the account is made [AUT-7]', 
   await signIn(page, person);
   await expect(page.getByText('Failed to sign in').first()).toBeVisible();
 });
-
-test('the theme is kept, follows the system where asked, and is there before the first paint [STA-12]', async ({
-  page,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto('/auth');
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.evaluate(() => localStorage.setItem('theme', 'light'));
-  // whatever the first frame shows is what an observer of <html> sees first
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seenThemes: seen });
-    requestAnimationFrame(() => seen.push(document.documentElement.dataset.theme ?? 'none'));
-  });
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes[0])).toBe('light');
-});

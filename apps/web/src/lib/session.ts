@@ -6,10 +6,18 @@ import { QUERY_KEYS } from './query-keys.ts';
 const CHANNEL = 'kinvault';
 const SESSION_CHANGED = 'session changed';
 
-/** Who is signed in and what the operator has set. Asked once for each page load; every change reloads or writes it. */
+/**
+ * Who is signed in and what the operator has set. Asked once for each page load, and when somebody comes back to the
+ * tab: meanwhile the session may have been ended elsewhere. Every change here reloads or writes it.
+ */
 export const sessionQuery = queryOptions({
   queryKey: QUERY_KEYS.session,
-  queryFn: ({ signal }) => call('getSession', {}, { signal }),
+  queryFn: async ({ signal, client }): Promise<Session> => {
+    const session = await call('getSession', {}, { signal });
+    if (session.person === null && client.getQueryData<Session>(QUERY_KEYS.session)?.person) endSession();
+    return session;
+  },
+  refetchOnWindowFocus: 'always',
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,4 +1,3 @@
-import Wifi from 'lucide-react/icons/wifi';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { useEffect, useRef } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
@@ -38,7 +37,6 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
         title: 'You are online again',
         description: 'Everything on this page is up to date.',
         duration: TOAST_MS.success,
-        icon: Wifi,
       });
     });
   }, [isLost, toast, dismiss, onBack]);

@@ -2,7 +2,7 @@ import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { DataSection } from '../features/profile/data/data-section.tsx';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
@@ -25,12 +25,12 @@ type Person = NonNullable<Session['person']>;
 export function ProfileScreen() {
   usePageMeta('profile');
   const { data: session } = useQuery(sessionQuery);
-  // asked here, not read while drawing: typing must not draw the whole page anew
+  // no state: typing must not draw the whole page anew
   const dirty = useRef(false);
   const isDirty = () => dirty.current;
-  const setDirty = (next: boolean) => {
+  const setDirty = useCallback((next: boolean) => {
     dirty.current = next;
-  };
+  }, []);
   // while leaving after signing out there is none any more
   if (!session?.person) return <RoutePending />;
   const { person, settings } = session;

@@ -40,7 +40,7 @@ function Reset({ token, minLength, isSignedIn }: { token: string; minLength: num
   if (outcome === 'done') return <PasswordUpdated />;
   if (outcome === 'link-invalid') return <InvalidResetLink isSignedIn={isSignedIn} />;
   return (
-    <Titled title="Set a new password" lead="You are signed out everywhere else.">
+    <Titled title="Set a new password" lead="Type it twice. Afterwards you are signed out on every device.">
       <SetPasswordForm
         owner={NOBODY}
         minLength={minLength}

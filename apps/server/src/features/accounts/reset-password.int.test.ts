@@ -202,7 +202,11 @@ it.each([
       values (gen_random_uuid(), $1, gen_random_uuid()::text, '\\x00', 0, false, 'Phone')`,
       [person.id],
     );
-    await runSql(test, `insert into auth.authenticators (user_id, sealed_secret) values ($1, '\\x00')`, [person.id]);
+    await runSql(
+      test,
+      `insert into auth.authenticators (user_id, sealed_secret, confirmed_at) values ($1, '\\x00', now())`,
+      [person.id],
+    );
     await reset(await makeLink(test, person, 'reset-password'));
     expect(await countRows(test, `auth.passkeys where user_id = '${person.id}'`)).toBe(left);
     expect(await countRows(test, `auth.authenticators where user_id = '${person.id}'`)).toBe(left);

@@ -4,8 +4,13 @@ import { buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } fro
 
 const TRIES = 200;
 const BATCH = 4; // fewer than any limit lets through
+/**
+ * Where a machine is so busy that an answer takes long, its noise is a share of that. Without the work that is done
+ * alike, an unknown address would be answered in a tenth of the time.
+ */
 const APART_MS = 10;
-const MEASUREMENTS = 3; // a busy machine may spoil one
+const APART_SHARE = 0.2;
+const MEASUREMENTS = 3;
 
 let test: TestApp;
 let strict: TestApp;
@@ -80,9 +85,9 @@ it.each<[what: string, question: Question]>([
     for (let count = 0; count < MEASUREMENTS; count++) {
       const { known, unknown } = await measure(question);
       console.log(`${what}: median of ${TRIES}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`);
-      apart.push(Math.abs(known - unknown));
-      if (Math.min(...apart) < APART_MS) break;
+      apart.push(Math.abs(known - unknown) / Math.max(APART_MS, APART_SHARE * unknown));
+      if (Math.min(...apart) < 1) break;
     }
-    expect(Math.min(...apart)).toBeLessThan(APART_MS);
+    expect(Math.min(...apart)).toBeLessThan(1);
   },
 );

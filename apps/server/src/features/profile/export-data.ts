@@ -4,6 +4,7 @@ import { type Archive, type ArchiveFile, streamArchive } from '../../platform/fi
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { createArchiveNames } from './archive-names.ts';
 import { listMarksOnOthers, listOwnDocuments, listOwnFiles, listOwnMemberships } from './export.repository.ts';
+import type { ExportGate } from './export-gate.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -12,10 +13,11 @@ const TRASH = 'documents/trash/';
 
 /** The caller's own documents as they came, and a page of JSON with all that is known of them and of the caller [D-21]. */
 export async function exportData(
-  deps: { transactions: Transactions; files: FileStore },
+  deps: { transactions: Transactions; files: FileStore; exportGate: ExportGate },
   token: SessionToken,
 ): Promise<Archive> {
-  const { description, sources } = await deps.transactions.readAs(token, describe);
+  const { personId, description, sources } = await deps.transactions.readAs(token, describe);
+  const leave = deps.exportGate.enter(personId);
   const files = sources.map(
     ({ path, addedAt, file }): ArchiveFile => ({
       path,
@@ -25,7 +27,9 @@ export async function exportData(
     }),
   );
   const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
-  return streamArchive({ path: 'profile.json', bytes }, files);
+  const archive = streamArchive({ path: 'profile.json', bytes }, files);
+  archive.stream.once('end', leave).once('close', leave);
+  return archive;
 }
 
 interface Source {
@@ -34,7 +38,7 @@ interface Source {
   file: StoredFile;
 }
 
-async function describe(tx: Transaction, actor: Actor): Promise<{ description: object; sources: Source[] }> {
+async function describe(tx: Transaction, actor: Actor) {
   const { avatarId, ...profile } = await getProfile(tx, actor);
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
   const { documents, sources } = await describeDocuments(tx, actor);
@@ -46,7 +50,7 @@ async function describe(tx: Transaction, actor: Actor): Promise<{ description: o
     documents,
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };
-  return { description, sources };
+  return { personId: actor.personId, description, sources };
 }
 
 async function describeDocuments(tx: Transaction, { personId }: Actor) {

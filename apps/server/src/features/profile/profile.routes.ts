@@ -1,6 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -10,6 +9,7 @@ import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData } from './export-data.ts';
+import { createExportGate } from './export-gate.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
 import { createPresence } from './presence.ts';
@@ -24,6 +24,7 @@ export interface ProfileDeps extends AvatarDeps {
 
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const { transactions, files } = deps;
+  const exportGate = createExportGate();
   notePresence(app, deps);
 
   serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.sessionToken, getProfile));
@@ -58,9 +59,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   serve(app, contract.exportData, async ({ request, reply }) => {
-    const { personId } = await transactions.readAs(request.sessionToken, async (_tx, actor) => actor);
-    await spendTry(transactions, exportLimits(personId));
-    const { stream, sizeBytes } = await exportData(deps, request.sessionToken);
+    const { stream, sizeBytes } = await exportData({ ...deps, exportGate }, request.sessionToken);
     const day = new Date().toISOString().slice(0, 10);
     reply
       .type('application/zip')
@@ -82,11 +81,6 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       .header('cache-control', 'no-store');
     return undefined;
   });
-}
-
-/** Each reads and decrypts everything that a person has. */
-function exportLimits(personId: string): Record<string, Limit> {
-  return { [`export:${personId}`]: { tries: 30, windowSeconds: 3_600 } };
 }
 
 /** Once the answer is out: it delays nobody, and what is answered with an error is no sign of life. */

@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { as, buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
-import { storePassword } from '../accounts/store-password.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -209,61 +207,6 @@ it('somebody else’s code does not finish one’s sign-in, and one’s first st
   for (const code of [codeOf(mine.secret), mine.backupCodes[0] ?? ''])
     expect((await giveCode(code, `${mine.cookie}; ${step}`)).body).toBe(refusal('code_wrong'));
   expect((await securityOf(mine)).twoFactor.backupCodesLeft).toBe(10);
-});
-
-it('a first step taken with a password that was changed since is over [SEC-18]', async () => {
-  const person = await makeGuarded();
-  const step = await takeStep(person);
-  await runSql(test, 'update auth.accounts set password_changed_at = now() where user_id = $1', [person.id]);
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
-});
-
-it('a password that is replaced while a code is looked at leaves no session behind [SEC-18]', async () => {
-  const person = await makeGuarded();
-  const before = await countSessions(person);
-  const step = await takeStep(person);
-  const answer = await test.transactions.asSystem(async (tx) => {
-    await sql`select from auth.accounts where user_id = ${person.id} for update`.execute(tx);
-    const given = [giveCode(codeOf(person.secret), step)];
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 20_000, interval: 50 });
-    await storePassword(tx, { personId: person.id, hash: 'replaced' });
-    return given;
-  });
-  expect((await answer[0])?.body).toBe(refusal('sign_in_over'));
-  expect(before).toBeGreaterThan(0);
-  expect(await countSessions(person)).toBe(0);
-});
-
-/** Transactions that wait for another's lock. */
-async function countWaiting(): Promise<number> {
-  return countRows(test, `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-}
-
-it('a temporary password that is late opens no first step either [SEC-24]', async () => {
-  const person = await makeGuarded();
-  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
-  const answer = await signIn(person);
-  expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
-});
-
-it('where addresses must be confirmed, that comes before the code', async () => {
-  const person = await makeGuarded();
-  const strict = await buildTestApp({ besides: test, confirmEmail: true });
-  try {
-    const { email, password } = person;
-    const request = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
-    const answer = await strict.app.inject(as({ ...person, cookie: '' }, request));
-    expect([answer.json(), answer.cookies]).toEqual([{ person: null, step: 'confirm_email' }, []]);
-  } finally {
-    await strict.stop();
-  }
-});
-
-it('a temporary password whose time has passed opens no session with a code either [SEC-24]', async () => {
-  const person = await makeGuarded();
-  const step = await takeStep(person);
-  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
 });
 
 it('a wrong password is answered as ever, whether or not a code would follow', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
-import { countRows, runSql } from '../../../test/run-sql.ts';
+import { runSql } from '../../../test/run-sql.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -181,17 +182,12 @@ it('renewed twice at the very same moment, one set of ten is left', async () => 
   const answers = await test.transactions.asSystem(async (tx) => {
     await sql`select from auth.backup_codes where user_id = ${person.id} for update`.execute(tx);
     const renewed = [renew(person), renew(person)];
-    await vi.waitFor(async () => expect(await countWaiting()).toBe(2), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(2), { timeout: 20_000, interval: 50 });
     return renewed;
   });
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
   expect((await twoFactorOf(person)).backupCodesLeft).toBe(10);
 });
-
-/** Transactions that wait for another's lock. */
-async function countWaiting(): Promise<number> {
-  return countRows(test, `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-}
 
 it('there are no backup codes to renew while it is off, or before a code was given', async () => {
   const person = await signUpPerson(test);

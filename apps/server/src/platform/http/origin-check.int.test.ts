@@ -17,9 +17,9 @@ const mutations = routes
   .filter((route) => route.method !== 'GET')
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
-/** Tables that a request may write; presence and the tries counted are no business of this file. */
-async function readState(): Promise<unknown> {
-  return runSql(
+/** Tables that a request may write; when somebody was last seen is no business of this file. */
+async function readState(): Promise<Record<string, unknown> | undefined> {
+  const [state] = await runSql(
     test,
     `select (select string_agg(u::text, ' ' order by id) from auth.users u) as users,
       (select string_agg(a::text, ' ' order by id) from auth.accounts a) as passwords,
@@ -28,6 +28,7 @@ async function readState(): Promise<unknown> {
       (select count(*) from documents) as documents, (select count(*) from idempotency_keys) as keys,
       (select count(*) from rate_limits) as tries`,
   );
+  return state;
 }
 
 function send(route: Route, headers: Record<string, string | undefined>) {
@@ -90,10 +91,10 @@ describe.each(mutations)('%s', (_title, route) => {
 it.each(routes.filter((route) => route.method === 'GET').map((route) => [route.path]))(
   'GET %s changes nothing and sends no CORS header to a foreign page [SEC-20]',
   async (path) => {
-    const before = await readState();
+    const before = { ...(await readState()), tries: null };
     const url = path.replace(/:\w+/, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
     const answer = await test.app.inject({ url, headers: { cookie: person.cookie, origin: 'https://evil.test' } });
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
-    expect(await readState()).toEqual(before);
+    expect({ ...(await readState()), tries: null }).toEqual(before); // what is costly is counted
   },
 );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,6 +23,9 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
   const [state, setState] = useState({ isSending: false, isComplete: false });
   const [isDeleting, setDeleting] = useState(false);
   const isDirty = useRef(false);
+  const setDirty = useCallback((dirty: boolean) => {
+    isDirty.current = dirty;
+  }, []);
   const { ask, question } = useDiscardQuestion(() => isDirty.current);
 
   function close() {
@@ -62,9 +65,7 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
               profile={query.data}
               maxUploadBytes={maxUploadBytes}
               onState={setState}
-              onDirtyChange={(dirty) => {
-                isDirty.current = dirty;
-              }}
+              onDirtyChange={setDirty}
               onDone={close}
             />
             <DangerZone onDelete={() => setDeleting(true)} />

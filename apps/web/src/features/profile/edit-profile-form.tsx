@@ -46,14 +46,14 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   });
 
   const isReady = isComplete(draft);
-  const { onState } = tell;
+  const { onState, onDirtyChange } = tell;
+  const isDirty = isChanged(draft, profile);
+  useEffect(() => onDirtyChange(isDirty), [onDirtyChange, isDirty]);
   useEffect(() => onState({ isSending, isComplete: isReady }), [onState, isSending, isReady]);
 
   function edit(given: Partial<ProfileDraft>) {
     if (given.email !== undefined) forget('email');
-    const next = { ...change, ...given };
-    setChange(next);
-    tell.onDirtyChange(isChanged({ ...draftOf(profile), ...next }, profile));
+    setChange({ ...change, ...given });
   }
 
   return (

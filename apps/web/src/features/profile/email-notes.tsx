@@ -1,6 +1,7 @@
 import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
@@ -8,23 +9,34 @@ import { useFailureToast, useSuccessToast } from './profile-notices.ts';
 
 /** What is open about the address: a new one that waits for its link, or the present one never confirmed [D-7]. */
 export function EmailNotes({ profile }: { profile: Profile }) {
-  if (profile.pendingEmail) return <PendingEmail email={profile.pendingEmail} />;
-  return profile.isConfirmed ? null : <UnconfirmedEmail email={profile.email} />;
-}
-
-function PendingEmail({ email }: { email: string }) {
+  const place = useRef<HTMLDivElement>(null);
   const cancelling = useCancelEmailChange();
   const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  const cancel = () =>
+    cancelling.mutate(undefined, {
+      onSuccess: () => {
+        place.current?.focus(); // the button that was pressed is gone
+        succeed('Your address stays as it is');
+      },
+      onError: fail('Update Failed'),
+    });
+  const { email, pendingEmail, isConfirmed } = profile;
+  return (
+    <div ref={place} className="email-notes" tabIndex={-1}>
+      {pendingEmail && <PendingEmail email={pendingEmail} isBusy={cancelling.isPending} onCancel={cancel} />}
+      {!pendingEmail && !isConfirmed && <UnconfirmedEmail email={email} />}
+    </div>
+  );
+}
+
+function PendingEmail({ email, isBusy, onCancel }: { email: string; isBusy: boolean; onCancel: () => void }) {
   return (
     <Note icon={MailCheck}>
       <p>
         A link waits at <b className="email">{email}</b>. Your address changes when you follow it.
       </p>
-      <Button
-        variant="link"
-        busy={cancelling.isPending}
-        onClick={() => cancelling.mutate(undefined, { onError: fail('Update Failed') })}
-      >
+      <Button variant="link" busy={isBusy} onClick={onCancel}>
         Keep the present address
       </Button>
     </Note>

@@ -1,5 +1,5 @@
 import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import '../../ui/panel.css';
 import { AvatarField } from './avatar/avatar-field.tsx';
@@ -25,11 +25,8 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
   const fail = useFailureToast();
   const succeed = useSuccessToast();
 
-  function edit(given: Partial<ProfileDraft>) {
-    const next = { ...change, ...given };
-    setChange(next);
-    onDirtyChange(isChanged({ ...draft, ...next }, profile));
-  }
+  const isDirty = isChanged(draft, profile);
+  useEffect(() => onDirtyChange(isDirty), [onDirtyChange, isDirty]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,7 +36,6 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
       {
         onSuccess: () => {
           setChange((now) => (now === change ? {} : now)); // what was typed meanwhile is not saved yet
-          onDirtyChange(false);
           succeed('Profile updated');
         },
         onError: fail('Update Failed'),
@@ -52,7 +48,11 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
       <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={88}>
         <p className="t-xs mute">An image of you, or your initials.</p>
       </AvatarField>
-      <ProfileFields draft={draft} onChange={edit} aboutEmail={<EmailNotes profile={profile} />} />
+      <ProfileFields
+        draft={draft}
+        onChange={(given) => setChange({ ...change, ...given })}
+        aboutEmail={<EmailNotes profile={profile} />}
+      />
       <div className="row profile-save">
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isComplete(draft)}>
           Save Profile

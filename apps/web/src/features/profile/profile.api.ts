@@ -33,7 +33,7 @@ export function useSaveProfile() {
     },
     onSuccess: ({ profile }) => {
       queryClient.setQueryData(profileQuery.queryKey, profile);
-      return reloadPerson(queryClient);
+      reloadPerson(queryClient);
     },
   });
 }
@@ -50,8 +50,8 @@ export function useAskConfirmation() {
   return useMutation({ mutationFn: () => call('askConfirmation', {}) });
 }
 
-/** Name and picture stand in the session, beside the members and on the papers. */
-export async function reloadPerson(queryClient: QueryClient): Promise<void> {
+/** Name and picture stand in the session, beside the members and on the papers; nobody waits for those. */
+export function reloadPerson(queryClient: QueryClient): void {
   const { session, families, documents } = QUERY_KEYS;
-  await Promise.all([session, families, documents].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  for (const queryKey of [session, families, documents]) void queryClient.invalidateQueries({ queryKey });
 }

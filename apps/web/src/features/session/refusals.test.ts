@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
-import { signInRefusal } from './refusals.ts';
+import { familyStepWarning } from './family-step-warning.ts';
+import { passkeyRefusal, signInRefusal } from './refusals.ts';
+import { secondFactorRefusal } from './second-factor-code.ts';
 import { signUpRefusal } from './sign-up-refusal.ts';
 
 const MIN_LENGTH = 6;
@@ -41,4 +43,31 @@ it('no connection is said as such and blames no field [ERR-2]', () => {
     fields: {},
   });
   expect(signUpRefusal(offline, MIN_LENGTH).notice.title).toBe('Connection Error');
+});
+
+it('a wrong code stays at its field, and a backup code blames no clock', () => {
+  const wrong = new ApiError('code_wrong', 400);
+  const app = secondFactorRefusal(wrong, false);
+  expect(app.notice).toEqual({ title: 'Failed to sign in', description: app.fields.code });
+  expect(app.fields.code).toMatch(/30 seconds/);
+  expect(secondFactorRefusal(wrong, true).fields.code).toBe('This backup code is not right, or it was used before.');
+  expect(secondFactorRefusal(new ApiError('too_many_requests', 429), false).fields).toEqual({});
+});
+
+it('closing the browser’s question about passkeys is no failure, a refused passkey is one', () => {
+  const closed = Object.assign(new Error('The operation was cancelled'), { name: 'NotAllowedError' });
+  expect(passkeyRefusal(closed)).toMatchObject({ title: 'No passkey was used', variant: 'default' });
+  expect(passkeyRefusal(new ApiError('passkey_refused', 400))).toMatchObject({
+    title: 'Failed to sign in',
+    variant: 'destructive',
+  });
+});
+
+it('an account without its family is told in the specified words [AUT-8]', () => {
+  expect(familyStepWarning('create')).toBe(
+    'Warning: Account created but failed to create family group. Please create it manually.',
+  );
+  expect(familyStepWarning('join')).toBe(
+    'Warning: Account created but failed to join family. Please try joining again manually.',
+  );
 });

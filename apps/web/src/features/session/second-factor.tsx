@@ -52,7 +52,7 @@ export function SecondFactor({ onDone, onOver, onBack }: SecondFactorProps) {
       <TextField
         key={isBackup ? 'backup' : 'app'}
         ref={focusOnShow}
-        className="code-field"
+        className={isBackup ? 'code-field long' : 'code-field'}
         label={isBackup ? 'Backup code' : 'Code from your app'}
         id="code"
         name="code"

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { type SendOptions, sendBytes } from '../../../lib/send-bytes.ts';
@@ -27,6 +27,7 @@ export function useRemoveAvatar() {
   });
 }
 
-function reload(queryClient: ReturnType<typeof useQueryClient>): Promise<unknown> {
-  return Promise.all([queryClient.invalidateQueries({ queryKey: QUERY_KEYS.profile }), reloadPerson(queryClient)]);
+function reload(queryClient: QueryClient): Promise<void> {
+  reloadPerson(queryClient);
+  return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.profile });
 }

@@ -13,7 +13,7 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { useRemovePasskey } from './security.api.ts';
 
 /** Each passkey with its name, when it was added, and what can be done with it. */
-export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
+export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemoved: () => void }) {
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   return (
@@ -37,12 +37,18 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
         ))}
       </ul>
       <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
-      <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} />
+      <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} onRemoved={onRemoved} />
     </>
   );
 }
 
-function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
+interface RemovePasskeyDialogProps {
+  passkey: Passkey | null;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialogProps) {
   const removing = useRemovePasskey();
   const fail = useFailureToast();
   const succeed = useSuccessToast();
@@ -57,7 +63,10 @@ function RemovePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; on
       onConfirm={() =>
         passkey &&
         removing.mutate(passkey.id, {
-          onSuccess: () => succeed('Passkey removed'),
+          onSuccess: () => {
+            succeed('Passkey removed');
+            onRemoved();
+          },
           onError: fail(),
           onSettled: onClose,
         })

@@ -3,7 +3,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreButton, SettingRow } from '../setting-row.tsx';
@@ -19,21 +19,43 @@ interface PasskeysRowProps {
 export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
   const [isAdding, setAdding] = useState(false);
   const [isListed, setListed] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  const reason = canUse ? browserReason() : NEEDS_HTTPS;
   return (
     <>
       <SettingRow
         icon={Fingerprint}
         title="Passkeys"
-        action={canUse && <Button onClick={() => setAdding(true)}>Add a passkey</Button>}
-        more={isListed && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
+        action={
+          reason === null && (
+            <Button ref={add} onClick={() => setAdding(true)}>
+              Add a passkey
+            </Button>
+          )
+        }
+        more={
+          isListed && (
+            <PasskeyList
+              passkeys={passkeys}
+              // the button that opened the question is gone, and the question itself must be first
+              onRemoved={() => setTimeout(() => add.current?.focus())}
+            />
+          )
+        }
       >
         <p>{passkeysLine(passkeys)}</p>
         {passkeys.length > 0 && <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="passkeys" />}
-        {!canUse && <p>Passkeys need https, or Kinvault on this very computer: browsers offer them nowhere else.</p>}
+        {reason && <p>{reason}</p>}
       </SettingRow>
       <AddPasskeyDialog open={isAdding} person={person} onClose={() => setAdding(false)} />
     </>
   );
+}
+
+const NEEDS_HTTPS = 'Passkeys need https, or Kinvault on this very computer: browsers offer them nowhere else.';
+
+function browserReason(): string | null {
+  return 'PublicKeyCredential' in window ? null : 'This browser knows no passkeys.';
 }
 
 function passkeysLine(passkeys: readonly Passkey[]): string {

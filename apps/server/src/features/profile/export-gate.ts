@@ -1,0 +1,31 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+
+const AT_ONCE = 2;
+
+export interface ExportGate {
+  /** Lets an export begin; call what it returns when it is over, however. */
+  enter(personId: string): () => void;
+}
+
+/**
+ * Each export reads and decrypts everything that a person has. Bounded by what is under way on this server, not by a
+ * count of tries: that would be a GET which changes something, and a page of another site could use up somebody's.
+ */
+export function createExportGate(): ExportGate {
+  const underWay = new Map<string, number>();
+  return {
+    enter: (personId) => {
+      const count = underWay.get(personId) ?? 0;
+      if (count >= AT_ONCE) throw new AppError('too_many_requests');
+      underWay.set(personId, count + 1);
+      let isOver = false;
+      return () => {
+        if (isOver) return;
+        isOver = true;
+        const left = (underWay.get(personId) ?? 1) - 1;
+        if (left > 0) underWay.set(personId, left);
+        else underWay.delete(personId);
+      };
+    },
+  };
+}

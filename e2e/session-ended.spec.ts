@@ -1,0 +1,112 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type NewPerson, newPerson, signIn, signUp } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const PLACE = '/dashboard?view=general';
+
+/** As from the list of sessions on another device: the cookie stays here, the server knows it no more. */
+async function endElsewhere(page: Page): Promise<void> {
+  const browser = page.context().browser();
+  const elsewhere = await browser?.newContext({ storageState: await page.context().storageState() });
+  const { origin } = new URL(page.url());
+  const answer = await elsewhere?.request.post(`${origin}/api/auth/sign-out`, { headers: { origin } });
+  expect(answer?.status()).toBe(204);
+  await elsewhere?.close();
+}
+
+async function fillIn(page: Page, { email, password }: NewPerson): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Past the minute after which a page asks again who is active. */
+async function waitForPoll(page: Page): Promise<void> {
+  await page.clock.fastForward('01:05');
+}
+
+/** Hidden and shown again, as when somebody comes back to the tab. */
+async function comeBack(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const state of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    }
+  });
+}
+
+for (const [how, notice] of [
+  ['by itself', waitForPoll],
+  ['as soon as somebody comes back to the tab', comeBack],
+] as const) {
+  test(`a session that was ended elsewhere is noticed ${how}, and signing in leads back to the very page [STA-1, SEC-22]`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const person = await seedPerson(page);
+    await page.goto(PLACE);
+    await expect(page.getByText('Logged in as')).toBeVisible();
+    await endElsewhere(page);
+    await notice(page);
+    await expect(page).toHaveURL(/\/auth\?next=/);
+    await expect(page.getByText('Logged in as')).toHaveCount(0);
+    await fillIn(page, person);
+    await expect(page).toHaveURL(PLACE);
+    await expect(page.getByRole('heading', { level: 1, name: 'Family/General Documents' })).toBeVisible();
+  });
+}
+
+test('a session that was ended elsewhere ends in every tab, each remembering its own page [STA-1]', async ({
+  page,
+  context,
+}) => {
+  await page.clock.install();
+  const person = await seedPerson(page);
+  await page.goto(PLACE);
+  const other = await openBeside(context, '/dashboard');
+  await endElsewhere(page);
+  await comeBack(page);
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/auth/);
+  await fillIn(page, person);
+  await expect(page).toHaveURL(PLACE);
+  await expect(other).toHaveURL(/\/dashboard$/); // it has heard, and went on by itself
+});
+
+test('signing in as somebody else changes every open tab to that person [STA-1]', async ({ page, context }) => {
+  const tomas = newPerson('Tomás Rivera');
+  await signUp(page, tomas);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: 'Get Started' }).waitFor();
+  await signUp(page, newPerson('Elena Rivera'));
+  const other = await openBeside(context, '/dashboard');
+  await expect(other.getByText('Elena Rivera (You)')).toBeVisible();
+  await page.evaluate(() => fetch('/api/auth/sign-out', { method: 'POST' }));
+  await signIn(page, tomas);
+  await expect(other.getByText('Tomás Rivera (You)')).toBeVisible();
+  await expect(other.getByText('Elena Rivera')).toHaveCount(0);
+});
+
+async function openBeside(context: BrowserContext, path: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(path);
+  await expect(tab.getByText('Logged in as')).toBeVisible();
+  return tab;
+}
+
+for (const target of ['//evil.example', 'https://evil.example/', '/\\evil.example', 'javascript:document.title=1']) {
+  test(`signing in with the target ${target} leads home [SEC-22]`, async ({ page }) => {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).hostname));
+    const person = await seedPerson(page);
+    const address = `/auth?next=${encodeURIComponent(target)}`;
+    await page.goto(address); // signed in already
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(address);
+    await fillIn(page, person);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('Logged in as')).toBeVisible();
+    expect([...asked]).toEqual(['localhost']);
+  });
+}
