@@ -4,6 +4,7 @@ import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { codeTryLimits } from '../families/invite-limits.ts';
+import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
 import { signIn } from './sign-in.ts';
@@ -26,7 +27,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
-    if (body.family.kind === 'join') await spendTry(transactions, codeTryLimits(addressBucket(request.ip)));
+    if (body.family.kind === 'join')
+      await tryCode(transactions, body.family.code, codeTryLimits(addressBucket(request.ip)));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     return answer;

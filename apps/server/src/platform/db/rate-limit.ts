@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transactions } from './transactions.ts';
+import type { Transaction, Transactions } from './transactions.ts';
 
 export interface Limit {
   tries: number;
@@ -13,14 +13,21 @@ export interface Limit {
  * nothing that others share.
  */
 export async function spendTry(transactions: Transactions, buckets: Record<string, Limit>): Promise<void> {
-  const isOver = await transactions.asSystem(async (tx) => {
-    for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
-    return false;
-  });
-  if (isOver) throw new AppError('too_many_requests');
+  if (await transactions.asSystem((tx) => countTries(tx, buckets))) throw new AppError('too_many_requests');
 }
 
-async function countTry(tx: Parameters<Parameters<Transactions['asSystem']>[0]>[0], bucket: string, limit: Limit) {
+/** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
+export async function countTries(tx: Transaction, buckets: Record<string, Limit>): Promise<boolean> {
+  for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
+  return false;
+}
+
+/** What `countTries` has counted in this very transaction; others' tries stay. */
+export async function takeBackTries(tx: Transaction, buckets: string[]): Promise<void> {
+  await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
+}
+
+async function countTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${limit.windowSeconds}) as tries`.execute(
     tx,
   );
