@@ -20,9 +20,13 @@ const ROUNDS = 3;
 const BUSY_CLIENT_SHARE = 0.6;
 
 /** The real server in a process of its own, on a data folder of this name: kept from one start to the next. */
-export function startServer({ nodeFlags, folder }: Bench, dataName: string): Promise<Child> {
+export function startServer(
+  { nodeFlags, folder }: Bench,
+  dataName: string,
+  more: Record<string, string> = {},
+): Promise<Child> {
   const command = [process.execPath, ...nodeFlags, path.join(ROOT, 'apps/server/src/main.ts')];
-  return startChild(command, serverEnv(folder, dataName));
+  return startChild(command, { ...serverEnv(folder, dataName), ...more });
 }
 
 export function serverEnv(folder: string, dataName: string): Record<string, string> {
