@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
-import { type Changes, GAP } from '../../platform/events/changes.ts';
+import type { Changes } from '../../platform/events/changes.ts';
 
 /** A tab keeps one; more than this is a loop, not a family. */
 const MAX_STREAMS_A_PERSON = 30;
@@ -30,12 +30,10 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, since whoever comes back then says so
       const readFamilies = () => familiesOf(transactions, sessionToken);
-      const { isFollowing, stop } = changes.follow({ outlet: reply.raw, personId, readFamilies });
+      const isBack = request.headers['last-event-id'] !== undefined;
+      const stop = changes.follow({ outlet: reply.raw, personId, isBack, readFamilies });
       reply.raw.on('close', stop);
       if (request.raw.socket.destroyed) stop(); // gone while the session was asked for
-      await isFollowing;
-      const isBack = request.headers['last-event-id'] !== undefined;
-      if (isBack && !reply.raw.destroyed) reply.raw.write(GAP);
       return reply;
     },
   });

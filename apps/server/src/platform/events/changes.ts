@@ -9,7 +9,7 @@ const MAX_UNSENT_BYTES = 64 * 1024;
 
 const CHANGED = 'data: {"kind":"changed"}\n\n';
 /** Something may have been missed: everything is loaded anew. */
-export const GAP = 'data: {"kind":"gap"}\n\n';
+const GAP = 'data: {"kind":"gap"}\n\n';
 
 /** Where a stream's bytes go: the answer to a request. */
 export interface Outlet {
@@ -22,6 +22,8 @@ export interface Outlet {
 export interface Follower {
   outlet: Outlet;
   personId: string;
+  /** It was here before: what was said meanwhile it has not heard. */
+  isBack?: boolean;
   /** The families of this person as they are now, or null when the session has ended: asked anew when it may matter. */
   readFamilies: () => Promise<string[] | null>;
 }
@@ -29,8 +31,8 @@ export interface Follower {
 export interface Changes {
   /** Opens the one connection that hears of changes; comes back by itself when it is lost. */
   listen(): Promise<void>;
-  /** Begins at once; `isFollowing` settles when the families are followed, too. */
-  follow(follower: Follower): { isFollowing: Promise<void>; stop: () => void };
+  /** Returns what ends it. */
+  follow(follower: Follower): () => void;
   /** How many streams are open for this person here. */
   countOf(personId: string): number;
   /** Before the server closes, which otherwise waits for streams that never end. */
@@ -144,8 +146,10 @@ export function createChanges(
     follow: (follower) => {
       if (isClosed) follower.outlet.end();
       else subscribe(follower, []);
-      const isFollowing = refresh(follower);
-      return { isFollowing, stop: () => unsubscribe(follower) };
+      void refresh(follower).then(() => {
+        if (follower.isBack && topicsOf.has(follower)) send(follower, GAP);
+      });
+      return () => unsubscribe(follower);
     },
     countOf: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
     close: async () => {
