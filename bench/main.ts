@@ -8,6 +8,7 @@ import { type Figure, isMet } from './report/figure.ts';
 import { renderTable } from './report/table.ts';
 import type { Scenario } from './scenario.ts';
 import { measureDownload } from './scenarios/download.scenario.ts';
+import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
@@ -19,6 +20,7 @@ const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
   memory: measureMemory,
   list: measureList,
+  families: measureFamilies,
   upload: measureUpload,
   download: measureDownload,
   'first-page': measureFirstPage,

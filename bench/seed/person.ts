@@ -9,16 +9,19 @@ export interface SeededPerson {
   password: string;
 }
 
-/** Through the API, like everybody; one address may open 60 accounts an hour. */
-export async function signUp(port: number): Promise<SeededPerson> {
+/**
+ * Through the API, like everybody; one address may open 60 accounts an hour. `code` joins its family instead of making
+ * one, `address` is whom a server that trusts this machine takes us for.
+ */
+export async function signUp(
+  port: number,
+  { code, address }: { code?: string; address?: string } = {},
+): Promise<SeededPerson> {
   const email = `${randomUUID()}@example.org`;
   const password = `four words ${randomUUID()}`;
-  const response = await post({ port, cookie: '' }, '/api/auth/sign-up', {
-    name: 'Ines Okafor',
-    email,
-    password,
-    family: { kind: 'create', name: 'The Okafors' },
-  });
+  const family = code ? { kind: 'join', code } : { kind: 'create', name: 'The Okafors' };
+  const body = { name: 'Ines Okafor', email, password, family };
+  const response = await post({ port, cookie: '' }, '/api/auth/sign-up', body, address);
   const cookie = response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
@@ -52,7 +55,12 @@ export async function get(person: Pick<SeededPerson, 'port' | 'cookie'>, path: s
   return checked(await fetch(`http://localhost:${person.port}${path}`, { headers: { cookie: person.cookie } }));
 }
 
-async function post(person: Pick<SeededPerson, 'port' | 'cookie'>, path: string, body: Buffer | object) {
+export async function post(
+  person: Pick<SeededPerson, 'port' | 'cookie'>,
+  path: string,
+  body: Buffer | object,
+  address?: string,
+): Promise<Response> {
   const origin = `http://localhost:${person.port}`;
   const isFile = Buffer.isBuffer(body);
   return checked(
@@ -61,6 +69,7 @@ async function post(person: Pick<SeededPerson, 'port' | 'cookie'>, path: string,
       headers: {
         origin,
         cookie: person.cookie,
+        ...(address && { 'x-forwarded-for': address }),
         'idempotency-key': randomUUID(),
         'content-type': isFile ? 'application/octet-stream' : 'application/json',
       },

@@ -46,6 +46,8 @@ create or replace function my_admin_family_ids() returns uuid[] language sql sta
   from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
   where m.person_id = public.me() and m.state = 'active' and m.role = 'Admin'
 $$;
+-- What is shared with a family in the trash is shared with nobody meanwhile; where one belongs one sees what is shared.
+alter policy see on shares using (family_id = any ((select my_family_ids())::uuid[]));
 create or replace function can_edit_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.documents d
@@ -77,9 +79,13 @@ begin
 end $$;
 create trigger guard_family before update on families for each row execute function guard_family();
 
+-- Into the trash and out of it is as leaving and joining is for each of its people: they are told by name.
 create function family_changed() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  perform public.raise_version('{}', array[new.id]);
+  perform public.raise_version(
+    case when new.deleted_at is not distinct from old.deleted_at then '{}'
+      else array(select m.person_id from public.members m where m.family_id = new.id and m.state = 'active') end,
+    array[new.id]);
   return null;
 end $$;
 alter function family_changed owner to kinvault_system;
@@ -100,17 +106,35 @@ grant delete on members to kinvault_web;
 create policy remove on members for delete to kinvault_web
   using (person_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));
 
--- Codes and mailed invitations are the Admins'.
-grant insert, update (ended_at) on invites to kinvault_web;
-create policy invite on invites for insert to kinvault_web
-  with check (family_id = any ((select my_admin_family_ids())::uuid[]) and created_by = (select me()) and role <> 'Admin');
+-- Codes and mailed invitations are the Admins': made for a week at most, ended and never brought back.
+grant insert (id, family_id, code, email, role, invitee_name, created_by, expires_at), update (ended_at) on invites to kinvault_web;
+create policy invite on invites for insert to kinvault_web with check (
+  family_id = any ((select my_admin_family_ids())::uuid[]) and created_by = (select me()) and role <> 'Admin'
+  and expires_at <= now() + interval '7 days');
 create policy manage on invites for update to kinvault_web
   using (family_id = any ((select my_admin_family_ids())::uuid[]))
-  with check (family_id = any ((select my_admin_family_ids())::uuid[]));
+  with check (family_id = any ((select my_admin_family_ids())::uuid[]) and ended_at is not null);
+
+-- Letters that an Admin has sent end when they are one no more [SEC-35]; one that was sent to somebody ends when they
+-- leave, or it would let in again whoever was removed.
+create function membership_ended() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and (old.role <> 'Admin' or new.role = 'Admin') then return null; end if;
+  update public.invites set ended_at = pg_catalog.now()
+  where family_id = old.family_id and email is not null and ended_at is null
+    and (created_by = old.person_id
+      or tg_op = 'DELETE' and email = (select p.email from public.people p where p.id = old.person_id));
+  return null;
+end $$;
+alter function membership_ended owner to kinvault_system;
+create trigger membership_ended after delete or update of role on members
+  for each row execute function membership_ended();
 
 -- Whose address it is: an Admin who invites may know, and nobody else [D-2].
-create function account_of_address(family uuid, address text) returns uuid language sql stable security definer set search_path = '' as $$
-  select p.id from public.people p where p.email = pg_catalog.lower(address) and family = any (public.my_admin_family_ids())
+create function account_of_address(family uuid, address text, out id uuid, out is_confirmed boolean) returns setof record
+language sql stable security definer set search_path = '' as $$
+  select p.id, p.is_confirmed from public.people p
+  where p.email = pg_catalog.lower(address) and family = any (public.my_admin_family_ids())
 $$;
 alter function account_of_address owner to kinvault_system;
 
@@ -136,9 +160,12 @@ end $$;
 alter function notice_added owner to kinvault_system;
 create trigger notice_added after insert on notices for each row execute function notice_added();
 
--- Whoever acts in a family may tell its people about it.
-grant insert on notices to kinvault_web;
+-- Whoever acts in a family tells its people about it, and an Admin whom they invite: nobody else hears from it.
+grant insert (id, person_id, kind, family_id, family_name, actor_id, role) on notices to kinvault_web;
 create policy tell on notices for insert to kinvault_web with check (
-  actor_id = (select me()) and read_at is null and family_id = any ((select my_family_ids())::uuid[]));
+  actor_id = (select me()) and family_id = any ((select my_family_ids())::uuid[])
+  and family_name = (select f.name from families f where f.id = family_id)
+  and (kind = 'invited' and family_id = any ((select my_admin_family_ids())::uuid[])
+    or exists (select from members m where m.family_id = notices.family_id and m.person_id = notices.person_id)));
 
 revoke create on schema public from kinvault_system;

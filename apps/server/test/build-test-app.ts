@@ -43,6 +43,8 @@ export interface TestAppOptions {
   /** Addresses are confirmed before anybody signs in. */
   confirmEmail?: boolean;
   web?: WebPages;
+  /** How often streams are asked after. */
+  heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
   besides?: TestApp;
   /** Hears every line of the log, down to the finest. */
@@ -64,7 +66,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const isHttps = appUrl.startsWith('https:');
   const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
   const authentication = createAuthentication(ambient.dialect, settings);
-  const changes = createChanges(place.connection, () => {});
+  const changes = createChanges(place.connection, () => {}, { heartbeatMs: options.heartbeatMs, listenAgainMs: 50 });
   await changes.listen();
   const app = await buildApp({
     transactions,

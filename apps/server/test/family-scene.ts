@@ -1,3 +1,4 @@
+import { addNotices } from '../src/features/notices/add-notices.ts';
 import { addInvite } from './add-invite.ts';
 import {
   addMember,
@@ -35,6 +36,9 @@ export async function makeFamilyScene(test: TestApp): Promise<FamilyScene> {
   await addMember(test, familyId, who('invited'), { role: 'Admin', state: 'invited' });
   await addMember(test, familyId, who('requested'), { state: 'requested' });
   await addInvite(test, familyId, { code: 'AB12CD' });
+  await test.transactions.asSystem((tx) =>
+    addNotices(tx, [owner.id], { kind: 'joined', family: { id: familyId, name: 'Rivera' }, actorId: who('member').id }),
+  );
   const shared = { kind: 'person' as const, personId: owner.id, shareWith: [familyId] };
   const ids = {
     private: (await createDocument(test, owner)).id,

@@ -5,6 +5,7 @@ import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type CookieSettings, stepCookie } from '../../platform/http/session-cookie.ts';
 import { codeTryLimits } from '../families/invite-limits.ts';
+import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { openSession } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
@@ -29,7 +30,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
-    if (body.family.kind === 'join') await spendTry(transactions, codeTryLimits(addressBucket(request.ip)));
+    if (body.family.kind === 'join')
+      await tryCode(transactions, body.family.code, codeTryLimits(addressBucket(request.ip)));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     return answer;

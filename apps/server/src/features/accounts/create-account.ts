@@ -3,7 +3,11 @@ import { isAuthRefusal } from './auth-refusal.ts';
 import type { Authentication } from './authentication.ts';
 
 /** Account and first session, by better-auth; within the caller's transaction where `within` says so. */
-export async function createAccount(authentication: Authentication, headers: Headers, input: { name: string; email: string; password: string }) {
+export async function createAccount(
+  authentication: Authentication,
+  headers: Headers,
+  input: { name: string; email: string; password: string },
+) {
   const { name, email, password } = input;
   try {
     const answer = await authentication.api.signUpEmail({

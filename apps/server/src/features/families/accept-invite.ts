@@ -4,13 +4,18 @@ import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { deleteMembership } from './families.repository.ts';
-import { listAdminIds, lockFamily } from './family-access.ts';
+import { listAdminIds, lockFamily, lockMoves } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 
 export interface ClaimedInvite {
   familyId: string;
   familyName: string;
   role: FamilyRole;
+}
+
+interface LeftFamily {
+  id: string;
+  name: string;
 }
 
 /**
@@ -22,74 +27,78 @@ export async function acceptInvite(
   actor: Actor,
   input: { inviteId: string; stayIn: readonly string[] },
 ): Promise<{ familyId: string }> {
+  await lockMoves(tx, actor.personId);
   await requireConfirmedAddress(tx, actor);
-  const left = await listLeft(tx, actor, input);
   const familyId = await findInvitingFamily(tx, actor, input.inviteId);
-  // in the order of their ids, so that two moves at once never wait for each other in a circle
-  for (const id of [familyId, ...left.map((family) => family.id)].sort()) await lockFamily(tx, id);
+  const left = await listLeft(tx, actor, [familyId, ...input.stayIn]);
+  const moves = [...left.map((family) => ({ id: family.id, family })), { id: familyId, family: null }];
+  // in the order of their ids, here and where their versions are raised at the commit: nobody waits in a circle
+  moves.sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const { id } of moves) await lockFamily(tx, id);
   const claimed = await claimInvite(tx, actor, input.inviteId);
-  await enterFamily(tx, actor, claimed);
-  for (const family of left) await leaveForMove(tx, actor, family);
+  for (const { family } of moves) {
+    if (family) await leaveForMove(tx, actor, family);
+    else await enterFamily(tx, actor, claimed);
+  }
   return { familyId };
 }
 
-/** An address that was never shown to be theirs opens no letter [SEC-23]. The row is locked: it stays as it is asked. */
+/** An address that was never shown to be theirs opens no letter [SEC-23]. */
 async function requireConfirmedAddress(tx: Transaction, actor: Actor): Promise<void> {
   const { rows } = await sql<{ isConfirmed: boolean }>`
-    select is_confirmed as "isConfirmed" from people where id = ${actor.personId} for share`.execute(tx);
+    select is_confirmed as "isConfirmed" from people where id = ${actor.personId}`.execute(tx);
   if (!rows[0]?.isConfirmed) throw new AppError('address_unconfirmed');
 }
 
 async function findInvitingFamily(tx: Transaction, actor: Actor, inviteId: string): Promise<string> {
-  const { rows } = await sql<{ familyId: string }>`
-    select i.family_id as "familyId" from invites i join people me on me.email = i.email
-    where i.id = ${inviteId} and me.id = ${actor.personId}`.execute(tx);
+  const { rows } = await sql<{ familyId: string; isExpired: boolean }>`
+    select i.family_id as "familyId", i.expires_at <= now() as "isExpired"
+    from invites i join families f on f.id = i.family_id join people me on me.email = i.email
+    where i.id = ${inviteId} and me.id = ${actor.personId} and ${ACCEPTABLE}`.execute(tx);
   if (!rows[0]) throw new AppError('not_found');
+  if (rows[0].isExpired) throw new AppError('invite_expired');
   return rows[0].familyId;
 }
 
 /** One statement decides: of two acceptances at once one gets it, and an inviter who is no Admin any more voids it. */
 async function claimInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<ClaimedInvite> {
-  const { rows } = await sql<ClaimedInvite & { isExpired: boolean }>`
-    update invites i set ended_at = now(), accepted_by = case when i.expires_at > now() then ${actor.personId}::uuid end
+  const { rows } = await sql<ClaimedInvite>`
+    update invites i set ended_at = now(), accepted_by = me.id
     from families f, people me
-    where i.id = ${inviteId} and f.id = i.family_id and me.id = ${actor.personId} and me.email = i.email and ${ACCEPTABLE}
-    returning f.id as "familyId", f.name as "familyName", i.role, i.expires_at <= now() as "isExpired"`.execute(tx);
-  const claimed = rows[0];
-  if (!claimed) throw new AppError('not_found');
-  if (claimed.isExpired) throw new AppError('invite_expired');
-  return claimed;
+    where i.id = ${inviteId} and i.expires_at > now() and f.id = i.family_id
+      and me.id = ${actor.personId} and me.email = i.email and me.is_confirmed and ${ACCEPTABLE}
+    returning f.id as "familyId", f.name as "familyName", i.role`.execute(tx);
+  if (!rows[0]) throw new AppError('not_found');
+  return rows[0];
 }
 
-/** Who had asked to join with a code is in now; who is a member already stays what they are. */
+/** Who had asked to join with a code is in now. @throws already_member: then the letter stays, and nobody moves */
 export async function enterFamily(tx: Transaction, actor: Actor, invite: ClaimedInvite): Promise<void> {
   const { familyId, role } = invite;
-  await sql`
+  const { rows } = await sql`
     insert into members (family_id, person_id, role, state) values (${familyId}, ${actor.personId}, ${role}, 'active')
     on conflict (family_id, person_id) do update set role = excluded.role, state = 'active'
-    where members.state <> 'active'`.execute(tx);
+    where members.state <> 'active' returning person_id`.execute(tx);
+  if (rows.length === 0) throw new AppError('already_member');
   const family = { id: familyId, name: invite.familyName };
   const notice = { kind: 'invite_accepted', family, actorId: actor.personId, role } as const;
   await addNotices(tx, await listAdminIds(tx, familyId), notice);
 }
 
-async function listLeft(
-  tx: Transaction,
-  actor: Actor,
-  { inviteId, stayIn }: { inviteId: string; stayIn: readonly string[] },
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select f.id, f.name from members m join families f on f.id = m.family_id
+/** What lies in the trash was not shown to the person and stays as it is. */
+async function listLeft(tx: Transaction, actor: Actor, stays: string[]): Promise<LeftFamily[]> {
+  const { rows } = await sql<LeftFamily>`
+    select f.id, f.name from members m join families f on f.id = m.family_id and f.deleted_at is null
     where m.person_id = ${actor.personId} and m.state = 'active' and f.owner_id <> ${actor.personId}
-      and f.id <> all(${stayIn}::uuid[])
-      and f.id <> (select i.family_id from invites i where i.id = ${inviteId})`.execute(tx);
+      and f.id <> all(${stays}::uuid[])`.execute(tx);
   return rows;
 }
 
-async function leaveForMove(tx: Transaction, actor: Actor, family: { id: string; name: string }): Promise<void> {
+async function leaveForMove(tx: Transaction, actor: Actor, family: LeftFamily): Promise<void> {
   const { rows } = await sql`
     select from families where id = ${family.id} and owner_id = ${actor.personId}`.execute(tx);
   if (rows.length > 0) return; // handed over to them a moment ago
-  await deleteMembership(tx, family.id, actor.personId);
+  const isLeft = await deleteMembership(tx, family.id, actor.personId);
+  if (!isLeft) return; // removed a moment ago
   await addNotices(tx, await listAdminIds(tx, family.id), { kind: 'left', family, actorId: actor.personId });
 }

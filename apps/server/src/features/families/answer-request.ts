@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
-import { deleteMembership } from './families.repository.ts';
+import { activateMember, deleteMembership } from './families.repository.ts';
 import { getMember, requireRightToChange } from './family-access.ts';
 
 /** Whoever came with a code to a family that asks first is let in by an Admin, or sent away. */
@@ -15,15 +15,8 @@ export async function answerRequest(
   const { state } = await getMember(tx, familyId, personId);
   if (state !== 'requested') throw new AppError('not_found');
   const notice = { family, actorId: actor.personId };
-  if (!isApproved) {
-    await deleteMembership(tx, familyId, personId);
-    return addNotices(tx, [personId], { kind: 'request_declined', ...notice });
-  }
-  await tx
-    .updateTable('members')
-    .set({ state: 'active' })
-    .where('family_id', '=', familyId)
-    .where('person_id', '=', personId)
-    .execute();
-  await addNotices(tx, [personId], { kind: 'request_approved', ...notice });
+  // told first: a family speaks only to those who stand in it
+  await addNotices(tx, [personId], { kind: isApproved ? 'request_approved' : 'request_declined', ...notice });
+  if (isApproved) await activateMember(tx, familyId, personId);
+  else await deleteMembership(tx, familyId, personId);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listActiveMemberIds } from './families.repository.ts';
 import { lockFamily, requireRightToChange } from './family-access.ts';
@@ -24,7 +24,7 @@ export async function restoreFamily(tx: Transaction, actor: Actor, familyId: str
     .set({ deleted_at: null })
     .where('id', '=', familyId)
     .where('owner_id', '=', actor.personId)
-    .where('deleted_at', 'is not', null)
+    .where('deleted_at', '>', sql<string>`now() - make_interval(days => ${TRASH_DAYS})`)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new AppError('not_found');
 }
@@ -32,7 +32,14 @@ export async function restoreFamily(tx: Transaction, actor: Actor, familyId: str
 export async function listDeletedFamilies(tx: Transaction, actor: Actor): Promise<DeletedFamily[]> {
   const { rows } = await sql<DeletedFamily>`
     select id, name, deleted_at as "deletedAt", deleted_at + make_interval(days => ${TRASH_DAYS}) as "endsAt"
-    from families where owner_id = ${actor.personId} and deleted_at is not null
+    from families where owner_id = ${actor.personId} and deleted_at > now() - make_interval(days => ${TRASH_DAYS})
     order by deleted_at desc`.execute(tx);
   return rows;
+}
+
+/** What its owner has not taken back in time is gone for good, with its general documents; their files are swept. */
+export async function purgeDeletedFamilies({ asSystem }: Transactions): Promise<void> {
+  await asSystem((tx) =>
+    sql`delete from families where deleted_at <= now() - make_interval(days => ${TRASH_DAYS})`.execute(tx),
+  );
 }

@@ -46,18 +46,37 @@ export async function findCodeInvite(tx: Transaction, code: string) {
     .executeTakeFirst();
 }
 
-/** Of these people in these families, as far as the caller can see them. */
+/** Of these people in these families, as far as the caller can see them; a family in the trash is nobody's. */
 export async function listMemberships(tx: Transaction, personIds: string[], familyIds: string[]) {
   return tx
     .selectFrom('members')
+    .innerJoin('families', 'families.id', 'members.family_id')
     .select(['family_id as familyId', 'person_id as personId', 'role', 'state'])
+    .where('families.deleted_at', 'is', null)
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)
     .execute();
 }
 
-export async function deleteMembership(tx: Transaction, familyId: string, personId: string): Promise<void> {
-  await tx.deleteFrom('members').where('family_id', '=', familyId).where('person_id', '=', personId).execute();
+/** False where there is none. */
+export async function deleteMembership(tx: Transaction, familyId: string, personId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('members')
+    .where('family_id', '=', familyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+/** Lets in somebody who has asked. */
+export async function activateMember(tx: Transaction, familyId: string, personId: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ state: 'active' })
+    .where('family_id', '=', familyId)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'requested')
+    .execute();
 }
 
 export async function listActiveMemberIds(tx: Transaction, familyId: string): Promise<string[]> {

@@ -8,8 +8,8 @@ import { changeFamily } from './change-family.ts';
 import { changeRole } from './change-role.ts';
 import { createFamily } from './create-family.ts';
 import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-family.ts';
-import { leaveFamily } from './leave-family.ts';
 import { handOverFamily } from './hand-over-family.ts';
+import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
 import { findOwnFamilyOf, removeMember } from './remove-member.ts';
 

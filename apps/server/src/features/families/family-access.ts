@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Members } from '../../platform/db/database.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 
-/** A family that the actor may act in, Only the gates below make one. */
+/** A family that the actor may act in. Only the gates below make one. */
 export interface OpenFamily {
   id: string;
   name: string;
@@ -45,6 +45,11 @@ export async function requireRightToChange(
 /** Until the end of the transaction. By the family's id, since a member may not lock a row that they may not change. */
 export async function lockFamily(tx: Transaction, familyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${familyId}, 1))`.execute(tx);
+}
+
+/** The moves of one person follow each other. Before any lock of a family, so that nobody waits in a circle. */
+export async function lockMoves(tx: Transaction, personId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 2))`.execute(tx);
 }
 
 async function findFamily(tx: Transaction, personId: string, familyId: string): Promise<OpenFamily | undefined> {

@@ -2,7 +2,7 @@ import type { Limit } from '../../platform/db/rate-limit.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Tries of codes by people without an account: for each address, and overall. */
+/** Failed tries of codes by people without an account: for each address, and overall. */
 export function codeTryLimits(addressBucket: string): Record<string, Limit> {
   return {
     [`invite-code:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
@@ -18,7 +18,13 @@ export function joinLimits(personId: string, addressBucket: string): Record<stri
   };
 }
 
-/** An Admin may ask for few addresses only: 'User not found' is no way to find out who has an account [D-2]. */
-export function inviteLimits(personId: string): Record<string, Limit> {
-  return { [`invite:person:${personId}`]: { tries: 40, windowSeconds: HOUR_SECONDS } };
+/**
+ * An Admin may ask for few addresses only: 'User not found' is no way to find out who has an account [D-2], and letters
+ * with a family's name on them are no way to reach strangers, from however many accounts.
+ */
+export function inviteLimits(personId: string, addressBucket: string): Record<string, Limit> {
+  return {
+    [`invite:person:${personId}`]: { tries: 40, windowSeconds: HOUR_SECONDS },
+    [`invite:address:${addressBucket}`]: { tries: 200, windowSeconds: HOUR_SECONDS },
+  };
 }

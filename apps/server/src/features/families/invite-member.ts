@@ -22,18 +22,20 @@ export async function inviteMember(
 ): Promise<PendingInvite> {
   const { familyId, email, mayBeStranger } = input;
   const family = await requireRightToChange(tx, actor, familyId, 'invite');
-  const personId = await findAccount(tx, familyId, email);
-  if (personId === null && !mayBeStranger) throw new AppError('user_unknown');
-  if (personId !== null && (await isMember(tx, familyId, personId))) throw new AppError('member_already');
+  const account = await findAccount(tx, familyId, email);
+  if (!account && !mayBeStranger) throw new AppError('user_unknown');
+  if (account && (await isMember(tx, familyId, account.id))) throw new AppError('member_already');
   const invite = await insertInvite(tx, actor, input);
-  if (personId !== null) await addNotices(tx, [personId], { kind: 'invited', family, actorId: actor.personId });
+  // whoever only says that the address is theirs hears nothing of the family [SEC-23]
+  if (account?.isConfirmed) await addNotices(tx, [account.id], { kind: 'invited', family, actorId: actor.personId });
   await mailInvite(deps, tx, actor, { family, invite });
   return invite;
 }
 
-async function findAccount(tx: Transaction, familyId: string, email: string): Promise<string | null> {
-  const { rows } = await sql<{ id: string | null }>`select account_of_address(${familyId}, ${email}) as id`.execute(tx);
-  return rows[0]?.id ?? null;
+async function findAccount(tx: Transaction, familyId: string, email: string) {
+  const { rows } = await sql<{ id: string; isConfirmed: boolean }>`
+    select id, is_confirmed as "isConfirmed" from account_of_address(${familyId}, ${email})`.execute(tx);
+  return rows[0];
 }
 
 async function isMember(tx: Transaction, familyId: string, personId: string): Promise<boolean> {

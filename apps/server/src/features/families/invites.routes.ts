@@ -5,7 +5,6 @@ import type { Actor, SessionToken, Transactions } from '../../platform/db/transa
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
-import { refuseExpiredCode } from './end-expired-code.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
 import { codeTryLimits, inviteLimits, joinLimits } from './invite-limits.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
@@ -13,6 +12,7 @@ import { checkInvite, joinFamily } from './join-family.ts';
 import { checkMailedInvite } from './mailed-invite.ts';
 import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
 import { declineInvite, listReceivedInvites } from './received-invites.ts';
+import { requireCode } from './try-code.ts';
 
 export interface InviteRouteDeps extends InviteDeps {
   transactions: Transactions;
@@ -33,15 +33,13 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   }));
 
   serve(app, contract.checkInvite, async ({ request, body }) => {
-    await spendTry(deps.transactions, codeTryLimits(addressBucket(request.ip)));
-    await refuseExpiredCode(deps.transactions, body.code);
+    await requireCode(deps.transactions, body.code, codeTryLimits(addressBucket(request.ip)));
     return asSystem((tx) => checkInvite(tx, body.code));
   });
 
   serve(app, contract.joinFamily, async ({ request, body }) => {
     const actor = await actorOf(request.sessionToken);
-    await spendTry(deps.transactions, joinLimits(actor.personId, addressBucket(request.ip)));
-    await refuseExpiredCode(deps.transactions, body.code);
+    await requireCode(deps.transactions, body.code, joinLimits(actor.personId, addressBucket(request.ip)));
     return asSystem((tx) => joinFamily(tx, actor, body.code));
   });
 
@@ -50,9 +48,9 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   }));
 
   serve(app, contract.inviteMember, async ({ request, params, body }) => {
-    const actor = await actorOf(request.sessionToken);
-    await spendTry(deps.transactions, inviteLimits(actor.personId));
-    return writeAs(request.sessionToken, (tx) => inviteMember(deps, tx, actor, { ...body, ...params }));
+    const { personId } = await actorOf(request.sessionToken);
+    await spendTry(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
+    return writeAs(request.sessionToken, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
   });
 
   serve(app, contract.withdrawInvite, async ({ request, params }) => {

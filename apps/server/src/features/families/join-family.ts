@@ -3,8 +3,8 @@ import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
-import { findCodeInvite, insertMember } from './families.repository.ts';
-import { listAdminIds, lockFamily } from './family-access.ts';
+import { activateMember, findCodeInvite, insertMember } from './families.repository.ts';
+import { getMember, listAdminIds, lockFamily } from './family-access.ts';
 
 /** The family that a code leads to. Unknown, ended and expired ones are told apart only as specified [VAL-1]. */
 async function requireCodeInvite(tx: Transaction, typed: string) {
@@ -25,16 +25,26 @@ export interface JoinedFamily {
  * system: a joiner sees nothing yet.
  */
 export async function joinFamily(tx: Transaction, actor: Actor, typed: string): Promise<JoinedFamily> {
-  const { familyId, familyName } = await requireCodeInvite(tx, typed);
+  const { familyId } = await requireCodeInvite(tx, typed);
   await lockFamily(tx, familyId);
-  const { asksBeforeJoin } = await requireCodeInvite(tx, typed); // as it is now that nobody changes the family
+  const { asksBeforeJoin, familyName } = await requireCodeInvite(tx, typed); // as it is now that nobody changes the family
   const state = asksBeforeJoin ? 'requested' : 'active';
-  const isNew = await insertMember(tx, { familyId, personId: actor.personId, role: 'Member', state, addedBy: null });
-  if (!isNew) throw new AppError('already_member');
+  const isTold = await enterByCode(tx, actor, familyId, state);
   const family = { id: familyId, name: familyName };
   const kind = asksBeforeJoin ? 'join_requested' : 'joined';
-  await addNotices(tx, await listAdminIds(tx, familyId), { kind, family, actorId: actor.personId });
+  if (isTold) await addNotices(tx, await listAdminIds(tx, familyId), { kind, family, actorId: actor.personId });
   return { familyId, familyName, state };
+}
+
+/** Who waits already goes on waiting, unless nobody is asked any more. False where nothing changes by it. */
+async function enterByCode(tx: Transaction, actor: Actor, familyId: string, state: MemberState): Promise<boolean> {
+  const { personId } = actor;
+  if (await insertMember(tx, { familyId, personId, role: 'Member', state, addedBy: null })) return true;
+  const member = await getMember(tx, familyId, personId);
+  if (member.state === 'active') throw new AppError('already_member');
+  if (state === 'requested') return false;
+  await activateMember(tx, familyId, personId);
+  return true;
 }
 
 /** Shown before the account is made, so that nobody joins strangers by a typing error [AUT-5]. */

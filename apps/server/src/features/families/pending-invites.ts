@@ -4,12 +4,16 @@ import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { requireRight, requireRightToChange } from './family-access.ts';
 
+/** Without those whose person has come in with a code meanwhile. */
 export async function listPendingInvites(tx: Transaction, actor: Actor, familyId: string): Promise<PendingInvite[]> {
   await requireRight(tx, actor, familyId, 'invite');
   const { rows } = await sql<PendingInvite>`
     select id, email, invitee_name as name, role, created_at as "sentAt", expires_at as "expiresAt"
     from invites
     where family_id = ${familyId} and email is not null and ended_at is null and expires_at > now()
+      and not exists (
+        select from members m join people p on p.id = m.person_id
+        where m.family_id = invites.family_id and m.state = 'active' and p.email = invites.email)
     order by created_at desc`.execute(tx);
   return rows;
 }

@@ -3,6 +3,7 @@ import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts'
 import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
+import { listAdminIds } from './family-access.ts';
 
 /** What a person may accept: sent to their confirmed address, by somebody who is still an Admin there [SEC-23, SEC-35]. */
 export const ACCEPTABLE = sql`
@@ -27,13 +28,14 @@ export async function listReceivedInvites(
     join invites i on i.email = me.email and i.expires_at > now()
     join families f on f.id = i.family_id
     join people by on by.id = i.created_by
-    where me.id = ${actor.personId} and ${ACCEPTABLE}
+    where me.id = ${actor.personId} and ${ACCEPTABLE} and not exists (
+      select from members m where m.family_id = f.id and m.person_id = me.id and m.state = 'active')
     order by i.created_at desc`.execute(tx);
   const needsConfirmation = rows.some(({ isConfirmed }) => !isConfirmed);
   return { invites: needsConfirmation ? [] : rows, needsConfirmation };
 }
 
-/** Needs the confirmed address no more than a letter does to be thrown away; nobody else's can be declined. */
+/** Only the person's own; and nobody throws away another's letters by calling their address one's own [SEC-23]. */
 export async function declineInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<void> {
   const { rows } = await sql<{ familyId: string; familyName: string; inviterId: string | null }>`
     update invites i set ended_at = now() from families f, people me
@@ -43,6 +45,7 @@ export async function declineInvite(tx: Transaction, actor: Actor, inviteId: str
   const declined = rows[0];
   if (!declined) throw new AppError('not_found');
   const family = { id: declined.familyId, name: declined.familyName };
-  if (declined.inviterId)
-    await addNotices(tx, [declined.inviterId], { kind: 'invite_declined', family, actorId: actor.personId });
+  const admins = await listAdminIds(tx, family.id);
+  const told = admins.filter((id) => id === declined.inviterId); // who is none any more hears nothing more of it
+  await addNotices(tx, told, { kind: 'invite_declined', family, actorId: actor.personId });
 }

@@ -3,8 +3,12 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { deleteMembership } from './families.repository.ts';
 import { getMember, requireRightToChange } from './family-access.ts';
+import { hasActiveCode, replaceCode } from './invite-codes.ts';
 
-/** Ends a membership, or a request to join: sharing with the family ends with it, by the schema. */
+/**
+ * Ends a membership, or a request to join: sharing with the family ends with it, by the schema, and so do invitations.
+ * The code that let them in is known to them, so a new one takes its place.
+ */
 export async function removeMember(
   tx: Transaction,
   actor: Actor,
@@ -14,8 +18,9 @@ export async function removeMember(
   const family = await requireRightToChange(tx, actor, familyId, 'removeMembers');
   await getMember(tx, familyId, personId);
   if (personId === family.ownerId) throw new AppError('owner_stays');
-  await deleteMembership(tx, familyId, personId);
   await addNotices(tx, [personId], { kind: 'removed', family, actorId: actor.personId });
+  if (await hasActiveCode(tx, familyId)) await replaceCode(tx, actor, familyId);
+  await deleteMembership(tx, familyId, personId);
 }
 
 /** The call that names no family means the one that the caller created, the newest of several [VAL-6]. */

@@ -28,10 +28,12 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
       reply.hijack();
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
-      reply.raw.write(`retry: ${COME_BACK_MS}\n\n`);
+      reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, since whoever comes back then says so
       const readFamilies = () => familiesOf(transactions, sessionToken);
-      const stop = changes.follow({ outlet: reply.raw, personId, readFamilies });
-      reply.raw.on('close', () => void stop.then((end) => end()));
+      const isBack = request.headers['last-event-id'] !== undefined;
+      const stop = changes.follow({ outlet: reply.raw, personId, isBack, readFamilies });
+      reply.raw.on('close', stop);
+      if (request.raw.socket.destroyed) stop(); // gone while the session was asked for
       return reply;
     },
   });
@@ -42,7 +44,7 @@ async function familiesOf({ readAs }: Transactions, token: SessionToken): Promis
   try {
     return await readAs(token, listFamilyIds);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'unauthorized') return null;
+    if (error instanceof AppError) return null; // ended, or it may only set a password
     throw error;
   }
 }

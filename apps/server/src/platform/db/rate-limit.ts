@@ -13,16 +13,23 @@ export interface Limit {
  * nothing that others share.
  */
 export async function spendTry(transactions: Transactions, buckets: Record<string, Limit>): Promise<void> {
-  const isOver = await transactions.asSystem(async (tx) => {
-    for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
-    return false;
-  });
-  if (isOver) throw new AppError('too_many_requests');
+  if (await transactions.asSystem((tx) => countTries(tx, buckets))) throw new AppError('too_many_requests');
 }
 
 /** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
 export async function mayTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
   return !(await countTry(tx, bucket, limit));
+}
+
+/** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
+export async function countTries(tx: Transaction, buckets: Record<string, Limit>): Promise<boolean> {
+  for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
+  return false;
+}
+
+/** What `countTries` has counted in this very transaction; others' tries stay. */
+export async function takeBackTries(tx: Transaction, buckets: string[]): Promise<void> {
+  await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
 }
 
 async function countTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {

@@ -8,6 +8,7 @@ const LISTEN_AGAIN_MS = 1_000;
 const MAX_UNSENT_BYTES = 64 * 1024;
 
 const CHANGED = 'data: {"kind":"changed"}\n\n';
+/** Something may have been missed: everything is loaded anew. */
 const GAP = 'data: {"kind":"gap"}\n\n';
 
 /** Where a stream's bytes go: the answer to a request. */
@@ -21,6 +22,8 @@ export interface Outlet {
 export interface Follower {
   outlet: Outlet;
   personId: string;
+  /** It was here before: what was said meanwhile it has not heard. */
+  isBack?: boolean;
   /** The families of this person as they are now, or null when the session has ended: asked anew when it may matter. */
   readFamilies: () => Promise<string[] | null>;
 }
@@ -29,7 +32,7 @@ export interface Changes {
   /** Opens the one connection that hears of changes; comes back by itself when it is lost. */
   listen(): Promise<void>;
   /** Returns what ends it. */
-  follow(follower: Follower): Promise<() => void>;
+  follow(follower: Follower): () => void;
   /** How many streams are open for this person here. */
   countOf(personId: string): number;
   /** Before the server closes, which otherwise waits for streams that never end. */
@@ -37,9 +40,17 @@ export interface Changes {
 }
 
 /** One connection listens for each server process; what it hears goes to that process's own open streams. */
-export function createChanges(connection: pg.ClientConfig, log: (problem: unknown) => void): Changes {
+export function createChanges(
+  connection: pg.ClientConfig,
+  log: (problem: unknown) => void,
+  { heartbeatMs = HEARTBEAT_MS, listenAgainMs = LISTEN_AGAIN_MS } = {},
+): Changes {
   const topics = new Map<string, Set<Follower>>();
   const topicsOf = new Map<Follower, string[]>();
+  /** Whose families are being read; true: to be read once more, since they changed meanwhile. */
+  const asking = new Map<Follower, boolean>();
+  /** Whose families were read before. */
+  const known = new WeakSet<Follower>();
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -48,7 +59,7 @@ export function createChanges(connection: pg.ClientConfig, log: (problem: unknow
       send(follower, ':\n\n');
       void refresh(follower); // ended sessions raise no change
     }
-  }, HEARTBEAT_MS);
+  }, heartbeatMs);
   heartbeat.unref();
 
   function send({ outlet }: Follower, text: string): void {
@@ -71,16 +82,34 @@ export function createChanges(connection: pg.ClientConfig, log: (problem: unknow
     topicsOf.delete(follower);
   }
 
+  /** One question at a time for each stream: an answer from before a removal never undoes the one from after it. */
   async function refresh(follower: Follower): Promise<void> {
+    if (asking.has(follower)) return void asking.set(follower, true);
     try {
-      const families = await follower.readFamilies();
-      if (!topicsOf.has(follower)) return; // closed meanwhile
-      if (families) return subscribe(follower, families);
-      unsubscribe(follower);
-      follower.outlet.end();
+      do {
+        asking.set(follower, false);
+        await ask(follower);
+      } while (asking.get(follower));
     } catch (error) {
       log(error); // the next heartbeat asks again
+    } finally {
+      asking.delete(follower);
     }
+  }
+
+  async function ask(follower: Follower): Promise<void> {
+    const families = await follower.readFamilies();
+    const before = topicsOf.get(follower);
+    if (!before) return; // closed meanwhile
+    if (!families) {
+      unsubscribe(follower);
+      follower.outlet.end();
+      return;
+    }
+    subscribe(follower, families);
+    const hasNew = families.some((id) => !before.includes(`family ${id}`));
+    if (hasNew && known.has(follower)) send(follower, CHANGED); // what happened there meanwhile was not heard
+    known.add(follower);
   }
 
   function deliver({ payload = '' }: pg.Notification): void {
@@ -91,12 +120,13 @@ export function createChanges(connection: pg.ClientConfig, log: (problem: unknow
   }
 
   async function listen(): Promise<void> {
+    if (isClosed) return;
     const listener = new pg.Client({ ...connection, keepAlive: true });
     client = listener;
     listener.on('notification', deliver);
     listener.on('error', log);
     listener.on('end', () => {
-      if (!isClosed) setTimeout(() => void listen().catch(log), LISTEN_AGAIN_MS).unref();
+      if (!isClosed) setTimeout(() => void listen().catch(log), listenAgainMs).unref();
     });
     try {
       await listener.connect();
@@ -105,14 +135,20 @@ export function createChanges(connection: pg.ClientConfig, log: (problem: unknow
       await listener.end().catch(() => {}); // says 'end', which tries again
       throw error;
     }
-    for (const follower of topicsOf.keys()) send(follower, GAP); // what was said meanwhile nobody heard
+    for (const follower of topicsOf.keys()) {
+      send(follower, GAP); // what was said meanwhile nobody heard
+      void refresh(follower);
+    }
   }
 
   return {
     listen,
-    follow: async (follower) => {
-      subscribe(follower, []);
-      await refresh(follower);
+    follow: (follower) => {
+      if (isClosed) follower.outlet.end();
+      else subscribe(follower, []);
+      void refresh(follower).then(() => {
+        if (follower.isBack && topicsOf.has(follower)) send(follower, GAP);
+      });
       return () => unsubscribe(follower);
     },
     countOf: (personId) => topics.get(`person ${personId}`)?.size ?? 0,

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import http, { type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { type Changes, createChanges } from './changes.ts';
+
+const MORE_THAN_SOCKETS_HOLD = 32 * 1024 * 1024;
+
+let test: TestApp;
+let changes: Changes;
+beforeAll(async () => {
+  test = await buildTestApp();
+  changes = createChanges(test.connection, () => {}, { heartbeatMs: 3_600_000 });
+  await changes.listen();
+});
+afterAll(async () => {
+  await changes.close();
+  await test.stop();
+});
+
+/** A real answer over a real socket, and who reads it. */
+async function openStream(): Promise<{ outlet: ServerResponse; reader: http.IncomingMessage; close: () => void }> {
+  const server = http.createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const request = http.get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
+  const [, outlet] = (await once(server, 'request')) as [unknown, ServerResponse];
+  outlet.writeHead(200).flushHeaders();
+  const [reader] = (await once(request, 'response')) as [http.IncomingMessage];
+  reader.on('error', () => {});
+  return { outlet, reader, close: () => server.close(() => {}).closeAllConnections() };
+}
+
+const say = (personId: string) => runSql(test, `select pg_notify('changes', $1)`, [`person ${personId}`]);
+
+it('a reader that has gone to sleep is let go at the next change, and one that is awake is not', async () => {
+  const [asleep, awake] = [await openStream(), await openStream()];
+  const personId = randomUUID();
+  awake.reader.resume();
+  for (const { outlet } of [asleep, awake]) {
+    outlet.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
+    changes.follow({ outlet, personId, readFamilies: async () => [] });
+  }
+  await vi.waitFor(() => expect(awake.outlet.writableLength).toBe(0), { timeout: 30_000 });
+  expect(asleep.outlet.writableLength).toBeGreaterThan(64 * 1024);
+  await say(personId);
+  await vi.waitFor(() => expect(asleep.outlet.destroyed).toBe(true), { timeout: 30_000 });
+  expect(awake.outlet.destroyed).toBe(false);
+  asleep.close();
+  awake.close();
+});
+
+it('an answer from before a removal never undoes the one from after it', async () => {
+  const { outlet, reader, close } = await openStream();
+  let heard = '';
+  reader.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  const [personId, familyId] = [randomUUID(), randomUUID()];
+  const answers: ((families: string[]) => void)[] = [];
+  const readFamilies = () => new Promise<string[]>((resolve) => answers.push(resolve));
+  changes.follow({ outlet, personId, readFamilies });
+  await say(personId); // removed while the first answer is under way
+  await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
+  answers[0]?.([familyId]);
+  await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 30_000 });
+  answers[1]?.([]);
+  await sleep(50);
+  heard = '';
+  await runSql(test, `select pg_notify('changes', $1)`, [`family ${familyId}`]);
+  await say(personId); // said after it, heard after it
+  await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
+  expect(heard.match(/changed/g)).toHaveLength(1);
+  close();
+});
+
+it('a stream that comes while the server closes is ended at once', async () => {
+  const closing = createChanges(test.connection, () => {});
+  await closing.listen();
+  await closing.close();
+  const { outlet, reader, close } = await openStream();
+  reader.resume();
+  closing.follow({ outlet, personId: randomUUID(), readFamilies: async () => [] });
+  await once(reader, 'end');
+  close();
+});

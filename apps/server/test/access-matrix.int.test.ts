@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { type Contract, contract } from '@kinvault/domain/contract.ts';
+import type { Route } from '@kinvault/domain/route.ts';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS_ROWS, type AccessRow, MIXED_CALLS } from './access/access-rows.ts';
+import {
+  ACTORS,
+  type AccessScene,
+  type ActorName,
+  makeAccessScene,
+  type Objects,
+  randomObjects,
+} from './access/access-scene.ts';
+import { as, buildTestApp, type TestApp, type TestPerson, uploadBytes } from './build-test-app.ts';
+import { listRoutes } from './list-routes.ts';
+import { listen } from './raw-request.ts';
+import { openSql, type SqlSession } from './sql-session.ts';
+
+let test: TestApp;
+let sql: SqlSession;
+let served: string[];
+beforeAll(async () => {
+  test = await buildTestApp();
+  sql = await openSql(test);
+  served = listRoutes(test.app);
+});
+afterAll(async () => {
+  await sql.end();
+  await test.stop();
+});
+
+type Name = keyof Contract;
+const ROUTES = Object.entries<Route>(contract) as [Name, Route][];
+const routeOf = (name: Name): Route => contract[name];
+
+it('every route of the contract has a row, and every row its route [SEC-1]', () => {
+  expect(Object.keys(ACCESS_ROWS).sort()).toEqual(ROUTES.map(([name]) => name).sort());
+  for (const rows of Object.values(ACCESS_ROWS)) {
+    for (const { answers } of rows) expect(answers.split(' ')).toHaveLength(ACTORS.length);
+  }
+});
+
+it('every route with an id in its path is asked for foreign objects, too [SEC-1]', () => {
+  for (const [name, { path }] of ROUTES) {
+    if (path.includes(':')) expect(ACCESS_ROWS[name].every((row) => row.isAboutSomething)).toBe(true);
+  }
+});
+
+const waiting = new Set<Name>();
+
+/** False for a route that is still to be written: its rows wait, and say so. */
+function isServed(name: Name): boolean {
+  const { method, path } = routeOf(name);
+  const found = served.includes(`${method} ${path}`);
+  if (!found && !waiting.has(name))
+    console.warn(`The access matrix waits for ${name}: ${method} ${path} is not served yet.`);
+  if (!found) waiting.add(name);
+  return found;
+}
+
+interface Answer {
+  status: number;
+  all: unknown;
+}
+
+async function ask(name: Name, row: AccessRow, me: TestPerson, ids: Objects): Promise<Answer> {
+  const uploadId = row.needs === 'upload' && (await isAlive(me)) ? await uploadBytes(test, me) : randomUUID();
+  const { query = {}, ...call } = row.call(ids, me, uploadId) as InjectOptions & { query?: Record<string, string> };
+  const { method, path } = routeOf(name);
+  const url = path.replace(/:(\w+)/g, (_part, key: string) => query[key] ?? '');
+  const rest = Object.entries(query).filter(([key]) => !path.includes(`:${key}`));
+  const request = as(me, { ...call, method, url: rest.length > 0 ? `${url}?${new URLSearchParams(rest)}` : url });
+  if (row.needs === 'a socket') return askOverSocket(me, url);
+  const { statusCode, headers, body } = await test.app.inject(request);
+  return { status: statusCode, all: { statusCode, headers: { ...headers, date: 0, etag: 0 }, body } };
+}
+
+async function isAlive(me: TestPerson): Promise<boolean> {
+  const { person } = (await test.app.inject(as(me, { url: '/api/session' }))).json();
+  return person !== null;
+}
+
+/** A stream never ends: its head is the answer. */
+async function askOverSocket(me: TestPerson, url: string): Promise<Answer> {
+  const over = new AbortController();
+  const response = await fetch(`http://127.0.0.1:${await listen(test)}${url}`, {
+    headers: { cookie: me.cookie, host: 'kinvault.test' },
+    signal: over.signal,
+  });
+  const answer = { status: response.status, all: null };
+  over.abort();
+  return answer;
+}
+
+/** All rows that a call could change, but counters and what uploading first has left. */
+async function readState(): Promise<unknown> {
+  const tables = [
+    'families',
+    'members',
+    'invites',
+    'notices',
+    'documents',
+    'shares',
+    'mails',
+    'auth.users',
+    'auth.passkeys',
+  ];
+  const parts = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${table} t) as "${table}"`,
+  );
+  return sql.run(`select ${parts.join(', ')}, (select count(*) from auth.sessions) as sessions`);
+}
+
+function expectedOf(row: AccessRow, actor: ActorName): number[] {
+  const answer = row.answers.split(' ')[ACTORS.indexOf(actor)] ?? '';
+  return answer.split('|').map(Number);
+}
+const isGranted = (status: number) => status < 300;
+
+/** Whoever may not know that a thing exists hears of it what they hear of nothing, and changes nothing. */
+async function expectDenial(name: Name, row: AccessRow, me: TestPerson, ids: Objects): Promise<void> {
+  const before = await readState();
+  const foreign = await ask(name, row, me, ids);
+  const nothing = await ask(name, row, me, { ...randomObjects(), code: ids.code });
+  expect(foreign.all).toEqual(nothing.all);
+  expect(await readState()).toEqual(before);
+}
+
+const KNOWS_FAMILY: ActorName[] = ['owner', 'admin', 'member', 'viewer'];
+
+async function expectAnswers(name: Name, row: AccessRow): Promise<void> {
+  let scene = await makeSceneFor(row);
+  for (const actor of ACTORS) {
+    await sql.run('delete from rate_limits');
+    const before = await readState();
+    const { status } = await ask(name, row, scene.who(actor), scene.a);
+    expect([actor, expectedOf(row, actor)]).toEqual([actor, expect.arrayContaining([status])]);
+    if (!isGranted(status)) expect(await readState()).toEqual(before);
+    else if (routeOf(name).method !== 'GET') scene = await makeSceneFor(row);
+  }
+}
+
+async function expectForeignDenied(name: Name, row: AccessRow): Promise<void> {
+  const scene = await makeSceneFor(row);
+  for (const actor of ACTORS) {
+    const me = scene.who(actor);
+    await sql.run('delete from rate_limits');
+    const isGrantedHere = expectedOf(row, actor).some(isGranted) && !row.isList;
+    if (!KNOWS_FAMILY.includes(actor) && !isGrantedHere) await expectDenial(name, row, me, scene.a);
+    if (actor !== 'stranger') await expectDenial(name, row, me, scene.b);
+  }
+}
+
+describe.each(ROUTES.map(([name]) => name))('%s', (name) => {
+  it('answers each actor as the table says [SEC-1, SEC-2, SEC-7, SEC-11, PER-3, PER-4, VAL-5]', async (context) => {
+    if (!isServed(name)) return context.skip();
+    for (const row of ACCESS_ROWS[name]) await expectAnswers(name, row);
+  });
+
+  const rows = ACCESS_ROWS[name].filter((row) => row.isAboutSomething);
+  it.runIf(rows.length > 0)(
+    'denies what is foreign byte for byte like what does not exist [SEC-1, SEC-2, SEC-7, SEC-9]',
+    async (context) => {
+      if (!isServed(name)) return context.skip();
+      for (const row of rows) await expectForeignDenied(name, row);
+    },
+  );
+});
+
+it.each(MIXED_CALLS)(
+  '$route with one id of the own family and one of another is denied [SEC-8]',
+  async ({ route, call }) => {
+    if (!isServed(route)) return;
+    const scene = await makeAccessScene(test, sql);
+    const row = ACCESS_ROWS[route].at(-1);
+    if (!row) throw new Error(`${route} has no row.`);
+    const nothing = randomObjects();
+    for (const mixed of [call(scene.a, scene.b), call(scene.b, scene.a)]) {
+      const random = Object.fromEntries(
+        Object.entries(mixed).map(([key, id]) => [
+          key,
+          isOf(scene, key, id, mixed.family) ? id : nothing[key as keyof Objects],
+        ]),
+      ) as unknown as Objects;
+      for (const actor of ['owner', 'admin', 'stranger'] as const) {
+        const before = await readState();
+        const foreign = await ask(route, row, scene.who(actor), mixed);
+        expect([404, 403]).toContain(foreign.status);
+        expect(foreign.all).toEqual((await ask(route, row, scene.who(actor), random)).all);
+        expect(await readState()).toEqual(before);
+      }
+    }
+  },
+);
+
+function isOf({ a, b }: AccessScene, key: string, id: string, familyId: string): boolean {
+  const owner = a.family === familyId ? a : b;
+  return owner[key as keyof Objects] === id;
+}
+
+async function makeSceneFor(row: AccessRow): Promise<AccessScene> {
+  return makeAccessScene(test, sql, { withDocuments: row.needs === 'documents' });
+}

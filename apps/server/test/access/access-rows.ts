@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract } from '@kinvault/domain/contract.ts';
+import type { InjectOptions } from 'fastify';
+import { PNG, type TestPerson } from '../build-test-app.ts';
+import type { Objects } from './access-scene.ts';
+
+export type Call = (ids: Objects, me: TestPerson, uploadId: string) => InjectOptions;
+
+export interface AccessRow {
+  call: Call;
+  /** One status for all who have a session, or in the order of ACTORS. */
+  answers: string;
+  /** Names an object of a family or person: foreign ones are asked for, too. */
+  isAboutSomething: boolean;
+  needs?: 'documents' | 'upload' | 'a socket';
+  /** A list of nothing is how it denies. */
+  isList?: true;
+}
+
+type Body = (ids: Objects, me: TestPerson) => object;
+
+/** The same for everybody, signed in or not. */
+const open = (status: string, payload?: Body): AccessRow => ({
+  call: (ids, me) => (payload ? { payload: payload(ids, me) } : {}),
+  answers: Array(11).fill(status).join(' '),
+  isAboutSomething: false,
+});
+/** About oneself: whoever has a session. */
+const own = (status: string, payload?: Body): AccessRow => ({ ...open(status, payload), answers: forSessions(status) });
+
+/** About an object: the path's parameters by name. */
+const about = (params: Record<string, keyof Objects>, answers: string, payload?: Body): AccessRow => ({
+  call: (ids, me) => {
+    const query = Object.fromEntries(Object.entries(params).map(([name, key]) => [name, ids[key]]));
+    return { query, ...(payload && { payload: payload(ids, me) }) };
+  },
+  answers,
+  isAboutSomething: true,
+});
+const family = { familyId: 'family' } as const;
+const target = { familyId: 'family', personId: 'target' } as const;
+const document = (part: 'general' | 'shared' | 'private', answers: string): AccessRow => ({
+  ...about({ documentId: part }, answers),
+  needs: 'documents',
+});
+
+function forSessions(status: string): string {
+  return ['401', ...Array(9).fill(status), '401'].join(' ');
+}
+
+const WRONG = { password: 'not the password' };
+const BYTES = { payload: PNG, headers: { 'content-type': 'application/octet-stream' } };
+const TOKEN = 'A'.repeat(43);
+const creation = (fileId: string, where: object) => ({
+  payload: { fileId, fileName: 'a.png', name: 'Ours', target: where },
+});
+
+//                  visitor own adm mem vie pend inv rem str lon del
+const ADMINS_204 = '401 204 204 403 403 404 404 404 404 404 401';
+const ADMINS_200 = '401 200 200 403 403 404 404 404 404 404 401';
+const ADMINS_201 = '401 201 201 403 403 404 404 404 404 404 401';
+const OWNER_204 = '401 204 403 403 403 404 404 404 404 404 401';
+const FAMILY_200 = '401 200 200 200 200 404 404 404 404 404 401';
+const SELF_204 = '401 204 404 404 404 404 404 404 404 404 401';
+const SELF_200 = '401 200 404 404 404 404 404 404 404 404 401';
+const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
+
+/** Who gets what, for every route: the types refuse a contract with a route that has no row here [SEC-1]. */
+export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
+  getHealth: [open('200')],
+  getReadiness: [open('200')],
+  getOpenApi: [open('200')],
+  getApiPage: [open('200')],
+
+  getSession: [open('200')],
+  signUp: [
+    open('201', () => ({
+      name: 'Noor Stone',
+      email: `${randomUUID()}@stone.example`,
+      password: 'quiet lantern orchard',
+      family: { kind: 'create', name: 'New' },
+    })),
+  ],
+  signIn: [open('401', (_ids, me) => ({ email: me.email, ...WRONG }))],
+  giveSecondFactor: [open('410', () => ({ code: '123456' }))],
+  beginPasskeySignIn: [open('200|400')],
+  signInWithPasskey: [open('400', () => ({ challengeId: 'x', answer: {} }))],
+  signOut: [open('204')],
+  askPasswordReset: [open('202', (_ids, me) => ({ email: me.email }))],
+  resetPassword: [open('400', () => ({ token: TOKEN, password: 'quiet lantern orchard' }))],
+  confirmEmail: [open('400', () => ({ token: TOKEN }))],
+  replaceTemporaryPassword: [own('403', () => ({ password: 'quiet lantern orchard' }))],
+
+  getProfile: [own('200')],
+  changeProfile: [own('200', () => ({ name: 'Ada', phone: null, location: null, bio: null }))],
+  setAvatar: [{ ...own('200'), call: () => BYTES }],
+  removeAvatar: [own('204')],
+  getAvatar: [about({ personId: 'target' }, NOBODY)],
+  askEmailChange: [own('403', () => ({ email: 'new@stone.example', ...WRONG }))],
+  cancelEmailChange: [own('204')],
+  askConfirmation: [own('202')],
+  changePassword: [own('403', () => ({ current: WRONG.password, password: 'quiet lantern orchard' }))],
+  getSecurity: [own('200')],
+  endSession: [about({ sessionId: 'session' }, SELF_204)],
+  endOtherSessions: [own('204')],
+  beginPasskey: [own('403|400', () => WRONG)],
+  addPasskey: [own('400', () => ({ challengeId: 'x', name: 'Phone', answer: {} }))],
+  renamePasskey: [about({ passkeyId: 'passkey' }, SELF_204, () => ({ name: 'Mine' }))],
+  removePasskey: [about({ passkeyId: 'passkey' }, SELF_204)],
+  beginTwoFactor: [own('403', () => WRONG)],
+  turnOnTwoFactor: [own('400', () => ({ code: '123456' }))],
+  renewBackupCodes: [own('403', () => WRONG)],
+  turnOffTwoFactor: [own('403', () => WRONG)],
+  exportData: [own('200')],
+  getDeletionOutlook: [own('200')],
+  deleteAccount: [own('403', () => WRONG)],
+
+  listFamilies: [own('200')],
+  createFamily: [own('201', () => ({ name: 'Another' }))],
+  changeFamily: [
+    about(family, ADMINS_204, () => ({ name: 'Renamed' })),
+    about(family, ADMINS_204, () => ({ asksBeforeJoin: true })),
+    about(family, ADMINS_204, () => ({})),
+  ],
+  handOverFamily: [about(family, OWNER_204, (ids) => ({ personId: ids.target }))],
+  deleteFamily: [about(family, OWNER_204)],
+  listDeletedFamilies: [own('200')],
+  restoreFamily: [about({ familyId: 'familyInTrash' }, SELF_204)],
+  exportFamily: [about(family, '401 200 403 403 403 404 404 404 404 404 401')],
+  // whoever waits takes the request back
+  leaveFamily: [about(family, '401 409 204 204 204 204 404 404 404 404 401')],
+  changeRole: [
+    about(target, ADMINS_204, () => ({ role: 'Viewer' })),
+    about(target, ADMINS_204, () => ({ role: 'Admin' })),
+  ],
+  removeMember: [about(target, ADMINS_200)],
+  removeFromOwnFamily: [about({ personId: 'target' }, SELF_200)],
+  answerRequest: [
+    about({ familyId: 'family', personId: 'requester' }, ADMINS_204, () => ({ isApproved: true })),
+    about({ familyId: 'family', personId: 'requester' }, ADMINS_204, () => ({ isApproved: false })),
+  ],
+
+  getInviteCode: [about(family, ADMINS_200)],
+  renewInviteCode: [about(family, ADMINS_201)],
+  // whoever has a code may see where it leads, and go there
+  checkInvite: [open('200', (ids) => ({ code: ids.code }))],
+  joinFamily: [
+    {
+      ...own('200', (ids) => ({ code: ids.code })),
+      answers: '401 409 409 409 409 200 200 200 200 200 401',
+    },
+  ],
+  listPendingInvites: [about(family, ADMINS_200)],
+  inviteMember: [
+    about(family, ADMINS_201, () => ({ email: 'noor@stone.example', mayBeStranger: true })),
+    about(family, '401 404 404 403 403 404 404 404 404 404 401', () => ({ email: 'noor@stone.example' })),
+  ],
+  withdrawInvite: [about({ familyId: 'family', inviteId: 'invite' }, ADMINS_204)],
+  createAccount: [
+    about(family, ADMINS_201, () => ({
+      email: `${randomUUID()}@stone.example`,
+      name: 'Noor Stone',
+      password: 'quiet lantern orchard',
+    })),
+  ],
+  listReceivedInvites: [own('200')],
+  checkMailedInvite: [open('400', () => ({ token: TOKEN }))],
+  acceptInvite: [about({ inviteId: 'invite' }, '401 404 404 404 404 404 200 404 404 404 401', () => ({}))],
+  declineInvite: [about({ inviteId: 'invite' }, '401 404 404 404 404 404 204 404 404 404 401')],
+
+  listNotices: [own('200')],
+  readNotices: [own('204')],
+  followChanges: [{ ...own('200'), needs: 'a socket' }],
+
+  uploadFile: [{ ...own('201'), call: () => BYTES }],
+  createDocument: [
+    {
+      answers: '401 201 201 201 403 404 404 404 404 404 401',
+      call: (ids, _me, fileId) => creation(fileId, { kind: 'family', familyId: ids.family }),
+      isAboutSomething: true,
+      needs: 'upload',
+    },
+    {
+      answers: '401 201 201 201 201 404 404 404 404 404 401',
+      call: (ids, me, fileId) => creation(fileId, { kind: 'person', personId: me.id, shareWith: [ids.family] }),
+      isAboutSomething: true,
+      needs: 'upload',
+    },
+    {
+      answers: '401 201 201 201 403 404 404 404 404 404 401',
+      call: (ids, _me, fileId) => creation(fileId, { kind: 'person', personId: ids.target, shareWith: [ids.family] }),
+      isAboutSomething: true,
+      needs: 'upload',
+    },
+  ],
+  listDocuments: [
+    { ...about(family, forSessions('200')), needs: 'documents', isList: true },
+    { ...about({ ownerId: 'target' }, forSessions('200')), needs: 'documents', isList: true },
+  ],
+  getDocument: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  getDocumentFile: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  // made by a worker, which is not running here: there is none, whoever asks
+  getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
+  getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
+};
+
+/** Both ids of a call are checked: one of A and one of B deny whoever rules over either [SEC-8]. */
+export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects) => Objects }[] = [
+  { route: 'changeRole', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'removeMember', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'answerRequest', call: (a, b) => ({ ...a, requester: b.requester }) },
+  { route: 'withdrawInvite', call: (a, b) => ({ ...a, invite: b.invite }) },
+  { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },
+];

@@ -1,0 +1,150 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { hashPassword } from '../../src/features/accounts/password-hash.ts';
+import { cookieFor } from '../add-people.ts';
+import { createDocument, type TestApp, type TestPerson } from '../build-test-app.ts';
+import type { SqlSession } from '../sql-session.ts';
+
+/** Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. */
+export const ACTORS = [
+  'visitor',
+  'owner',
+  'admin',
+  'member',
+  'viewer',
+  'pending',
+  'invited',
+  'removed',
+  'stranger',
+  'loner',
+  'deleted',
+] as const;
+export type ActorName = (typeof ACTORS)[number];
+
+/** What a call names by an id. */
+export interface Objects {
+  family: string;
+  familyInTrash: string;
+  /** A Member whom a call is about. */
+  target: string;
+  requester: string;
+  /** To the actor 'invited', or in B to nobody here. */
+  invite: string;
+  code: string;
+  /** The owner's. */
+  session: string;
+  passkey: string;
+  general: string;
+  shared: string;
+  private: string;
+}
+
+export interface AccessScene {
+  who(name: ActorName): TestPerson;
+  a: Objects;
+  b: Objects;
+}
+
+const PASSWORD_HASH = hashPassword('quiet lantern orchard');
+
+/** Two families with everything that a call can name, and people of every standing in the first. In one statement. */
+export async function makeAccessScene(
+  test: TestApp,
+  sql: SqlSession,
+  { withDocuments = false } = {},
+): Promise<AccessScene> {
+  const people = Array.from({ length: ACTORS.length + 3 }, () => newPerson(test));
+  const who = (name: ActorName): TestPerson => people[ACTORS.indexOf(name)]?.person ?? missing(name);
+  const [targetOfA, targetOfB, requesterOfB] = people.slice(ACTORS.length).map(({ person }) => person.id) as [
+    string,
+    string,
+    string,
+  ];
+  const a = newObjects('A', { target: targetOfA, requester: who('pending').id });
+  const b = newObjects('B', { target: targetOfB, requester: requesterOfB });
+  const hash = await PASSWORD_HASH;
+  await sql.run(`
+    begin;
+    ${people.map(({ person, token }) => personSql(person, token)).join('')}
+    ${familySql(who('owner'), a, who('invited').email, hash)}
+    ${familySql(who('stranger'), b, 'guest@stone.example', hash)}
+    ${memberSql(a, who('admin'), 'Admin')} ${memberSql(a, who('member'), 'Member')} ${memberSql(a, who('viewer'), 'Viewer')}
+    ${memberSql(a, who('removed'), 'Admin')}
+    delete from members where person_id = '${who('removed').id}';
+    delete from auth.users where id = '${who('deleted').id}';
+    delete from rate_limits;
+    commit`);
+  if (withDocuments) {
+    Object.assign(a, await addDocuments(test, who('owner'), a.family));
+    Object.assign(b, await addDocuments(test, who('stranger'), b.family));
+  }
+  who('visitor').cookie = '';
+  return { who, a, b };
+}
+
+/** The same call about what does not exist. */
+export function randomObjects(): Objects {
+  const id = () => randomUUID();
+  const names = ['family', 'familyInTrash', 'target', 'requester', 'invite', 'session', 'passkey'] as const;
+  const documents = ['general', 'shared', 'private'] as const;
+  return { ...Object.fromEntries([...names, ...documents].map((name) => [name, id()])), code: 'NOCODE' } as never;
+}
+
+function newPerson(test: TestApp): { person: TestPerson; token: string } {
+  const [id, token] = [randomUUID(), randomBytes(16).toString('hex')];
+  const email = `${id}@stone.example`;
+  return {
+    token,
+    person: { id, email, name: 'Ada Stone', password: '', familyId: '', cookie: cookieFor(test, token) },
+  };
+}
+
+let scenes = 0;
+function newObjects(letter: 'A' | 'B', people: { target: string; requester: string }): Objects {
+  if (letter === 'A') scenes++;
+  const code = `${letter}${String(scenes).padStart(5, '0')}`; // active ones are unique in the whole database
+  return { ...randomObjects(), ...people, code };
+}
+
+function personSql({ id, email, name }: TestPerson, token: string): string {
+  return `
+    insert into auth.users (id, name, email, email_verified) values ('${id}', '${name}', '${email}', true);
+    insert into auth.sessions (id, user_id, token, expires_at)
+      values (gen_random_uuid(), '${id}', '${token}', now() + interval '1 day');`;
+}
+
+function familySql(owner: TestPerson, ids: Objects, guest: string, passwordHash: string): string {
+  const soon = `now() + interval '1 day'`;
+  return `
+    insert into families (id, name, owner_id, created_by, deleted_at) values
+      ('${ids.family}', 'Stone', '${owner.id}', '${owner.id}', null),
+      ('${ids.familyInTrash}', 'Past', '${owner.id}', '${owner.id}', now());
+    ${memberSql(ids, owner, 'Admin')} ${memberSql(ids, { id: ids.target }, 'Member')}
+    insert into members (family_id, person_id, role, state) values ('${ids.family}', '${ids.requester}', 'Member', 'requested');
+    insert into invites (id, family_id, code, email, created_by, expires_at) values
+      (gen_random_uuid(), '${ids.family}', '${ids.code}', null, '${owner.id}', ${soon}),
+      ('${ids.invite}', '${ids.family}', null, '${guest}', '${owner.id}', ${soon});
+    insert into auth.accounts (id, user_id, account_id, provider_id, password)
+      values (gen_random_uuid(), '${owner.id}', '${owner.id}', 'credential', '${passwordHash}');
+    insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
+      values ('${ids.passkey}', '${owner.id}', '${ids.passkey}', '', 0, false, 'Phone');
+    insert into auth.sessions (id, user_id, token, expires_at)
+      values ('${ids.session}', '${owner.id}', '${ids.session}', ${soon});`;
+}
+
+function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, role: string): string {
+  return `insert into members (family_id, person_id, role, state) values
+    ('${family}', '${id}', '${role}', 'active'), ('${familyInTrash}', '${id}', '${role}', 'active');`;
+}
+
+async function addDocuments(test: TestApp, owner: TestPerson, familyId: string) {
+  const mine = { kind: 'person' as const, personId: owner.id };
+  return {
+    general: (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id,
+    shared: (await createDocument(test, owner, { target: { ...mine, shareWith: [familyId] } })).id,
+    private: (await createDocument(test, owner, { target: { ...mine, shareWith: [] } })).id,
+  };
+}
+
+function missing(name: string): never {
+  throw new Error(`There is no ${name}.`);
+}
