@@ -76,6 +76,7 @@ async function start(
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
   const changes = createChanges(database.connection, logProblem);
+  undo.push(() => changes.close()); // also when the rest does not start
   await changes.listen();
   const app = await buildApp({
     transactions,
@@ -97,8 +98,10 @@ async function start(
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
     web: { folder: WEB_FOLDER, pages: PAGES },
   });
-  undo.push(() => closeApp(app));
-  undo.push(() => changes.close()); // first: the server waits for open answers
+  undo.push(async () => {
+    await changes.close(); // the server waits for open answers
+    await closeApp(app);
+  });
   await app.listen({ port: config.port, host: config.host });
   return { url: config.appUrl ?? addressOf(app), lost: database.lost.then(() => LOST_DATABASE), stop };
 }
