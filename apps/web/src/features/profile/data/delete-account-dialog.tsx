@@ -1,0 +1,66 @@
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadFailure } from '../load-failure.tsx';
+import { deletionQuery } from './account-deletion.api.ts';
+import { DeleteAccountForm } from './delete-account-form.tsx';
+import './delete-account.css';
+
+interface DeleteAccountDialogProps {
+  open: boolean;
+  person: Person;
+  onClose: () => void;
+  /** before the page is left, so that nothing asks about unsaved changes */
+  onDeleted?: () => void;
+}
+
+/** What goes, whom the families go to, the password, and only then the end [D-21, SEC-21]. */
+export function DeleteAccountDialog({ open, person, onClose, onDeleted }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const [isSending, setSending] = useState(false);
+  const query = useQuery({ ...deletionQuery, enabled: open });
+  const needsHeir = query.data === undefined || query.data.orphans.length > 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!isSending}
+      width={500}
+      title="Delete your account?"
+      footer={
+        <>
+          <Button disabled={isSending} onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" disabled={needsHeir} busy={isSending}>
+            Delete my account
+          </Button>
+        </>
+      }
+    >
+      {query.data === undefined ? (
+        <>{query.error ? <LoadFailure title="Failed to load profile data" query={query} /> : <Waiting />}</>
+      ) : (
+        <DeleteAccountForm
+          formId={formId}
+          person={person}
+          outlook={query.data}
+          onSending={setSending}
+          onDeleted={onDeleted}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Waiting() {
+  return (
+    <div role="status">
+      <span className="sr">Loading</span>
+      <Skeleton className="outlook-wait" />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { type MouseEvent, useState } from 'react';
+import { urlOf } from '../../../lib/api-client.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { SpinnerMark } from '../../../ui/spinner.tsx';
+import { profileQuery } from '../profile.api.ts';
+import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+
+/**
+ * A link that the browser itself downloads, however large the archive. It says nothing when that fails, so one asks
+ * first whether the server answers and still knows this session.
+ */
+export function ExportLink() {
+  const [isBusy, setBusy] = useState(false);
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  const succeed = useSuccessToast();
+  const href = urlOf('exportData', {});
+
+  async function start(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false });
+      save(href);
+      succeed('Your archive is on its way', 'Your browser saves it among your downloads.');
+    } catch (error) {
+      fail()(error);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <a
+      className={buttonClass({})}
+      href={href}
+      download
+      aria-busy={isBusy || undefined}
+      onClick={(event) => void start(event)}
+    >
+      {isBusy ? <SpinnerMark /> : <Icon of={Download} />}
+      Export my data
+    </a>
+  );
+}
+
+function save(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = ''; // the name comes with the answer
+  link.click();
+}
