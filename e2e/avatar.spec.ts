@@ -17,7 +17,7 @@ test('only an image may become the picture [PRF-2, PRF-3]', async ({ page }) => 
   await expect(page.getByText('Upload Failed')).toHaveCount(2);
 });
 
-test('the picture is cropped by keys, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
+test('the picture is cropped by keys and by hand, appears wherever its person does, and can be taken away [PRF-1, EPD-1]', async ({
   page,
 }) => {
   test.skip(!hasSamples);
@@ -28,12 +28,19 @@ test('the picture is cropped by keys, appears wherever its person does, and can 
   await page.getByLabel('Picture of you').setInputFiles([sample('images/exif-gps-photo.jpg', 'image/jpeg')]);
   const window = page.getByRole('application');
   await expect(window).toBeFocused();
-  for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp']) await page.keyboard.press(key);
+  for (const key of ['+', '+', 'ArrowUp']) await page.keyboard.press(key);
+  const box = await window.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 150, (box?.y ?? 0) + 150);
+  await page.mouse.down();
+  await page.mouse.move((box?.x ?? 0) + 1000, (box?.y ?? 0) + 150, { steps: 4 }); // as far right as it goes
+  await page.mouse.up();
   const sent = page.waitForRequest((request) => request.url().includes('/api/profile/avatar'));
   await page.getByRole('button', { name: 'Use this picture' }).click();
   const { searchParams } = new URL((await sent).url());
   expect(Number(searchParams.get('size'))).toBeCloseTo(1 / 1.44, 4);
-  expect(Number(searchParams.get('x'))).toBeGreaterThan(0);
+  expect(searchParams.get('x')).toBe('0');
+  const middle = (1 - 1 / 1.44) / 2; // of a landscape
+  expect(Number(searchParams.get('y'))).toBeCloseTo(middle + 0.05 / 1.44, 4);
   await expect(page.getByText('Picture changed').first()).toBeVisible();
   await expect(page.locator('.me img')).toHaveAttribute('src', /\/avatar\?v=/);
   expect(await page.locator('.me img').evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(

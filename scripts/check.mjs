@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-/** `npm run check`: format, lint, types, boundaries and lockfile. Each says what is wrong, then one line whether it holds. */
+/** `npm run check`: format, lint, types, boundaries, lockfile and licences. Each says what is wrong, then one line whether it holds. */
+import { checkLicences } from './check/licences.mjs';
 import { checkLockfile } from './check/lockfile.mjs';
 import { main } from './setup/failure.mjs';
 import { ensureInstalled } from './setup/install.mjs';
@@ -19,6 +20,8 @@ await main(async () => {
   const found = await Promise.all(PROGRAMS.map(([name, ...program]) => runProgram(node, name, program)));
   const addresses = checkLockfile(ROOT);
   found.push({ name: 'Lockfile', holds: addresses.length === 0, output: addresses.join('\n') });
+  const licences = checkLicences(ROOT);
+  found.push({ name: 'Licences', holds: licences.length === 0, output: licences.join('\n') });
   for (const { name, holds, output } of found) {
     if (!holds) console.log(`\n${output.trim()}\n`);
     console.log(`${name}: ${holds ? 'fine' : 'NOT fine, see above'}`);

@@ -36,8 +36,16 @@ export default defineConfig({
     target: 'es2023',
     rolldownOptions: {
       input: { landing: page('./index.html'), app: page('./app.html') },
-      // what every form of the sign-in pages needs, in one file: left alone it falls into nine, 2 kB dearer
-      output: { codeSplitting: { groups: [{ name: 'form', test: SIGN_IN_PARTS }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // what every form of the sign-in pages needs, in one file: left alone it falls into nine, 2 kB dearer
+            { name: 'form', test: SIGN_IN_PARTS },
+            // but for what the landing page shows too: that must not bring a script along
+            { name: 'looks', test: /web\/src\/ui\/(foundation|button|brand|spinner)\.css/, priority: 1 },
+          ],
+        },
+      },
     },
     // files, never data: addresses: those cannot wait until they are near the window
     assetsInlineLimit: 0,

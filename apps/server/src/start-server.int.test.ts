@@ -13,7 +13,7 @@ let test: TestApp;
 let jobs: Jobs;
 beforeAll(async () => {
   test = await buildTestApp();
-  fs.writeFileSync(path.join(test.folder, 'secret'), test.secret);
+  fs.writeFileSync(path.join(test.folder, 'secret'), test.secret, { mode: 0o600 });
   jobs = await startJobs(test.connection, () => {});
 });
 afterAll(async () => {

@@ -16,6 +16,7 @@ import {
 
 const KILLS = Number(process.env.KILLS ?? 20);
 const LONGEST_RUN_MS = 600;
+const LONGEST_MOMENT_MS = 50;
 const CLIENTS = 2;
 
 interface Acknowledged {
@@ -100,10 +101,11 @@ async function writeUntilKilled(life: Life, client: Client): Promise<void> {
   }
 }
 
-/** Every second time with all of PostgreSQL, as a power cut takes it; else the server alone. */
+/** Every second time with all of PostgreSQL, as a power cut takes it, now and then a moment earlier; else the server alone. */
 async function kill(life: Life, dataDir: string, round: number): Promise<void> {
   life.isKilled = true;
   if (round % 2 === 0) for (const pid of findPostgres(dataDir)) process.kill(-pid, 'SIGKILL');
+  if (round % 4 === 0) await sleep(Math.random() * LONGEST_MOMENT_MS);
   await endProcess(life.server, 'SIGKILL');
 }
 

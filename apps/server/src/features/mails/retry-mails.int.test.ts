@@ -59,7 +59,7 @@ it('mails of a week ago and links and challenges that are over leave the databas
        (sha256('a'), '${person.id}', 'reset-password', 'a@b.example', now() - interval '1 second'),
        (sha256('b'), '${person.id}', 'confirm-email', 'a@b.example', now() + interval '1 minute');
      insert into auth.challenges (id_hash, purpose, expires_at) values
-       ('a', 'passkey-sign-in', now() - interval '1 second'), ('b', 'passkey-sign-in', now() + interval '1 minute')`,
+       (sha256('a'), 'passkey-sign-in', now() - interval '1 second'), (sha256('b'), 'passkey-sign-in', now() + interval '1 minute')`,
   );
   await planAged('8 days', ', sent_at = now()');
   await planAged('6 days');

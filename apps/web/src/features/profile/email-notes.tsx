@@ -48,7 +48,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
   const fail = useFailureToast();
   const succeed = useSuccessToast();
   return (
-    <Note tone="soon" icon={MailWarning}>
+    <Note icon={MailWarning}>
       <p>
         <b className="email">{email}</b> is not confirmed yet. Follow the link that was sent there.
       </p>

@@ -41,9 +41,7 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
         </>
       }
     >
-      {query.data === undefined ? (
-        <>{query.error ? <LoadFailure title="Failed to load profile data" query={query} /> : <Waiting />}</>
-      ) : (
+      {query.data && (
         <DeleteAccountForm
           formId={formId}
           person={person}
@@ -52,6 +50,8 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
           onDeleted={onDeleted}
         />
       )}
+      {!query.data && <LoadFailure title="Failed to load profile data" query={query} />}
+      {query.isPending && !query.error && <Waiting />}
     </Dialog>
   );
 }
