@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { INVITE_CODE_MAX_INPUT } from '../families/invite-code.ts';
 import { defineRoute, empty } from '../route.ts';
 import {
+  CurrentPassword,
   LinkToken,
   PasskeyRequest,
   Password,
@@ -98,10 +99,13 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/confirm',
     summary: 'Confirm an address, of a new account or a changed one, with a mailed link',
-    body: z.object({ token: LinkToken }),
+    body: z.object({
+      token: LinkToken,
+      password: CurrentPassword.optional().describe('Needed where the account is not signed in.'),
+    }),
     status: 200,
     response: z.object({ email: z.string() }),
-    errors: ['link_invalid', 'email_taken'],
+    errors: ['link_invalid', 'password_wrong', 'email_taken'],
   }),
   replaceTemporaryPassword: defineRoute({
     method: 'POST',

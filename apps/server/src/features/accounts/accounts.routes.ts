@@ -6,6 +6,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { type CookieSettings, stepCookie } from '../../platform/http/session-cookie.ts';
 import { checkInvite } from '../families/join-family.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
+import { MAX_USER_AGENT_CHARS } from './device-name.ts';
 import { openSession } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
@@ -60,7 +61,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
 /** What better-auth may know of a request: the cookie, the device, and the address as we see it. */
 function authHeaders({ headers, ip }: FastifyRequest): Headers {
-  return new Headers({ cookie: headers.cookie ?? '', 'user-agent': headers['user-agent'] ?? '', [ADDRESS_HEADER]: ip });
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
+    [ADDRESS_HEADER]: ip,
+  });
 }
 
 function sendCookies(reply: FastifyReply, cookies: string[]): void {
