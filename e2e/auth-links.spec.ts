@@ -16,6 +16,14 @@ test('the confirming link works once, signed in or not, and says whose address i
   const mailProgram = await browser.newContext(); // with a browser of its own
   const mailReader = await mailProgram.newPage();
   await mailReader.goto(link);
+  await expect(mailReader.getByRole('heading', { name: 'One step is left' })).toBeVisible();
+  await expectAccessible(mailReader);
+  await mailReader.getByLabel('Password', { exact: true }).fill('not the right one');
+  await mailReader.getByRole('button', { name: 'Confirm my address' }).click();
+  await expect(mailReader.getByText('The password is not right.')).toBeVisible();
+  expect(await isConfirmed(page)).toBe(false);
+  await mailReader.getByLabel('Password', { exact: true }).fill(person.password);
+  await mailReader.getByRole('button', { name: 'Confirm my address' }).click();
   await expect(mailReader.getByRole('heading', { name: 'Your address is confirmed' })).toBeFocused();
   await expect(mailReader.getByText(`Your address ${person.email} is confirmed`)).toBeVisible();
   await expect(mailReader).toHaveURL(/\/auth$/);

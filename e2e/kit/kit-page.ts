@@ -23,7 +23,7 @@ export const test = base.extend<object, { kitAddress: string }>({
         await rm(dist, { recursive: true, force: true });
       }
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   page: async ({ page, kitAddress }, use) => {
     await page.goto(`${kitAddress}kit`);

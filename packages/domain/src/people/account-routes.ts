@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute, empty } from '../route.ts';
 import {
+  CurrentPassword,
   LinkToken,
   PasskeyRequest,
   Password,
@@ -97,10 +98,13 @@ export const accountRoutes = {
     method: 'POST',
     path: '/api/auth/confirm',
     summary: 'Confirm an address, of a new account or a changed one, with a mailed link',
-    body: z.object({ token: LinkToken }),
+    body: z.object({
+      token: LinkToken,
+      password: CurrentPassword.optional().describe('Needed where the account is not signed in.'),
+    }),
     status: 200,
     response: z.object({ email: z.string() }),
-    errors: ['link_invalid', 'email_taken'],
+    errors: ['link_invalid', 'password_wrong', 'email_taken'],
   }),
   replaceTemporaryPassword: defineRoute({
     method: 'POST',

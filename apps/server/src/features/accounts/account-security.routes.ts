@@ -19,6 +19,7 @@ export interface AccountSecurityDeps {
   transactions: Transactions;
   enqueue: Enqueue;
   minPasswordLength: number;
+  confirmEmail: boolean;
 }
 
 /** Passwords, addresses and devices of somebody who has an account, signed in or with a mailed link. */
@@ -41,7 +42,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
 
   serve(app, contract.confirmEmail, async ({ request, body }) => {
     await spendTry(transactions, followLinkLimits(addressBucket(request.ip)));
-    return confirmEmail(deps, body.token);
+    return confirmEmail(deps, { ...body, session: request.sessionToken });
   });
 
   serve(app, contract.replaceTemporaryPassword, async ({ request, body }) => {

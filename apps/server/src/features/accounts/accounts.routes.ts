@@ -7,6 +7,7 @@ import { type CookieSettings, stepCookie } from '../../platform/http/session-coo
 import { codeTryLimits } from '../families/invite-limits.ts';
 import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
+import { MAX_USER_AGENT_CHARS } from './device-name.ts';
 import { openSession } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
@@ -57,7 +58,11 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
 
 /** What better-auth may know of a request: the cookie, the device, and the address as we see it. */
 function authHeaders({ headers, ip }: FastifyRequest): Headers {
-  return new Headers({ cookie: headers.cookie ?? '', 'user-agent': headers['user-agent'] ?? '', [ADDRESS_HEADER]: ip });
+  return new Headers({
+    cookie: headers.cookie ?? '',
+    'user-agent': (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
+    [ADDRESS_HEADER]: ip,
+  });
 }
 
 function sendCookies(reply: FastifyReply, cookies: string[]): void {

@@ -25,7 +25,7 @@ function confirm(token: string): Promise<LightMyRequestResponse> {
     method: 'POST' as const,
     url: '/api/auth/confirm',
     headers: { origin: ORIGIN },
-    payload: { token },
+    payload: { token, password: person.password },
   };
   return test.app.inject(request);
 }

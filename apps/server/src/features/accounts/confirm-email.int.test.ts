@@ -27,7 +27,8 @@ function post(url: string, payload?: object, headers = {}): Promise<LightMyReque
 const signUp = (email: string, family: object = { kind: 'create', name: 'Rivera' }) =>
   post('/api/auth/sign-up', { name: 'Elena Rivera', email, password: PASSWORD, family });
 const signIn = (email: string, password = PASSWORD) => post('/api/auth/sign-in', { email, password });
-const confirm = (token: string) => post('/api/auth/confirm', { token });
+const confirm = (token: string, password: string | undefined = PASSWORD) =>
+  post('/api/auth/confirm', { token, password });
 const askAgain = (person: TestPerson) =>
   test.app.inject(as(person, { method: 'POST', url: '/api/profile/confirmation-link' }));
 const kindsTo = async (email: string) => (await mailsTo(test, email)).map(({ kind }) => kind);
@@ -144,4 +145,31 @@ it('who is signed in asks for the link again, three times an hour and only while
   expect((await askAgain(person)).statusCode).toBe(202);
   expect(await kindsTo(person.email)).toHaveLength(4);
   expect((await askAgain({ ...person, cookie: '' })).statusCode).toBe(401);
+});
+
+it('the mailbox alone confirms nobody: a stranger who opened the account with its address gains nothing by it', async () => {
+  const email = newEmail();
+  await signUp(email);
+  const id = await idOf(email);
+  const token = await makeLink(test, { id, email }, 'confirm-email');
+  const other = await signUpPerson(test);
+  for (const answer of [
+    await post('/api/auth/confirm', { token }),
+    await post('/api/auth/confirm', { token, password: 'not the right one' }),
+    await post('/api/auth/confirm', { token }, { cookie: other.cookie }),
+  ]) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: { code: 'password_wrong' } });
+  }
+  expect(await runSql(test, 'select email_verified from auth.users where id = $1', [id])).toEqual([
+    { email_verified: false },
+  ]);
+  expect((await confirm(token)).json()).toEqual({ email });
+});
+
+it('a session of the account confirms without the password', async () => {
+  const person = await signUpPerson(test);
+  const token = await makeLink(test, person, 'confirm-email');
+  const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/auth/confirm', payload: { token } }));
+  expect(answer.json()).toEqual({ email: person.email });
 });

@@ -1,19 +1,35 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { spendTry } from '../../platform/db/rate-limit.ts';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { findSession } from './find-session.ts';
+import { verifyPassword } from './password-hash.ts';
+import { findHash } from './require-password.ts';
 import { lockAccount } from './store-password.ts';
 import { findAddressOwner, lockAddress } from './taken-address.ts';
+import { confirmPasswordLimits } from './try-limits.ts';
 
 const PURPOSES: LinkPurpose[] = ['confirm-email', 'change-email'];
 
-/** Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. */
+interface Confirmation {
+  token: string;
+  session: SessionToken;
+  password?: string;
+}
+
+/**
+ * Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. The mailbox alone
+ * is not enough, the account must be theirs as well, by its session or its password: whoever follows the link to an
+ * account that a stranger has opened with their address would otherwise confirm the stranger.
+ */
 export async function confirmEmail(
   deps: { transactions: Transactions; enqueue: Enqueue },
-  token: string,
+  { token, session, password }: Confirmation,
 ): Promise<{ email: string }> {
+  await requireHolder(deps.transactions, { token, session, password });
   return deps.transactions.asSystem(async (tx) => {
     const found = await findLink(tx, token, PURPOSES);
     if (!found) throw new AppError('link_invalid');
@@ -25,6 +41,17 @@ export async function confirmEmail(
     else await markConfirmed(tx, link);
     return { email: link.email };
   });
+}
+
+async function requireHolder(transactions: Transactions, { token, session, password }: Confirmation): Promise<void> {
+  const link = await transactions.asSystem((tx) => findLink(tx, token, PURPOSES));
+  if (!link) throw new AppError('link_invalid');
+  const { userId } = link;
+  if (session !== undefined && (await findSession(transactions, session))?.personId === userId) return;
+  if (password === undefined) throw new AppError('password_wrong');
+  await spendTry(transactions, confirmPasswordLimits(userId));
+  const hash = await findHash(transactions, userId);
+  if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 
 async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {

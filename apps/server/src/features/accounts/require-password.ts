@@ -4,7 +4,7 @@ import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
 import { requireActor } from './require-actor.ts';
-import { passwordLimits } from './try-limits.ts';
+import { passwordLimits, passwordWorkLimit } from './try-limits.ts';
 
 interface PasswordRequest {
   token: SessionToken;
@@ -28,7 +28,7 @@ export async function provePassword(
 ): Promise<{ actor: Actor; hash: string }> {
   const actor = await requireActor(transactions, token);
   const limits = passwordLimits(actor);
-  await spendTry(transactions, limits);
+  await spendTry(transactions, { ...limits, ...passwordWorkLimit(actor) });
   const hash = await findHash(transactions, actor.personId);
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
   await forgetTries(transactions, Object.keys(limits));

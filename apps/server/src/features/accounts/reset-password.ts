@@ -21,7 +21,7 @@ interface LinkOwner {
  * theirs. Resolves to their address.
  */
 export async function resetPassword(
-  deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
+  deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number; confirmEmail: boolean },
   input: { token: string; password: string },
 ): Promise<{ email: string }> {
   const { token, password } = input;
@@ -36,7 +36,8 @@ export async function resetPassword(
     await lockAccount(tx, owner.id);
     const link = await claimLink(tx, token, ['reset-password']);
     if (!link || !(await storePassword(tx, { personId: owner.id, hash }))) throw new AppError('link_invalid');
-    await confirmMailbox(tx, owner.id, link.email);
+    const isFirstProof = await confirmMailbox(tx, owner.id, link.email);
+    if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);
     const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
     await queueMail(tx, deps.enqueue, mail);
   });
@@ -56,12 +57,23 @@ async function findOwner(tx: Transaction, token: string): Promise<LinkOwner | un
  * An account whose address was never confirmed may have been opened by a stranger, who waits in it for the owner of the
  * mailbox to move in: passkeys and codes added until now end with the sessions.
  */
-async function confirmMailbox(tx: Transaction, personId: string, email: string): Promise<void> {
+async function confirmMailbox(tx: Transaction, personId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ email: string; isConfirmed: boolean }>`
     select email, email_verified as "isConfirmed" from auth.users where id = ${personId}`.execute(tx);
   if (rows[0]?.email !== email) throw new AppError('link_invalid'); // mailed to an address that is no longer theirs
-  if (rows[0].isConfirmed) return;
+  if (rows[0].isConfirmed) return false;
   await sql`update auth.users set email_verified = true, updated_at = now() where id = ${personId}`.execute(tx);
   for (const table of ['passkeys', 'authenticators', 'backup_codes'])
     await sql`delete from ${sql.table(`auth.${table}`)} where user_id = ${personId}`.execute(tx);
+  return true;
+}
+
+/**
+ * Where an address is confirmed before anybody signs in, such an account has belonged to nobody yet: the family that its
+ * opener joined with a code may be a stranger's, who would see what the owner of the mailbox uploads.
+ */
+async function leaveJoinedFamilies(tx: Transaction, personId: string): Promise<void> {
+  await sql`
+    delete from members m using families f
+    where m.person_id = ${personId} and f.id = m.family_id and f.owner_id <> ${personId}`.execute(tx);
 }

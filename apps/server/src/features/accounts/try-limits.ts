@@ -34,6 +34,16 @@ export function passwordLimits({ sessionId, personId }: Actor): Record<string, L
   };
 }
 
+/** Right passwords, too, cost a hash, for which everybody's sign-in waits in the same line: success does not clear this. */
+export function passwordWorkLimit({ personId }: Actor): Record<string, Limit> {
+  return { [`password-work:person:${personId}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
+}
+
+/** The password beside a link that confirms an address, in a browser that is not signed in. */
+export function confirmPasswordLimits(personId: string): Record<string, Limit> {
+  return { [`confirm-password:person:${personId}`]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS } };
+}
+
 /** Asking for a link that sets a new password. Known and unknown addresses are counted alike. */
 export function resetLinkLimits(email: string, addressBucket: string): Record<string, Limit> {
   const account = `reset-link:account:${hashed(email)}`;
@@ -51,6 +61,9 @@ export function followLinkLimits(addressBucket: string): Record<string, Limit> {
 
 /** How many mails of one kind are sent to one mailbox: a first one, and three more for who does not find it. */
 export const MAILS_AN_HOUR: Limit = { tries: 4, windowSeconds: HOUR_SECONDS };
+
+/** Notices of one kind to one mailbox. */
+export const NOTICES_AN_HOUR: Limit = { tries: 10, windowSeconds: HOUR_SECONDS };
 
 /** Changes of the address that one person asks for: each mails somebody who may be a stranger. */
 export function emailChangeLimits(personId: string): Record<string, Limit> {

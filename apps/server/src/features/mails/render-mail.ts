@@ -31,12 +31,15 @@ export function renderMail<K extends MailKind>({ kind, params, name, appUrl, pat
   };
 }
 
+/** What some mail program makes a link of, with any of the dots that browsers take for one. */
+const LINK_LIKE = /[/@:]|\S[.\u3002\uff0e\uff61]\S/u;
+
 /**
  * A name is whatever its owner typed, and somebody may type another's address beside it: what a mail program would show as
  * a link is left out, so that we carry nobody's advertisement.
  */
 function greet(name: string | null): string {
-  const isPlain = name !== null && !/[/@:]|\p{L}\.\p{L}/u.test(name);
+  const isPlain = name !== null && !LINK_LIKE.test(toOneLine(name));
   return isPlain ? `Hello ${toOneLine(name)},` : 'Hello,';
 }
 
@@ -46,7 +49,10 @@ function toOneLineEach<Words extends object>(words: Words): Words {
 }
 
 function toOneLine(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+  return text
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
 }
 
 function printText({ paragraphs, action, afterword }: Letter, greeting: string, link: string | undefined): string {

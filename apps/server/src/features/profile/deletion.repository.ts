@@ -88,16 +88,17 @@ export async function deleteOwnedFamilies(tx: Transaction, personId: string): Pr
 
 /** The account, and by its keys the profile, memberships, marks, sessions and all ways of signing in. */
 export async function deletePerson(tx: Transaction, personId: string): Promise<void> {
-  // where an address or an id stands as words, no key leads
-  const { rows } = await sql<{ email: string; pendingEmail: string | null }>`
-    select email, pending_email as "pendingEmail" from auth.users where id = ${personId}`.execute(tx);
-  const addresses = rows.flatMap(({ email, pendingEmail }) => (pendingEmail ? [email, pendingEmail] : [email]));
+  // where an address stands as words, no key leads. Only one that was shown to be theirs: signing up with somebody
+  // else's address, or asking to change to it, and leaving again would end the letters that wait for that person
+  const { rows } = await sql<{ email: string }>`
+    select email from auth.users where id = ${personId} and email_verified`.execute(tx);
+  const addresses = rows.map(({ email }) => email);
   await sql`delete from invites where email = any(${addresses})`.execute(tx);
   await sql`delete from mails where to_email = any(${addresses})`.execute(tx);
   await sql`
-    delete from auth.verifications where exists (
-      select from unnest(${[...addresses, personId]}::text[]) word
-      where position(word in identifier) > 0 or position(word in value) > 0)`.execute(tx);
+    delete from auth.verifications v using auth.users u
+    where u.id = ${personId} and (v.identifier = u.email or v.identifier like '%-' || u.email
+      or position(u.id::text in v.identifier) > 0 or position(u.id::text in v.value) > 0)`.execute(tx);
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from auth.users where id = ${personId}`.execute(tx);
 }

@@ -83,7 +83,11 @@ async function fillWithCanary(): Promise<void> {
   await uploadBytes(test, canary, await markedPicture());
   // what other parts write of a person
   const { id, email } = canary;
-  await runSql(test, `update auth.users set pending_email = 'new.' || email, image = $2 where id = $1`, [id, CANARY]);
+  await runSql(
+    test,
+    `update auth.users set pending_email = 'new.' || email, email_verified = true, image = $2 where id = $1`,
+    [id, CANARY],
+  );
   await runSql(
     test,
     `insert into auth.verifications (id, identifier, value, expires_at) values

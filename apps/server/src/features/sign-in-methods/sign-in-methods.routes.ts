@@ -9,6 +9,7 @@ import {
   readStepCookie,
   sessionCookie,
 } from '../../platform/http/session-cookie.ts';
+import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
 import type { Browser } from '../accounts/open-new-session.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
@@ -122,5 +123,9 @@ function siteOf({ http }: SignInMethodDeps, request: FastifyRequest) {
 }
 
 function browserOf({ ip, headers, sessionToken }: FastifyRequest): Browser {
-  return { address: addressBucket(ip), userAgent: headers['user-agent'] ?? '', formerToken: sessionToken };
+  return {
+    address: addressBucket(ip),
+    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_CHARS),
+    formerToken: sessionToken,
+  };
 }

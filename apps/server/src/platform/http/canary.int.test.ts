@@ -52,8 +52,9 @@ async function liveWith(person: TestPerson): Promise<void> {
     secrets.push(token);
     await send('/api/auth/reset', { token, password: 'short' });
     await send('/api/auth/reset', { token, password: `${PASSWORD} anew` });
-    await send('/api/auth/confirm', { token });
-    await send('/api/auth/confirm', { token });
+    await send('/api/auth/confirm', { token, password: `${CANARY} wrong` });
+    await send('/api/auth/confirm', { token, password: PASSWORD });
+    await send('/api/auth/confirm', { token, password: PASSWORD });
     await test.app.inject({ url: `/reset-password?token=${token}` });
   }
   const reset = await signIn(person, `${PASSWORD} anew`);

@@ -67,10 +67,14 @@ function parsed(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data;
 }
 
+/** Nothing that we ask for is nested as deep; what is deeper is sent to exhaust the stack. */
+const MAX_DEPTH = 32;
+
 /** PostgreSQL keeps every character of a text but NUL, which nobody can type. */
-function hasNul(value: unknown): boolean {
+function hasNul(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(hasNul);
+  if (typeof value !== 'object' || value === null) return false;
+  return depth > MAX_DEPTH || Object.values(value).some((part) => hasNul(part, depth + 1));
 }
 
 /** Only fields that the schema names leave the server. */

@@ -3,6 +3,7 @@ import { errorNotice } from '../../lib/error-sentences.ts';
 import { isLinkFor, type MailedLink } from '../../lib/mailed-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmPassword } from './confirm-password.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -15,7 +16,8 @@ interface ConfirmLinkProps {
 /** A link that confirms an address, of a new account or a changed one: followed at once, and told in words. */
 export function ConfirmLink({ link, isSignedIn, onGoOn }: ConfirmLinkProps) {
   const isLink = isLinkFor(link, ['signup', 'email_change']);
-  const { isAsking, email, error, retry } = useConfirmation(link.token, isLink);
+  const confirmation = useConfirmation(link.token, isLink);
+  const { isAsking, email, error, retry } = confirmation;
   if (isAsking) {
     return (
       <PanelHeading key="asking" quiet lead={<Spinner label="This takes a moment." />}>
@@ -23,6 +25,7 @@ export function ConfirmLink({ link, isSignedIn, onGoOn }: ConfirmLinkProps) {
       </PanelHeading>
     );
   }
+  if (confirmation.needsPassword) return <ConfirmPassword isWrong={confirmation.hasGivenPassword} onGive={retry} />;
   const { title, words, canRetry } = email ? success(email, link.type) : failure(error);
   return (
     <>
@@ -30,7 +33,7 @@ export function ConfirmLink({ link, isSignedIn, onGoOn }: ConfirmLinkProps) {
         {title}
       </PanelHeading>
       {canRetry && (
-        <Button variant="primary" size="big" full onClick={retry}>
+        <Button variant="primary" size="big" full onClick={() => retry()}>
           Try again
         </Button>
       )}

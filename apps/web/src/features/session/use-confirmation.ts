@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
 import { reloadSession } from '../../lib/session.ts';
 
 interface Confirmation {
@@ -9,39 +9,44 @@ interface Confirmation {
   error?: unknown;
 }
 
-/** Follows a confirmation link as soon as it is there, and again when asked to. */
-export function useConfirmation(token: string, isLink: boolean): Confirmation & { retry: () => void } {
+/** Follows a confirmation link as soon as it is there, and again when asked to, with a password where one is needed. */
+export function useConfirmation(token: string, isLink: boolean) {
   const queryClient = useQueryClient();
-  const [tries, setTries] = useState(1);
+  const [attempt, setAttempt] = useState<{ password?: string }>({});
   const [confirmation, setConfirmation] = useState<Confirmation>({ isAsking: isLink });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
   useEffect(() => {
     if (!isLink) return;
     let isCurrent = true;
     setConfirmation({ isAsking: true });
-    confirm(queryClient, token).then(
+    confirm(queryClient, token, attempt.password).then(
       (email) => isCurrent && setConfirmation({ isAsking: false, email }),
       (error: unknown) => isCurrent && setConfirmation({ isAsking: false, error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, token, isLink, tries]);
-  return { ...confirmation, retry: () => setTries(tries + 1) };
+  }, [queryClient, token, isLink, attempt]);
+  const isRefused = confirmation.error instanceof ApiError && confirmation.error.code === 'password_wrong';
+  return {
+    ...confirmation,
+    needsPassword: isRefused,
+    hasGivenPassword: attempt.password !== undefined,
+    retry: (password = attempt.password) => setAttempt({ password }),
+  };
 }
 
-async function confirm(queryClient: QueryClient, token: string): Promise<string> {
-  const { email } = await queryClient.fetchQuery(confirmQuery(token));
+async function confirm(queryClient: QueryClient, token: string, password: string | undefined): Promise<string> {
+  const { email } = await queryClient.fetchQuery(confirmQuery(token, password));
   // where somebody is signed in, the session says which address is theirs
   await reloadSession(queryClient).catch(() => undefined);
   return email;
 }
 
 /** A link is used up by its first success, so its answer is kept: whoever asks again gets the same one. */
-function confirmQuery(token: string) {
+function confirmQuery(token: string, password: string | undefined) {
   return queryOptions({
     queryKey: ['confirm', token],
-    queryFn: () => call('confirmEmail', { body: { token } }),
+    queryFn: () => call('confirmEmail', { body: { token, password } }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
