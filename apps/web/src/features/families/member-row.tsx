@@ -26,7 +26,8 @@ export function MemberRow({ member, now, isSelected, attention, onSelect, action
   const lastSeen = lastSeenOf(member, now);
   return (
     <li className="mrow">
-      <Link to={memberPath(personId)} className="mrow-face" aria-label={`Open ${possessive(name)} page`}>
+      <Link to={memberPath(personId)} className="mrow-face">
+        <span className="sr">Open {possessive(name)} page</span>
         <Avatar
           id={personId}
           name={name}
