@@ -39,13 +39,13 @@ export function InviteCodePart({ family }: { family: Family }) {
             label={`Picture code that opens the sign-up with the invitation code ${spelled(code.code)}`}
           />
         )}
-        <div className="code-renew">
-          {isActive && <p className="t-sm mute">Point a phone’s camera at it to sign up with this code.</p>}
-          <p className="t-sm mute">Codes expire in 7 days. A new code ends this one.</p>
-          <Button icon={RefreshCw} busy={isRenewing} onClick={() => (isActive ? setAsking(true) : renew())}>
-            Generate new code
-          </Button>
+        <div className="code-words t-sm mute">
+          {isActive && <p>Point a phone’s camera at it to sign up with this code.</p>}
+          <p>Codes expire in 7 days. A new code ends this one.</p>
         </div>
+        <Button icon={RefreshCw} busy={isRenewing} onClick={() => (isActive ? setAsking(true) : renew())}>
+          Generate new code
+        </Button>
       </div>
       <ConfirmDialog
         open={isAsking}

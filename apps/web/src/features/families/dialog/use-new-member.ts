@@ -14,14 +14,17 @@ interface NewMemberOptions {
 
 /** The draft of a new member, and what becomes of it. The draft outlives the tab and the dialog until it is sent. */
 export function useNewMember({ families, minPasswordLength, onDone }: NewMemberOptions) {
-  const [draft, setDraft] = useState(() => emptyDraft(families[0]?.id ?? ''));
+  const [typed, setDraft] = useState(() => emptyDraft(families[0]?.id ?? ''));
   const [errors, setErrors] = useState<Partial<Record<MemberField, string>>>({});
   const [isStranger, setIsStranger] = useState(false);
   const inviting = useInviteMember();
   const creating = useCreateAccount();
   const { toast } = useToast();
   const isSending = inviting.isPending || creating.isPending;
-  const familyName = families.find(({ id }) => id === draft.familyId)?.name ?? 'the family';
+  // the one that was chosen may be out of reach by now
+  const family = families.find(({ id }) => id === typed.familyId) ?? families[0];
+  const draft = { ...typed, familyId: family?.id ?? '' };
+  const familyName = family?.name ?? 'the family';
 
   const succeed = (title: string, description: string) => {
     toast({ title, description, duration: TOAST_MS.success });
