@@ -26,7 +26,7 @@ test('a press on the row opens the papers, one on the face the person’s own pa
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   await page.goto('/dashboard');
-  await rowOf(page, 'David Okafor').getByText('David Okafor').click();
+  await rowOf(page, 'David Okafor').getByText('David Okafor', { exact: true }).click();
   await expect(page).toHaveURL(`/dashboard?member=${david.id}`);
   await rowOf(page, 'David Okafor').getByRole('link', { name: 'Open David Okafor’s page' }).click();
   await expect(page).toHaveURL(`/user/${david.id}`);
@@ -180,8 +180,14 @@ test('a family of two hundred is searched while one types [SBR-4, SBR-6]', async
   await expect(rowOf(page, 'Cousin 137')).toBeVisible();
   await search.fill('');
   await expect(sidebarOf(page)).toContainText('200 members');
-  await page.getByRole('button', { name: 'Actions for Cousin 199' }).scrollIntoViewIfNeeded();
+  await expect(sidebarOf(page).getByRole('listitem')).toHaveCount(200);
+  await sidebarOf(page).getByText('Cousin 199').scrollIntoViewIfNeeded();
   await expect(rowOf(page, 'Cousin 199')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Cousin 199' }).focus();
+  for (let row = 0; row < 20; row++) {
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Shift+Tab'); // menu, row, face
+  }
+  await expect(page.getByRole('button', { name: 'Actions for Cousin 179' })).toBeFocused();
 });
 
 test('on a phone the members slide over and choosing one closes them [DSH-3, SBR-6] @phone-only @phone', async ({
@@ -196,7 +202,7 @@ test('on a phone the members slide over and choosing one closes them [DSH-3, SBR
   await slideOver.getByRole('button', { name: 'Manage Family' }).click();
   await expect(page.getByRole('dialog', { name: 'Family Management' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await slideOver.getByText('David Okafor').click();
+  await slideOver.getByText('David Okafor', { exact: true }).click();
   await expect(slideOver).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'David Okafor' })).toBeVisible();
 });

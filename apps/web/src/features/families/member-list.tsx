@@ -12,6 +12,9 @@ import { removableFrom } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';
 import { RemoveMemberDialog } from './remove-member-dialog.tsx';
 
+/** More than any window shows: they are there at once, before anybody has looked which are near. */
+const FIRST_ROWS = 16;
+
 interface MemberListProps {
   members: readonly ListedMember[];
   families: readonly Family[];
@@ -42,9 +45,10 @@ export function MemberList({ members, families, readerId, onEditProfile, ...row 
   return (
     <>
       <ul>
-        {members.map((member) => (
+        {members.map((member, at) => (
           <MemberRow
             key={member.personId}
+            isFirst={at < FIRST_ROWS}
             member={member}
             now={row.now}
             isSelected={member.personId === row.selectedId}

@@ -1,6 +1,7 @@
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useRef } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -9,6 +10,7 @@ import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';
 import { memberPath } from './member-path.ts';
+import { useIsNear } from './use-is-near.ts';
 
 interface MemberRowProps {
   member: ListedMember;
@@ -20,12 +22,26 @@ interface MemberRowProps {
   actions: MenuItem[];
 }
 
-/** One person: face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
-export function MemberRow({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
+/**
+ * One person. Of two hundred only those near the visible part are links and menus, since two hundred of those take
+ * half a second for each key of a search; the others keep their name, for whoever searches the page.
+ */
+export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boolean }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(item, '.list');
+  return (
+    <li ref={item} className="mrow">
+      {isFirst || isNear ? <RowContent {...row} /> : <span className="txt">{row.member.name}</span>}
+    </li>
+  );
+}
+
+/** Face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
+function RowContent({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
   const { personId, name } = member;
   const lastSeen = lastSeenOf(member, now);
   return (
-    <li className="mrow">
+    <>
       <Link to={memberPath(personId)} className="mrow-face">
         <span className="sr">Open {possessive(name)} page</span>
         <Avatar
@@ -58,6 +74,6 @@ export function MemberRow({ member, now, isSelected, attention, onSelect, action
         trigger={<IconButton className="mrow-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
         items={actions}
       />
-    </li>
+    </>
   );
 }
