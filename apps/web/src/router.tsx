@@ -43,6 +43,8 @@ const homeRoute = createRoute({
 export interface AuthSearch {
   next?: string;
   tab?: 'sign-up' | 'forgot';
+  /** of the family to join: it stands in the links that its Admins share */
+  code?: string;
 }
 
 const authRoute = createRoute({
@@ -51,6 +53,7 @@ const authRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AuthSearch => ({
     next: textOrNothing(search.next),
     tab: search.tab === 'sign-up' || search.tab === 'forgot' ? search.tab : undefined,
+    code: inviteCodeOrNothing(search.code),
   }),
   beforeLoad: requireVisitor,
   onLeave: forgetMailedLink,
@@ -128,6 +131,12 @@ declare module '@tanstack/react-router' {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** The router reads 123456 and 12E456 as numbers; as it stood in the address it is a code. */
+function inviteCodeOrNothing(value: unknown): string | undefined {
+  const text = typeof value === 'number' ? new URLSearchParams(location.search).get('code') : value;
+  return typeof text === 'string' && /^[a-z0-9]{6}$/i.test(text) ? text.toUpperCase() : undefined;
 }
 
 /** Whoever is signed in has left the landing page behind; 'Back' must not return to it. [LND-3] */

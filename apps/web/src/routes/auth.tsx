@@ -19,7 +19,9 @@ export function AuthScreen() {
   const { link } = useRouteContext({ from: '/auth' });
   const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
   // one draft for all panels: who typed an address under the wrong one keeps it
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
+  const [draft, setDraft] = useState<SignUpDraft>(
+    search.code ? { ...EMPTY_DRAFT, family: 'join', code: search.code } : EMPTY_DRAFT,
+  );
   const [initialErrors, setInitialErrors] = useState<FieldErrors<keyof SignInDraft>>();
   const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
   const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));

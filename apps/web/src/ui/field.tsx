@@ -99,6 +99,7 @@ export function SelectField({
   label,
   options,
   icon,
+  start,
   hint,
   error,
   tone,
@@ -106,13 +107,19 @@ export function SelectField({
   className,
   id,
   ...select
-}: FieldWords & { options: SelectOption[]; icon?: LucideIcon; labelHidden?: boolean } & ComponentProps<'select'>) {
+}: FieldWords & {
+  options: SelectOption[];
+  icon?: LucideIcon;
+  start?: ReactNode;
+  labelHidden?: boolean;
+} & ComponentProps<'select'>) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, hint, error, tone }} id={fieldId} className={classNames(labelHidden && 'bare', className)}>
       <span className={classNames('input select', error && 'bad')}>
         {icon && <Icon of={icon} />}
+        {start}
         <select {...fieldA11y(fieldId, { hint, error })} {...select}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>

@@ -1,7 +1,7 @@
 import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
 import type { LucideIcon } from 'lucide-react';
 import Check from 'lucide-react/icons/check';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 import './menu.css';
@@ -30,14 +30,36 @@ export function Menu({
   align?: 'start' | 'end';
 }) {
   const [container, setContainer] = useState<HTMLElement | null>(null);
+  const chosen = useRef<MenuItem>(null);
+
+  // only once the focus is back on the button: a dialog that the entry opens gives it back to there
+  function act() {
+    const item = chosen.current;
+    chosen.current = null;
+    queueMicrotask(() => item?.onSelect());
+  }
+
   return (
     // not modal: the modal kind would inject a style element, which the page's policy refuses
     <DropdownMenu.Root modal={false} onOpenChange={(open) => open && setContainer(innermostDialog())}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content className="menu" aria-label={label} align={align} sideOffset={6} collisionPadding={8}>
+        <DropdownMenu.Content
+          className="menu"
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          onCloseAutoFocus={act}
+        >
           {items.map((item) => (
-            <MenuEntry key={item.label} item={item} />
+            <MenuEntry
+              key={item.label}
+              item={item}
+              onSelect={() => {
+                chosen.current = item;
+              }}
+            />
           ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -45,11 +67,11 @@ export function Menu({
   );
 }
 
-function MenuEntry({ item }: { item: MenuItem }) {
+function MenuEntry({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
   const shared = {
     className: classNames('menu-item', item.tone === 'danger' && 'bad'),
     disabled: item.disabled,
-    onSelect: item.onSelect,
+    onSelect,
   };
   const face = (
     <>

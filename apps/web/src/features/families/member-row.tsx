@@ -1,12 +1,16 @@
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { useRef } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
+import { possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';
+import { memberPath } from './member-path.ts';
+import { useIsNear } from './use-is-near.ts';
 
 interface MemberRowProps {
   member: ListedMember;
@@ -14,46 +18,62 @@ interface MemberRowProps {
   isSelected: boolean;
   attention?: Attention;
   onSelect?: () => void;
-  /** what can be done with this person; no button where that is nothing [SBR-8] */
-  actions?: MenuItem[];
+  /** what can be done with this person [SBR-8] */
+  actions: MenuItem[];
 }
 
-/** One person: face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
-export function MemberRow({ member, now, isSelected, attention, onSelect, actions = [] }: MemberRowProps) {
+/**
+ * One person. Of two hundred only those near the visible part are links and menus, since two hundred of those take
+ * half a second for each key of a search; the others keep their name, for whoever searches the page.
+ */
+export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boolean }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(item, '.list');
   return (
-    <li className="mrow-item">
+    <li ref={item} className="mrow">
+      {isFirst || isNear ? <RowContent {...row} /> : <span className="txt">{row.member.name}</span>}
+    </li>
+  );
+}
+
+/** Face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
+function RowContent({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
+  const { personId, name } = member;
+  const lastSeen = lastSeenOf(member, now);
+  return (
+    <>
+      <Link to={memberPath(personId)} className="mrow-face">
+        <span className="sr">Open {possessive(name)} page</span>
+        <Avatar
+          id={personId}
+          name={name}
+          src={avatarUrl(personId, member.avatarId)}
+          presence={isActive(lastSeen, now) ? 'on' : 'off'}
+        />
+      </Link>
       <Link
         to="/dashboard"
-        search={{ member: member.personId }}
-        className="mrow"
+        search={{ member: personId }}
+        className="mrow-hit"
         // 'true' and not the router's own 'page': a member is no page of its own
         aria-current={isSelected ? 'true' : undefined}
         activeProps={{ 'aria-current': isSelected ? 'true' : undefined }}
         onClick={onSelect}
       >
-        <Avatar
-          className="mrow-face"
-          id={member.personId}
-          name={member.name}
-          src={avatarUrl(member.personId, member.avatarId)}
-          presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
-        />
         <span className="txt">
           <span className="cut name">
-            {member.name}
+            {name}
             {member.isReader && <span className="mute you"> (You)</span>}
           </span>
-          <span className="cut">{presenceLabel(lastSeenOf(member, now), now)}</span>
+          <span className="cut">{presenceLabel(lastSeen, now)}</span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>
-      {actions.length > 0 && (
-        <Menu
-          label={`Actions for ${member.name}`}
-          trigger={<IconButton className="mrow-menu" label={`Actions for ${member.name}`} icon={EllipsisVertical} />}
-          items={actions}
-        />
-      )}
-    </li>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={<IconButton className="mrow-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
+        items={actions}
+      />
+    </>
   );
 }

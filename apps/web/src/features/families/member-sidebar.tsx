@@ -1,17 +1,20 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import Search from 'lucide-react/icons/search';
-import UserPen from 'lucide-react/icons/user-pen';
-import { type ReactNode, useState } from 'react';
+import UsersRound from 'lucide-react/icons/users-round';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { counted } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Attention } from './attention-badge.tsx';
 import { FamilyChips } from './family-chips.tsx';
+import { JoinRequests } from './join-requests.tsx';
 import { filterMembers, listMembers } from './listed-members.ts';
 import { LoggedInAs } from './logged-in-as.tsx';
-import { MemberRow } from './member-row.tsx';
+import { MemberList } from './member-list.tsx';
+import { listRequests } from './member-rights.ts';
 import './member-sidebar.css';
 
 interface MemberSidebarProps {
@@ -24,22 +27,15 @@ interface MemberSidebarProps {
   controls: ReactNode;
   onSelect?: () => void;
   onEditProfile: () => void;
+  onManageFamily: () => void;
 }
 
-export function MemberSidebar({
-  families,
-  person,
-  now,
-  selectedId,
-  attention,
-  controls,
-  onSelect,
-  onEditProfile,
-}: MemberSidebarProps) {
+export function MemberSidebar({ families, person, controls, onManageFamily, ...list }: MemberSidebarProps) {
   const [familyId, setFamilyId] = useState<string | null>(null);
   const [text, setText] = useState('');
+  const sought = useDeferredValue(text); // what is typed appears at once, whatever the list costs
   const members = listMembers(families, person.id);
-  const shown = filterMembers(members, { familyId, text });
+  const shown = filterMembers(members, { familyId, text: sought });
   return (
     <>
       <div className="top">
@@ -47,9 +43,14 @@ export function MemberSidebar({
           <Brand href="/dashboard" />
           {controls}
         </div>
-        <div>
-          <h2>{families[0]?.name ?? 'Family'}</h2>
-          <p className="t-sm mute">{counted(shown.length, 'member')}</p>
+        <div className="row side-head">
+          <div className="grow">
+            <h2 className="cut">{families[0]?.name ?? 'Family'}</h2>
+            <p className="t-sm mute num">{counted(shown.length, 'member')}</p>
+          </div>
+          <Button className="side-manage" icon={UsersRound} aria-label="Manage Family" onClick={onManageFamily}>
+            <span>Manage Family</span>
+          </Button>
         </div>
         <TextField
           className="bare"
@@ -63,26 +64,17 @@ export function MemberSidebar({
         />
         <FamilyChips families={families} members={members} value={familyId} onChange={setFamilyId} />
       </div>
-      {shown.length > 0 ? (
-        <ul className="list">
-          {shown.map((member) => (
-            <MemberRow
-              key={member.personId}
-              member={member}
-              now={now}
-              isSelected={member.personId === selectedId}
-              attention={attention.get(member.personId)}
-              onSelect={onSelect}
-              actions={member.isReader ? [{ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile }] : []}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p className="list none" role="status">
-          {text.trim() === '' ? 'No members in this family' : 'No members found'}
-        </p>
-      )}
-      <LoggedInAs person={person} onEditProfile={onEditProfile} />
+      <div className="list">
+        <JoinRequests requests={listRequests(families, person.id)} />
+        {shown.length > 0 ? (
+          <MemberList {...list} members={shown} families={families} readerId={person.id} />
+        ) : (
+          <p className="none" role="status">
+            {text.trim() === '' ? 'No members in this family' : 'No members found'}
+          </p>
+        )}
+      </div>
+      <LoggedInAs person={person} onEditProfile={list.onEditProfile} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
 import { MainPart } from './main-part.tsx';
 import { placeOf, uploadTargetAt } from './place.ts';
 import { useEditProfile } from './use-edit-profile.tsx';
+import { useFamilyDialog } from './use-family-dialog.tsx';
 import { useUploads } from './use-uploads.tsx';
 import './vault.css';
 import type { VaultProps } from './vault-props.ts';
@@ -36,6 +37,7 @@ export function Vault({ families, person, settings }: VaultProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);
+  const familyDialog = useFamilyDialog({ families, person, settings });
   const sidebar = {
     families,
     person,
@@ -43,6 +45,7 @@ export function Vault({ families, person, settings }: VaultProps) {
     selectedId: place.kind === 'member' ? place.member.personId : undefined,
     attention: documents.documents ? attentionByOwner(documents.documents, today) : NONE,
     onEditProfile: editProfile.open,
+    onManageFamily: familyDialog.open,
   };
   return (
     <>
@@ -77,6 +80,7 @@ export function Vault({ families, person, settings }: VaultProps) {
       </SlideOver>
       {uploads.layer}
       {editProfile.layer}
+      {familyDialog.layer}
       <ViewerLayer place={place} query={documents} families={families} person={person} />
     </>
   );

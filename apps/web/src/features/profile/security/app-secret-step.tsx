@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextField } from '../../../ui/field.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
-import { QrCode } from './qr-code.tsx';
 import './two-step.css';
 
 interface AppSecretStepProps {

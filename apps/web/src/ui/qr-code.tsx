@@ -1,4 +1,5 @@
 import { encode } from 'uqr';
+import './qr-code.css';
 
 /** Cells of white around the code, as readers want it (ISO/IEC 18004 §6.3.8). */
 const QUIET_ZONE = 4;

@@ -1,0 +1,38 @@
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import { expect, it } from 'vitest';
+import { ApiError, OfflineError } from '../../../lib/api-client.ts';
+import { addRefusal } from './add-refusal.ts';
+
+const said = (code: ErrorCode) => {
+  const { toast } = addRefusal(new ApiError(code, 400), 6);
+  return [toast?.title, toast?.description].filter(Boolean).join(': ');
+};
+
+it.each<[ErrorCode, string]>([
+  ['user_unknown', 'User not found'],
+  ['member_already', 'User is already a member: This user is already a member of the selected group'],
+  ['invite_pending', 'Invitation already sent: This email already has a pending invitation to this family group.'],
+  ['forbidden', 'Failed to add member to family: You may see this, but not change it.'],
+])('%s says %j [FMD-8, FMD-10, ERR-3]', (code, sentence) => {
+  expect(said(code)).toBe(sentence);
+});
+
+it('a lost connection is named as the cause [ERR-2, ERR-3]', () => {
+  expect(addRefusal(new OfflineError('lost'), 6).toast).toEqual({
+    title: 'Failed to add member to family',
+    description: 'Please check your internet connection and try again.',
+  });
+});
+
+it('a refusal that is about a field stands at that field', () => {
+  expect(addRefusal(new ApiError('bad_request', 400), 6).field?.name).toBe('email');
+  expect(addRefusal(new ApiError('password_too_short', 400), 8).field).toEqual({
+    name: 'password',
+    sentence: 'Password must be at least 8 characters long.',
+  });
+});
+
+it('only for an address that nobody has a mail is offered [D-2]', () => {
+  expect(addRefusal(new ApiError('user_unknown', 404), 6).isStranger).toBe(true);
+  expect(addRefusal(new ApiError('invite_pending', 409), 6).isStranger).toBeUndefined();
+});

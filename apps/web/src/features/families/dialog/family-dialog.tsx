@@ -1,0 +1,86 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { familiesWhere } from '../member-rights.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import './family-dialog.css';
+import { ManageInvites } from './manage-invites.tsx';
+import { NotAnAdmin } from './not-an-admin.tsx';
+import { useNewMember } from './use-new-member.ts';
+
+interface FamilyDialogProps {
+  open: boolean;
+  families: readonly Family[];
+  person: Person;
+  minPasswordLength: number;
+  onClose: () => void;
+}
+
+/** Bringing people into the families that one administers [FMD-1]. */
+export function FamilyDialog({ families, person, ...dialog }: FamilyDialogProps) {
+  const own = familiesWhere('invite', families, person.id);
+  if (own.length > 0) return <AdminDialog {...dialog} families={own} />;
+  return (
+    <Dialog open={dialog.open} onClose={dialog.onClose} title="Family Management" width={600}>
+      <NotAnAdmin families={families} />
+    </Dialog>
+  );
+}
+
+type AdminDialogProps = Omit<FamilyDialogProps, 'person'>;
+
+function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialogProps) {
+  const formId = useId();
+  const [tab, setTab] = useState('add');
+  const [familyId, setFamilyId] = useState<string>();
+  const member = useNewMember({ families, minPasswordLength, onDone: onClose });
+  const family = families.find(({ id }) => id === familyId) ?? families[0];
+
+  function cancel() {
+    member.reset();
+    onClose();
+  }
+
+  const footer = (
+    <>
+      <Button disabled={member.isSending} onClick={cancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={member.isSending} disabled={!member.canSend}>
+        Add Family Member
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      className="family-dialog"
+      open={open}
+      onClose={onClose}
+      dismissible={!member.isSending}
+      title="Family Management"
+      width={600}
+      footer={tab === 'add' && footer}
+    >
+      <Tabs
+        label="Family Management"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'add',
+            label: 'Add Family Member',
+            content: <AddMemberForm {...{ formId, families, minPasswordLength, member }} />,
+          },
+          {
+            value: 'invites',
+            label: 'Manage Invites',
+            content: family && <ManageInvites families={families} family={family} onFamilyChange={setFamilyId} />,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useId } from 'react';
+import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
+import { firstNameOf } from '../../../lib/words.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { type NewMemberDraft, passwordsHint } from './new-member-draft.ts';
+
+interface NewAccountFieldsProps {
+  draft: NewMemberDraft;
+  /** about the password */
+  error?: string;
+  minPasswordLength: number;
+  maxNameChars: number;
+  onChange: (change: Partial<NewMemberDraft>) => void;
+}
+
+/** For whom somebody else sets things up: a child, a grandmother. The password is a first one [FMD-3]. */
+export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars, onChange }: NewAccountFieldsProps) {
+  const id = useId();
+  const advice = usePasswordAdvice(draft.password, draft, minPasswordLength);
+  const hint = passwordsHint(draft);
+  const first = firstNameOf(draft.name);
+  return (
+    <div className="stackv new-account">
+      <Switch
+        checked={draft.createsAccount}
+        onChange={(event) => onChange({ createsAccount: event.target.checked })}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-words`}
+        label={
+          <>
+            <b id={`${id}-title`}>Create a new user account</b>
+            <span id={`${id}-words`} className="t-sm mute switch-words">
+              {first === '' ? 'They set a password of their own' : `${first} sets a password of their own`} at the first
+              sign-in.
+            </span>
+          </>
+        }
+      />
+      {draft.createsAccount && (
+        <>
+          <TextField
+            label="Name"
+            name="name"
+            autoComplete="off"
+            required
+            maxLength={maxNameChars}
+            value={draft.name}
+            onChange={(event) => onChange({ name: event.target.value })}
+          />
+          <div className="grid2">
+            <PasswordField
+              label="Password"
+              name="password"
+              autoComplete="new-password"
+              required
+              value={draft.password}
+              error={error}
+              strength={advice.strength}
+              hint={advice.hint}
+              onFocus={advice.load}
+              onChange={(event) => onChange({ password: event.target.value })}
+            />
+            <div className="field">
+              <PasswordField
+                label="Confirm Password"
+                name="confirmation"
+                autoComplete="new-password"
+                required
+                value={draft.confirmation}
+                onChange={(event) => onChange({ confirmation: event.target.value })}
+              />
+              <p className={classNames('hint', hint && (hint.isMatch ? 'good' : 'bad'))} role="status">
+                {hint && (
+                  <>
+                    <Icon of={hint.isMatch ? CircleCheck : CircleX} small />
+                    {hint.text}
+                  </>
+                )}
+              </p>
+            </div>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import Mail from 'lucide-react/icons/mail';
+import X from 'lucide-react/icons/x';
+import { useState } from 'react';
+import { errorNotice } from '../../../lib/error-sentences.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { inviteWords } from './invite-words.ts';
+import { pendingInvitesQuery, useWithdrawInvite } from './invites.api.ts';
+import { PartFailure } from './part-failure.tsx';
+
+/** Who was invited by mail and has not answered: loading, failed, nobody, some. */
+export function PendingInvites({ family }: { family: Family }) {
+  const query = useQuery(pendingInvitesQuery(family.id));
+  const now = useNow();
+  const [leaving, setLeaving] = useState<PendingInvite | null>(null);
+  return (
+    <section aria-labelledby="invited-by-mail">
+      <h3 className="lbl" id="invited-by-mail">
+        Invited by mail
+      </h3>
+      {!query.data && !query.error && <Skeleton className="invite-wait" />}
+      {!query.data && query.error && <PartFailure title="Failed to load invitations" query={query} />}
+      {query.data?.length === 0 && <p className="t-sm mute invite-none">Nobody is waiting to answer.</p>}
+      {query.data && query.data.length > 0 && (
+        <ul>
+          {query.data.map((invite) => (
+            <li key={invite.id} className="invite">
+              <Icon of={Mail} />
+              <span className="grow">
+                <span className="b invite-email">{invite.email}</span>
+                <span className="t-xs mute num">{inviteWords(invite, now)}</span>
+              </span>
+              <Badge tone="line">Pending</Badge>
+              <IconButton
+                label={`Withdraw the invitation to ${invite.email}`}
+                icon={X}
+                onClick={() => setLeaving(invite)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {leaving && <WithdrawDialog familyId={family.id} invite={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  );
+}
+
+interface WithdrawDialogProps {
+  familyId: string;
+  invite: PendingInvite;
+  onClose: () => void;
+}
+
+function WithdrawDialog({ familyId, invite, onClose }: WithdrawDialogProps) {
+  const withdrawing = useWithdrawInvite(familyId);
+  const { toast } = useToast();
+  async function withdraw() {
+    try {
+      await withdrawing.mutateAsync(invite.id);
+      toast({ title: 'Invitation withdrawn', duration: TOAST_MS.success });
+    } catch (error) {
+      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
+    }
+    onClose();
+  }
+  return (
+    <ConfirmDialog
+      open
+      title="Withdraw this invitation?"
+      confirmLabel="Withdraw invitation"
+      tone="danger"
+      busy={withdrawing.isPending}
+      onConfirm={withdraw}
+      onCancel={onClose}
+    >
+      <p>
+        The link in the mail to <b className="invite-email">{invite.email}</b> stops working.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import UserPen from 'lucide-react/icons/user-pen';
+import User from 'lucide-react/icons/user-round';
+import UserX from 'lucide-react/icons/user-x';
+import { useState } from 'react';
+import type { MenuItem } from '../../ui/menu.tsx';
+import type { Attention } from './attention-badge.tsx';
+import type { ListedMember } from './listed-members.ts';
+import { memberPath } from './member-path.ts';
+import { removableFrom } from './member-rights.ts';
+import { MemberRow } from './member-row.tsx';
+import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+
+/** More than any window shows: they are there at once, before anybody has looked which are near. */
+const FIRST_ROWS = 16;
+
+interface MemberListProps {
+  members: readonly ListedMember[];
+  families: readonly Family[];
+  readerId: string;
+  now: Date;
+  selectedId?: string;
+  attention: ReadonlyMap<string, Attention>;
+  onSelect?: () => void;
+  onEditProfile: () => void;
+}
+
+/** The people, each with what the reader may do about them [SBR-6, SBR-8]. */
+export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
+  const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const navigate = useNavigate();
+
+  function actionsFor(member: ListedMember): MenuItem[] {
+    const actions: MenuItem[] = [
+      { label: 'View Profile', icon: User, onSelect: () => navigate({ to: memberPath(member.personId) }) },
+    ];
+    if (member.isReader) actions.push({ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile });
+    if (removableFrom(member.personId, families, readerId).length > 0) {
+      actions.push({ label: 'Delete User', icon: UserX, tone: 'danger', onSelect: () => setLeaving(member) });
+    }
+    return actions;
+  }
+
+  return (
+    <>
+      <ul>
+        {members.map((member, at) => (
+          <MemberRow
+            key={member.personId}
+            isFirst={at < FIRST_ROWS}
+            member={member}
+            now={row.now}
+            isSelected={member.personId === row.selectedId}
+            attention={row.attention.get(member.personId)}
+            onSelect={row.onSelect}
+            actions={actionsFor(member)}
+          />
+        ))}
+      </ul>
+      {leaving && (
+        <RemoveMemberDialog
+          member={leaving}
+          families={removableFrom(leaving.personId, families, readerId)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
+import { expect, it } from 'vitest';
+import { familiesWhere, listRequests, removableFrom } from './member-rights.ts';
+
+const member = (personId: string, role: FamilyRole, state: Member['state'] = 'active'): Member => ({
+  personId,
+  name: personId,
+  email: `${personId}@x.example`,
+  phone: null,
+  location: null,
+  bio: null,
+  isUnclaimed: false,
+  avatarId: null,
+  role,
+  state,
+  joinedAt: '2024-03-01T00:00:00Z',
+  lastSeenAt: null,
+  documentCount: 0,
+});
+const family = (id: string, ownerId: string, members: Member[]): Family => ({
+  id,
+  name: id,
+  ownerId,
+  role: 'Member',
+  createdAt: '2024-03-01T00:00:00Z',
+  generalDocumentCount: 0,
+  asksBeforeJoin: false,
+  members,
+});
+
+const families = [
+  family('rivera', 'elena', [member('elena', 'Admin'), member('david', 'Member'), member('mia', 'Viewer')]),
+  family('okafor', 'ada', [
+    member('ada', 'Admin'),
+    member('elena', 'Admin'),
+    member('david', 'Member'),
+    member('kofi', 'Member', 'requested'),
+  ]),
+];
+const ids = (found: { id: string }[]) => found.map(({ id }) => id);
+
+it.each([
+  ['elena', ['rivera', 'okafor']],
+  ['ada', ['okafor']],
+  ['david', []],
+  ['mia', []],
+  ['kofi', []],
+])('%s may invite to %j [D-1]', (readerId, found) => {
+  expect(ids(familiesWhere('invite', families, readerId))).toEqual(found);
+});
+
+it.each([
+  ['david', 'elena', ['rivera', 'okafor']],
+  ['david', 'ada', ['okafor']],
+  ['mia', 'elena', ['rivera']],
+  ['ada', 'elena', []], // the owner stays
+  ['elena', 'elena', []], // never oneself
+  ['elena', 'david', []], // no Admin
+  ['kofi', 'ada', []], // asks to come in: that is answered, not ended
+])('%s can be removed by %s from %j [SBR-8]', (personId, readerId, found) => {
+  expect(ids(removableFrom(personId, families, readerId))).toEqual(found);
+});
+
+it('who waits to be let in is seen by all and answered by Admins', () => {
+  expect(listRequests(families, 'elena')).toMatchObject([{ member: { personId: 'kofi' }, canAnswer: true }]);
+  expect(listRequests(families, 'david')).toMatchObject([{ member: { personId: 'kofi' }, canAnswer: false }]);
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { call, join, renewCode } from './fixtures/members.ts';
+import { newPerson } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const sidebarOf = (page: Page) => page.getByRole('complementary');
+const rowOf = (page: Page, name: string) =>
+  sidebarOf(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: `Actions for ${name}` }) });
+
+async function openActions(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+const entriesOf = (page: Page) => page.getByRole('menuitem').allInnerTexts();
+
+test('a press on the row opens the papers, one on the face the person’s own page [SBR-7]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  await page.goto('/dashboard');
+  await rowOf(page, 'David Okafor').getByText('David Okafor', { exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard?member=${david.id}`);
+  await rowOf(page, 'David Okafor').getByRole('link', { name: 'Open David Okafor’s page' }).click();
+  await expect(page).toHaveURL(`/user/${david.id}`);
+});
+
+test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena, { role: 'Viewer' });
+  await page.goto('/dashboard');
+  await openActions(page, 'Elena Rivera');
+  expect(await entriesOf(page)).toEqual(['View Profile', 'Edit Profile']);
+  await page.keyboard.press('Escape');
+  await openActions(page, 'David Okafor');
+  expect(await entriesOf(page)).toEqual(['View Profile', 'Delete User']);
+  await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/user/${david.id}`);
+
+  await david.page.goto('/dashboard');
+  await openActions(david.page, 'Elena Rivera');
+  expect(await entriesOf(david.page)).toEqual(['View Profile']);
+});
+
+test('a removed member keeps the account and no longer sees the family [SBR-8, D-4, STA-13]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page, [{ name: 'House rules', isGeneral: true }]);
+  const david = await join(browser, page, elena);
+  await david.page.goto('/dashboard?view=general');
+  await expect(david.page.getByRole('heading', { name: 'House rules' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  const actions = page.getByRole('button', { name: 'Actions for David Okafor' });
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete User' }).press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Remove David from Rivera?' });
+  await expect(question).toContainText('David keeps their account.');
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Delete User' }).press('Enter');
+  await question.getByRole('button', { name: 'Remove David' }).click();
+  await expect(page.getByText('David is no longer in Rivera').first()).toBeVisible();
+  await expect(rowOf(page, 'David Okafor')).toHaveCount(0);
+  await expect(sidebarOf(page)).toContainText('1 member');
+
+  await david.page.reload();
+  await expect(david.page.getByRole('heading', { name: /Welcome, David/ })).toBeVisible();
+  expect(await (await david.page.request.get('/api/families')).json()).toEqual({ families: [] });
+});
+
+test('who shares two families is removed from the one that is chosen [SBR-8]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  const { familyId } = await call(page, 'POST', '/api/families', { name: 'Okafor' });
+  const code = await renewCode(page, familyId);
+  await call(david.page, 'POST', '/api/families/join', { code });
+  await page.goto('/dashboard');
+  await openActions(page, 'David Okafor');
+  await page.getByRole('menuitem', { name: 'Delete User' }).click();
+  await page.getByRole('radio', { name: 'Okafor' }).check();
+  const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
+  await question.getByRole('button', { name: 'Remove David' }).click();
+  await expect(page.getByText('David is no longer in Okafor').first()).toBeVisible();
+  const { families } = await (await david.page.request.get('/api/families')).json();
+  expect(families).toMatchObject([{ name: 'Rivera' }]);
+});
+
+test('for an account that nobody has claimed the question speaks of deletion [D-4]', async ({ page }) => {
+  const elena = await seedPerson(page);
+  await call(page, 'POST', `/api/families/${elena.familyId}/accounts`, {
+    email: newPerson().email,
+    name: 'Leo Rivera',
+    password: 'amber harbour',
+  });
+  await page.goto('/dashboard');
+  await openActions(page, 'Leo Rivera');
+  await page.getByRole('menuitem', { name: 'Delete User' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Leo’s account?' });
+  await expect(question).toContainText('This cannot be undone.');
+  await question.getByRole('button', { name: 'Delete Leo’s account' }).click();
+  await expect(rowOf(page, 'Leo Rivera')).toHaveCount(0);
+});
+
+test('a removal that fails says so, and the member stays [ERR-3]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  await page.route(`**/members/${david.id}`, (route) => route.abort('connectionreset'));
+  await page.goto('/dashboard');
+  await openActions(page, 'David Okafor');
+  await page.getByRole('menuitem', { name: 'Delete User' }).click();
+  await page.getByRole('button', { name: 'Remove David' }).click();
+  await expect(page.getByText('Failed to remove user').first()).toBeVisible();
+  await expect(rowOf(page, 'David Okafor')).toBeVisible();
+});
+
+test('where Admins are asked first, who joins is Pending until one approves [STA-2, SBR-10]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  await call(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  const david = await join(browser, page, elena);
+  const ada = await join(browser, page, elena, { name: 'Ada Okafor' });
+  await david.page.goto('/dashboard');
+  await expect(david.page.getByRole('heading', { name: /Welcome, David/ })).toBeVisible();
+
+  await page.goto('/dashboard');
+  const waiting = page.getByRole('region', { name: 'Waiting to join' });
+  await expect(waiting).toContainText('David Okafor');
+  await expect(waiting.getByText('Pending')).toHaveCount(2);
+  await expect(sidebarOf(page)).toContainText('1 member');
+  await expectAccessible(page);
+  await waiting.getByRole('button', { name: 'Approve David Okafor' }).click();
+  await expect(rowOf(page, 'David Okafor')).toBeVisible();
+  await expect(sidebarOf(page)).toContainText('2 members');
+  await waiting.getByRole('button', { name: 'Decline Ada Okafor' }).click();
+  await expect(waiting).toBeHidden();
+
+  await david.page.reload();
+  await expect(sidebarOf(david.page)).toContainText('Elena Rivera');
+  await ada.page.goto('/dashboard');
+  await expect(ada.page.getByRole('heading', { name: /Welcome, Ada/ })).toBeVisible();
+});
+
+test('a family of two hundred is searched while one types [SBR-4, SBR-6]', async ({ page }) => {
+  const elena = await seedPerson(page);
+  const ids = Array.from({ length: 199 }, () => randomUUID());
+  runSql(
+    `insert into auth.users (id, name, email)
+     select id, 'Cousin ' || lpad(n::text, 3, '0'), id || '@rivera.example'
+     from unnest($1::uuid[]) with ordinality as given (id, n)`,
+    [ids],
+  );
+  runSql(
+    `insert into members (family_id, person_id, role, state)
+     select $1, id, 'Member', 'active' from unnest($2::uuid[]) as given (id)`,
+    [elena.familyId, ids],
+  );
+  await page.goto('/dashboard');
+  await expect(sidebarOf(page)).toContainText('200 members');
+  const search = page.getByLabel('Search members');
+  const started = Date.now();
+  await search.pressSequentially('cousin 137');
+  await expect(sidebarOf(page)).toContainText('1 member');
+  test.info().annotations.push({ type: 'ten keys among 200 members', description: `${Date.now() - started} ms` });
+  await expect(rowOf(page, 'Cousin 137')).toBeVisible();
+  await search.fill('');
+  await expect(sidebarOf(page)).toContainText('200 members');
+  await expect(sidebarOf(page).getByRole('listitem')).toHaveCount(200);
+  await sidebarOf(page).getByText('Cousin 199').scrollIntoViewIfNeeded();
+  await expect(rowOf(page, 'Cousin 199')).toBeVisible();
+  await page.getByRole('button', { name: 'Actions for Cousin 199' }).focus();
+  for (let row = 0; row < 20; row++) {
+    for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Shift+Tab'); // menu, row, face
+  }
+  await expect(page.getByRole('button', { name: 'Actions for Cousin 179' })).toBeFocused();
+});
+
+test('on a phone the members slide over and choosing one closes them [DSH-3, SBR-6] @phone-only @phone', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  await join(browser, page, elena);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Members' }).first().click();
+  const slideOver = page.getByRole('dialog', { name: 'Family members' });
+  await slideOver.getByRole('button', { name: 'Manage Family' }).click();
+  await expect(page.getByRole('dialog', { name: 'Family Management' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await slideOver.getByText('David Okafor', { exact: true }).click();
+  await expect(slideOver).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'David Okafor' })).toBeVisible();
+});
