@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import UsersRound from 'lucide-react/icons/users-round';
+import { useRef } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { DeletedFamilies } from '../features/families/manage/deleted-families.tsx';
 import { familiesWhere } from '../features/families/manage/managed-families.ts';
@@ -21,6 +22,7 @@ import { RoutePending } from './route-pending.tsx';
 /** Every family that one administers, and those one can still take back [D-9, RTE-6]. */
 export function FamilyManageScreen() {
   usePageMeta('family', 'Manage families · Kinvault');
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data: session } = useQuery(sessionQuery);
   if (!session?.person) return <RoutePending />;
   return (
@@ -34,17 +36,20 @@ export function FamilyManageScreen() {
           Back to Documents
         </Link>
       </nav>
-      <h1 className="serif">Manage families</h1>
-      <ManagedFamilies readerId={session.person.id} />
+      <h1 ref={heading} className="serif" tabIndex={-1}>
+        Manage families
+      </h1>
+      <ManagedFamilies readerId={session.person.id} onGone={() => heading.current?.focus()} />
       <DeletedFamilies />
     </main>
   );
 }
 
-function ManagedFamilies({ readerId }: { readerId: string }) {
+/** `onGone`: a card has gone, and the focus with it. */
+function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () => void }) {
   const query = useQuery(familiesQuery);
   const now = useNow();
-  const deletion = useFamilyDeletion();
+  const deletion = useFamilyDeletion(onGone);
   if (query.data === undefined) {
     if (query.error) {
       return (
@@ -73,6 +78,7 @@ function ManagedFamilies({ readerId }: { readerId: string }) {
           readerId={readerId}
           now={now}
           onDelete={() => deletion.ask(family)}
+          onLeft={onGone}
         />
       ))}
       {families.length === 0 && <NothingToManage />}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
+import { useRef } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { AddMemberForm } from '../features/families/groups/add-member-form.tsx';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
@@ -24,7 +25,8 @@ export function FamilyScreen() {
   usePageMeta('family');
   const { data: session } = useQuery(sessionQuery);
   const query = useQuery(familiesQuery);
-  const deletion = useFamilyDeletion();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useFamilyDeletion(() => heading.current?.focus());
   // while leaving after signing out there is nobody any more
   if (!session?.person) return <RoutePending />;
   const { id: personId } = session.person;
@@ -41,7 +43,9 @@ export function FamilyScreen() {
           Manage Families
         </Link>
       </nav>
-      <h1 className="serif">Family groups</h1>
+      <h1 ref={heading} className="serif" tabIndex={-1}>
+        Family groups
+      </h1>
       <div className="two-columns">
         <div className="stackv">
           <CreateGroupForm />

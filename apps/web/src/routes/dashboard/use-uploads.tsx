@@ -16,6 +16,9 @@ interface Upload {
   target: UploadTarget | null;
 }
 
+/** One and the same: another list would count as files that came later. */
+const NO_FILES: File[] = [];
+
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
@@ -35,7 +38,7 @@ export function useUploads({
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
-  const upload = begun ?? (isAsked && target ? { files: [], target } : null);
+  const upload = begun ?? (isAsked && target ? { files: NO_FILES, target } : null);
   const { isDragging } = useFileDrop({ onFiles: (files) => setUpload({ files, target }) });
   const general = generalTarget(families, person);
 

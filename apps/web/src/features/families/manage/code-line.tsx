@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { inviteCodeQuery, useRenewCode } from './invitations.api.ts';
 import { LoadNote } from './load-note.tsx';
 import { timeLeft } from './time-left.ts';
@@ -40,14 +41,19 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
   );
 }
 
+const NOT_COPIED = {
+  title: 'Failed to copy to clipboard',
+  description: 'Select the code and copy it by hand.',
+};
+
 function Code({ code, now }: { code: InviteCode; now: Date }) {
-  const tell = useOutcome();
+  const { toast } = useToast();
   const left = code.isExpired ? null : timeLeft(code.expiresAt, now);
   const copy = () =>
-    tell(navigator.clipboard.writeText(code.code), {
-      failed: 'Failed to copy to clipboard',
-      done: { title: 'Code copied' },
-    });
+    navigator.clipboard.writeText(code.code).then(
+      () => toast({ title: 'Code copied', duration: TOAST_MS.success }),
+      () => toast({ ...NOT_COPIED, variant: 'destructive', duration: TOAST_MS.error }),
+    );
   return (
     <>
       <p className="code-words">
@@ -55,7 +61,8 @@ function Code({ code, now }: { code: InviteCode; now: Date }) {
         <Badge tone={left ? 'ok' : 'line'}>{left ? 'Active' : 'Expired'}</Badge>
         <span className="t-sm mute num">{left ? `${left} left` : 'A new one lets people in again.'}</span>
       </p>
-      {left && (
+      {/* browsers keep the clipboard from pages on plain http */}
+      {left && navigator.clipboard && (
         <Button icon={Copy} aria-label={`Copy code ${code.code}`} onClick={() => void copy()}>
           Copy code
         </Button>

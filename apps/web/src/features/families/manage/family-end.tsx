@@ -1,5 +1,5 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeaveFamily } from './family-changes.api.ts';
@@ -11,16 +11,18 @@ interface FamilyEndProps {
   family: Family;
   readerId: string;
   onDelete: () => void;
+  onLeft: () => void;
 }
 
 /** The ways out: an owner hands over or deletes, everybody else may leave [D-1]. */
-export function FamilyEnd({ family, readerId, onDelete }: FamilyEndProps) {
+export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps) {
   const [open, setOpen] = useState<'leave' | 'hand over' | null>(null);
+  const footer = useRef<HTMLElement>(null);
   const close = () => setOpen(null);
   const heirs = activeMembers(family).filter(({ personId }) => personId !== readerId);
   const isOwner = family.ownerId === readerId;
   return (
-    <footer className="family-end">
+    <footer ref={footer} className="family-end" tabIndex={-1}>
       {mayIn('handOverFamily', family, readerId) && heirs.length > 0 && (
         <Button aria-label={`Hand over ${family.name}`} onClick={() => setOpen('hand over')}>
           Hand over
@@ -39,21 +41,35 @@ export function FamilyEnd({ family, readerId, onDelete }: FamilyEndProps) {
       {isOwner && heirs.length > 0 && (
         <p className="t-xs mute">To leave {family.name}, hand it over to somebody first.</p>
       )}
-      <HandOverDialog open={open === 'hand over'} family={family} heirs={heirs} onClose={close} />
-      <LeaveDialog open={open === 'leave'} family={family} onClose={close} />
+      <HandOverDialog
+        open={open === 'hand over'}
+        family={family}
+        heirs={heirs}
+        onClose={close}
+        onDone={() => footer.current?.focus()}
+      />
+      <LeaveDialog open={open === 'leave'} family={family} onClose={close} onLeft={onLeft} />
     </footer>
   );
 }
 
-function LeaveDialog({ open, family, onClose }: { open: boolean; family: Family; onClose: () => void }) {
+interface LeaveDialogProps {
+  open: boolean;
+  family: Family;
+  onClose: () => void;
+  onLeft: () => void;
+}
+
+function LeaveDialog({ open, family, onClose, onLeft }: LeaveDialogProps) {
   const leaving = useLeaveFamily();
   const tell = useOutcome();
   const leave = async () => {
-    await tell(leaving.mutateAsync(family.id), {
+    const isDone = await tell(leaving.mutateAsync(family.id), {
       failed: 'Failed to leave the family group',
       done: { title: `You have left ${family.name}` },
     });
     onClose();
+    if (isDone) onLeft();
   };
   return (
     <ConfirmDialog

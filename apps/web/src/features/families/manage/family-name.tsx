@@ -38,6 +38,11 @@ export function FamilyName({ family, isOwner, headingId }: FamilyNameProps) {
   );
 }
 
+/** Once, when the field appears. */
+function selectAll(input: HTMLInputElement | null): void {
+  input?.select();
+}
+
 function RenameForm({ family, onClose }: { family: Family; onClose: () => void }) {
   const [name, setName] = useState(family.name);
   const [error, setError] = useState<string>();
@@ -68,7 +73,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
       <TextField
         className="grow"
         label="Group name"
-        ref={(input) => input?.focus()}
+        ref={selectAll}
         maxLength={MAX_FAMILY_NAME_CHARS}
         autoComplete="off"
         value={name}

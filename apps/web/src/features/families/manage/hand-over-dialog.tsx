@@ -11,10 +11,12 @@ interface HandOverDialogProps {
   family: Family;
   heirs: readonly Member[];
   onClose: () => void;
+  /** the button that opened it is gone then */
+  onDone: () => void;
 }
 
 /** Only the new owner could give it back, so it is asked for by name. */
-export function HandOverDialog({ open, family, heirs, onClose }: HandOverDialogProps) {
+export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOverDialogProps) {
   const formId = useId();
   const [chosen, setChosen] = useState('');
   const handing = useHandOver();
@@ -29,11 +31,12 @@ export function HandOverDialog({ open, family, heirs, onClose }: HandOverDialogP
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!heir || handing.isPending) return;
-    await tell(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
+    const isDone = await tell(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
       failed: 'Failed to hand over the family group',
       done: { title: `${family.name} belongs to ${heir.name} now`, description: 'You stay an Admin of it.' },
     });
     close();
+    if (isDone) onDone();
   }
 
   return (

@@ -16,10 +16,12 @@ interface ManagedFamilyProps {
   readerId: string;
   now: Date;
   onDelete: () => void;
+  /** the whole card goes with one's leaving */
+  onLeft: () => void;
 }
 
 /** One family and all that its Admins decide [D-9]. */
-export function ManagedFamily({ family, readerId, now, onDelete }: ManagedFamilyProps) {
+export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   return (
     <article className="panel managed" aria-labelledby={`managed-${family.id}`}>
       <header>
@@ -35,7 +37,7 @@ export function ManagedFamily({ family, readerId, now, onDelete }: ManagedFamily
         <CodeLine family={family} now={now} />
         <AskFirst family={family} />
       </section>
-      <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} />
+      <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} onLeft={onLeft} />
     </article>
   );
 }

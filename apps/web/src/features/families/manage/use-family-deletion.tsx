@@ -11,15 +11,18 @@ const NOT_THE_OWNER = {
   forbidden: { title: 'Permission denied', description: 'You can only delete groups that you created' },
 };
 
-/** Asks, deletes, and offers the way back. The question stands above the list, since its own card goes with the family. */
-export function useFamilyDeletion(): { ask: (family: Family) => void; question: ReactNode } {
+/**
+ * Asks, deletes, and offers the way back. The question stands above the list, since its own card goes with the family;
+ * `onGone` puts the focus where something still is.
+ */
+export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) => void; question: ReactNode } {
   const [family, setFamily] = useState<Family | null>(null);
   const deleting = useDeleteFamily();
   const restore = useFamilyRestoration();
   const tell = useOutcome();
 
   async function remove({ id, name }: Family) {
-    await tell(deleting.mutateAsync(id), {
+    const isDone = await tell(deleting.mutateAsync(id), {
       failed: 'Failed to delete family group',
       refusals: NOT_THE_OWNER,
       done: {
@@ -30,6 +33,7 @@ export function useFamilyDeletion(): { ask: (family: Family) => void; question: 
       },
     });
     setFamily(null);
+    if (isDone) onGone();
   }
 
   const question = (
