@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
+import { readLink } from './fixtures/outbox.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name });
@@ -47,14 +48,20 @@ test('somebody one shares a family with is invited to another, and belongs there
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'An invitation was sent to David Okafor')).toBeVisible();
   await expect(card(page, 'Chess club')).toContainText('1 member');
-  const { invites } = await callApi(david.page, 'GET', '/api/invites');
-  expect(invites).toMatchObject([{ familyName: 'Chess club', role: 'Viewer', inviter: { name: 'Elena Rivera' } }]);
-
   await add.getByLabel('Group').selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'Failed to add member to family group')).toBeVisible();
   await expect(notice(page, 'This email already has a pending invitation to this family group.')).toBeVisible();
+
+  await david.page.goto(await readLink(david.person.email, 'Confirm'));
+  await expect(david.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  const { invites } = await callApi(david.page, 'GET', '/api/invites');
+  expect(invites).toMatchObject([{ familyName: 'Chess club', role: 'Viewer', inviter: { name: 'Elena Rivera' } }]);
+  await callApi(david.page, 'POST', `/api/invites/${invites[0].id}/accept`, {});
+  await page.reload();
+  await expect(card(page, 'Chess club')).toContainText('2 members');
+  await expect(card(page, 'Chess club').getByRole('listitem').last()).toHaveText(/David Okafor\s*Viewer/);
   await david.page.context().close();
 });
 
