@@ -113,25 +113,26 @@ test('an owner hands the family over, and may leave it then', async ({ page, bro
   const david = await newGuest(browser, 'David Okafor', 'Okafor');
   await joinWithCode(page, elena.familyId, david);
   await page.goto('/family/manage');
-  await expect(page.getByRole('button', { name: 'Leave Rivera' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Leave family Rivera' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Hand over Rivera' }).click();
   const dialog = page.getByRole('dialog', { name: 'Hand over Rivera' });
   await expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await dialog.getByLabel('New owner of Rivera').selectOption('David Okafor');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
   await expect(notice(page, 'Rivera belongs to David Okafor now')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Delete Rivera' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Leave Rivera' }).click();
+  await expect(page.getByRole('button', { name: 'Delete family Rivera' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Leave family Rivera' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Rivera' }).click();
   await expect(notice(page, 'You have left Rivera')).toBeVisible();
   await expect(page.getByText('No families to manage')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await david.page.context().close();
 });
 
 test('a deleted family stands below with its last day, and is restored from there', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/family/manage');
-  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  await page.getByRole('button', { name: 'Delete family Rivera' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera' }).click();
   const deleted = page.getByRole('region', { name: 'Deleted families' });
   const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });

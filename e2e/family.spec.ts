@@ -97,6 +97,7 @@ test('deleting asks first, tells of the 30 days, and can be undone [FGP-4]', asy
   await question.getByRole('button', { name: 'Delete Rivera' }).click();
   await expect(card(page, 'Rivera')).toHaveCount(0);
   await expect(page.getByText('No family groups yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Rivera')).toBeVisible();
   await expect(notice(page, 'Rivera is back')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeaveFamily } from './family-changes.api.ts';
@@ -29,12 +30,12 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
         </Button>
       )}
       {!isOwner && (
-        <Button aria-label={`Leave ${family.name}`} onClick={() => setOpen('leave')}>
+        <Button aria-label={`Leave family ${family.name}`} onClick={() => setOpen('leave')}>
           Leave family
         </Button>
       )}
       {mayIn('deleteFamily', family, readerId) && (
-        <Button variant="danger-quiet" aria-label={`Delete ${family.name}`} onClick={onDelete}>
+        <Button variant="danger-quiet" aria-label={`Delete family ${family.name}`} onClick={onDelete}>
           Delete family
         </Button>
       )}
@@ -68,7 +69,7 @@ function LeaveDialog({ open, family, onClose, onLeft }: LeaveDialogProps) {
       failed: 'Failed to leave the family group',
       done: { title: `You have left ${family.name}` },
     });
-    onClose();
+    flushSync(onClose); // at once: behind an open dialog nothing takes the focus
     if (isDone) onLeft();
   };
   return (

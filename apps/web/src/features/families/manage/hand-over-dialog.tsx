@@ -1,5 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
@@ -35,7 +36,7 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
       failed: 'Failed to hand over the family group',
       done: { title: `${family.name} belongs to ${heir.name} now`, description: 'You stay an Admin of it.' },
     });
-    close();
+    flushSync(close); // at once: behind an open dialog nothing takes the focus
     if (isDone) onDone();
   }
 

@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deletionWords } from './deletion-words.ts';
 import { useDeleteFamily, useRestoreFamily } from './family-changes.api.ts';
@@ -32,7 +33,7 @@ export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) =
         action: { label: 'Undo', onAction: () => void restore.run({ id, name }) },
       },
     });
-    setFamily(null);
+    flushSync(() => setFamily(null)); // at once: behind an open dialog nothing takes the focus
     if (isDone) onGone();
   }
 

@@ -1,5 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { firstNameOf } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -38,7 +39,7 @@ export function useMemberRemoval({ onStart, onRemoved, onFailed }: RemovalHooks 
           : `${member.name} is no longer in ${family.name}`,
       }),
     });
-    setRemoval(null);
+    flushSync(() => setRemoval(null)); // at once: behind an open dialog nothing takes the focus
     if (isDone) onRemoved?.(asked);
     else onFailed?.();
   }
