@@ -28,7 +28,7 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
     });
   return (
     <div className="code-line">
-      {query.data ? <Code code={query.data} now={now} /> : <p className="mute grow">There is no code yet.</p>}
+      {query.data ? <Code code={query.data} now={now} /> : <p className="code-words mute">There is no code yet.</p>}
       <Button
         icon={RefreshCw}
         busy={renewing.isPending}

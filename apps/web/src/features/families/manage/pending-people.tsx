@@ -106,7 +106,7 @@ function InviteLine({ familyId, invite, now, onGone }: InviteLineProps) {
           {invite.role}, invited by mail, {left ? `ends in ${left}` : 'ended'}
         </span>
       </span>
-      <span className="person-deeds">
+      <span className="person-deeds slim">
         <Badge tone="line">Pending</Badge>
         <IconButton
           label={`Withdraw the invitation to ${invite.email}`}
