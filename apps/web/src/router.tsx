@@ -1,3 +1,4 @@
+import { DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
 import {
   createRootRoute,
   createRoute,
@@ -17,6 +18,8 @@ const loadAuth = () => import('./routes/auth.tsx');
 const loadReset = () => import('./routes/reset-password.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
 const loadProfile = () => import('./routes/profile.tsx');
+const loadFamily = () => import('./routes/family.tsx');
+const loadFamilyManage = () => import('./routes/family-manage.tsx');
 
 // the first screen's code travels beside the session; left to the guards it would wait for the answer
 const firstScreen = {
@@ -24,6 +27,8 @@ const firstScreen = {
   '/reset-password': loadReset,
   '/dashboard': loadDashboard,
   '/profile': loadProfile,
+  '/family': loadFamily,
+  '/family/manage': loadFamilyManage,
 }[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
 if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
@@ -79,6 +84,8 @@ export interface DashboardSearch {
   member?: string;
   view?: string;
   doc?: string;
+  /** the upload dialog lies open: another page has sent somebody here for it */
+  upload?: true;
 }
 
 const dashboardRoute = createRoute({
@@ -88,6 +95,7 @@ const dashboardRoute = createRoute({
     member: textOrNothing(search.member),
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
+    upload: search.upload === true ? true : undefined,
   }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
@@ -98,6 +106,35 @@ const profileRoute = createRoute({
   path: '/profile',
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+});
+
+const familyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/family',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
+});
+
+const familyManageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/family/manage',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(loadFamilyManage, 'FamilyManageScreen'),
+});
+
+/** Which kind of papers is shown: all of them unless told. */
+export interface MemberSearch {
+  category?: DocumentCategory;
+}
+
+const memberRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/user/$userId',
+  validateSearch: (search: Record<string, unknown>): MemberSearch => ({
+    category: DOCUMENT_CATEGORIES.find((category) => category === search.category),
+  }),
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberScreen'),
 });
 
 // a constant condition: the production build drops the branch and with it the kit page
@@ -113,7 +150,17 @@ const kitRoutes = showsKit
   : [];
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, authRoute, resetRoute, dashboardRoute, profileRoute, ...kitRoutes]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    authRoute,
+    resetRoute,
+    dashboardRoute,
+    profileRoute,
+    familyRoute,
+    familyManageRoute,
+    memberRoute,
+    ...kitRoutes,
+  ]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),
   defaultErrorComponent: RouteError,
   defaultPendingComponent: RoutePending,

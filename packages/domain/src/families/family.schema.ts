@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_FAMILY_NAME_CHARS } from './family-limits.ts';
 import { INVITE_CODE_MAX_INPUT } from './invite-code.ts';
 
 export const FAMILY_ROLES = ['Admin', 'Member', 'Viewer'] as const;
@@ -9,7 +10,6 @@ export type FamilyRole = z.infer<typeof FamilyRole>;
 export const MemberState = z.enum(['invited', 'requested', 'active']).meta({ id: 'MemberState' });
 export type MemberState = z.infer<typeof MemberState>;
 
-export const MAX_FAMILY_NAME_CHARS = 80;
 export const FamilyName = z.string().trim().min(1, 'Please enter a group name').max(MAX_FAMILY_NAME_CHARS);
 export const TypedInviteCode = z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT);
 

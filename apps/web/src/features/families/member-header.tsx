@@ -3,6 +3,7 @@ import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
+import { monthText } from '../../lib/date-words.ts';
 import { counted } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -50,8 +51,4 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
       {action}
     </header>
   );
-}
-
-function monthText(moment: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' }).format(new Date(moment));
 }

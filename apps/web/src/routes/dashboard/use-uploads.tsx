@@ -1,5 +1,5 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
 import { DropTarget } from './drop-target.tsx';
@@ -15,6 +15,9 @@ interface Upload {
   files: File[];
   target: UploadTarget | null;
 }
+
+/** One and the same: another list would count as files that came later. */
+const NO_FILES: File[] = [];
 
 interface Uploads {
   /** opens the dialog without files */
@@ -32,10 +35,18 @@ export function useUploads({
   settings,
   target,
 }: VaultProps & { target: UploadTarget | null }): Uploads {
-  const [upload, setUpload] = useState<Upload | null>(null);
+  const [begun, setUpload] = useState<Upload | null>(null);
+  const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
+  const upload = begun ?? (isAsked && target ? { files: NO_FILES, target } : null);
   const { isDragging } = useFileDrop({ onFiles: (files) => setUpload({ files, target }) });
   const general = generalTarget(families, person);
+
+  function close() {
+    setUpload(null);
+    if (isAsked) void navigate({ search: (search) => ({ ...search, upload: undefined }), replace: true });
+  }
+
   const layer = (
     <>
       {isDragging && !upload && target && <DropTarget {...dropWords(target, families, person)} />}
@@ -48,8 +59,10 @@ export function useUploads({
             person={person}
             initialTarget={upload.target ?? undefined}
             maxUploadBytes={settings.maxUploadBytes}
-            onClose={() => setUpload(null)}
-            onOpen={(doc) => navigate({ search: (search) => ({ ...search, doc }), state: { openedHere: true } })}
+            onClose={close}
+            onOpen={(doc) =>
+              navigate({ search: (search) => ({ ...search, upload: undefined, doc }), state: { openedHere: true } })
+            }
           />
         </Suspense>
       )}

@@ -1,0 +1,74 @@
+import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
+import GraduationCap from 'lucide-react/icons/graduation-cap';
+import HeartPulse from 'lucide-react/icons/heart-pulse';
+import IdCard from 'lucide-react/icons/id-card';
+import Landmark from 'lucide-react/icons/landmark';
+import { Icon } from '../../ui/icon.tsx';
+import './category-grid.css';
+
+const LOOKS: Readonly<Record<DocumentCategory, { label: string; icon: LucideIcon }>> = {
+  identity: { label: 'Identity', icon: IdCard },
+  medical: { label: 'Medical', icon: HeartPulse },
+  financial: { label: 'Financial', icon: Landmark },
+  education: { label: 'Education', icon: GraduationCap },
+  other: { label: 'Other', icon: FileText },
+};
+
+export function categoryLabel(category: DocumentCategory): string {
+  return LOOKS[category].label;
+}
+
+interface CategoryGridProps {
+  documents: readonly Document[];
+  selected: DocumentCategory | undefined;
+}
+
+/** How many of each kind; a press shows those alone, another one all again. It stands in the address [MDP-1, VAL-9]. */
+export function CategoryGrid({ documents, selected }: CategoryGridProps) {
+  const counts = countCategories(documents);
+  return (
+    <nav className="cats" aria-label="Categories">
+      {DOCUMENT_CATEGORIES.map((category) => (
+        <Category key={category} category={category} count={counts[category]} isSelected={category === selected} />
+      ))}
+    </nav>
+  );
+}
+
+interface CategoryProps {
+  category: DocumentCategory;
+  count: number;
+  isSelected: boolean;
+}
+
+function Category({ category, count, isSelected }: CategoryProps) {
+  const { label, icon } = LOOKS[category];
+  const face = (
+    <>
+      <span className="row cat-count">
+        <Icon of={icon} />
+        <span className="n">{count}</span>
+      </span>
+      <span className="t-sm b cut">{label}</span>
+    </>
+  );
+  if (count === 0 && !isSelected) return <span className="cat none">{face}</span>;
+  const current = isSelected ? 'true' : undefined;
+  return (
+    <Link
+      to="."
+      search={isSelected ? {} : { category }}
+      replace
+      resetScroll={false}
+      className="cat"
+      aria-current={current}
+      activeProps={{ 'aria-current': current }}
+    >
+      {face}
+    </Link>
+  );
+}

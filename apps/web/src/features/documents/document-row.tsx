@@ -1,0 +1,46 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { Link } from '@tanstack/react-router';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Lifeline } from '../../ui/lifeline.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import './document-row.css';
+import { expiryWords } from './expiry-words.ts';
+
+/** One paper in a line: it opens above its owner's papers, and closing it leads back here. */
+export function DocumentRow({ document, today }: { document: Document; today: string }) {
+  const expiry = expiryWords(document, today);
+  const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'mute';
+  const label = expiry.state === 'none' ? 'Without an end' : `${expiry.percent} percent of its validity has passed`;
+  return (
+    <Link
+      to="/dashboard"
+      search={{ member: document.ownerId ?? undefined, doc: document.id }}
+      state={{ openedHere: true }}
+      className="drow"
+    >
+      <span className="drow-paper">
+        <DocumentPicture document={document} />
+      </span>
+      <span className="drow-words">
+        <span className="b cut">{document.name}</span>
+        <span className={`t-xs num ${tone}`}>
+          {expiry.verb}
+          {expiry.date}
+        </span>
+      </span>
+      <span className="drow-more">
+        <Badge icon={DOCUMENT_LOOKS[document.type].icon}>{document.type}</Badge>
+      </span>
+      <span className="drow-more drow-life">
+        <Lifeline state={expiry.state} percent={expiry.percent} label={label} />
+        <span className={`t-xs ${tone}`}>{expiry.distance}</span>
+      </span>
+      <span className="drow-more t-xs mute num drow-size">{fileSizeText(document.sizeBytes)}</span>
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+}

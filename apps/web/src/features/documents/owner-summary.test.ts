@@ -1,0 +1,35 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect, it } from 'vitest';
+import { ownerSummary } from './owner-summary.ts';
+
+const TODAY = '2026-11-20';
+const NAMES = new Map([
+  ['rivera', 'Rivera'],
+  ['okafor', 'Okafor'],
+]);
+const paper = (name: string, expiresOn: string | null, sharedWith = ['rivera']) =>
+  ({ name, expiresOn, sharedWith, sizeBytes: 300 * 1024 }) as Document;
+const summary = (...documents: Document[]) => ownerSummary(documents, NAMES, TODAY);
+
+it.each([
+  ['2027-04-05', 'Health card expires in 4 months', 'Nothing to do before March.'],
+  ['2031-10-19', 'Health card expires in 4 years', 'Nothing to do before September 2031.'],
+  ['2026-12-13', 'Health card expires in 23 days', 'Now is the time to renew it.'],
+  ['2026-10-31', 'Health card expired 20 days ago', 'It needs renewing.'],
+])('one that ends on %s heads the page: %s [MDP-1]', (expiresOn, headline, advice) => {
+  const said = summary(paper('Statement', null), paper('Health card', expiresOn), paper('Visa', '2035-01-01'));
+  expect(said).toEqual({ headline, words: `${advice} 3 documents are shared with Rivera, 900 KB together.` });
+});
+
+it('where nothing expires it says so', () => {
+  expect(summary(paper('Statement', null))).toEqual({
+    headline: 'Nothing here expires',
+    words: '1 document is shared with Rivera, 300 KB.',
+  });
+});
+
+it('a family is named only where every document is shared with it', () => {
+  const { words } = summary(paper('Statement', null, ['rivera', 'okafor']), paper('Lease', null, ['okafor']));
+  expect(words).toBe('2 documents are shared with Okafor, 600 KB together.');
+  expect(summary(paper('Statement', null), paper('Diary', null, [])).words).toBe('2 documents, 600 KB together.');
+});

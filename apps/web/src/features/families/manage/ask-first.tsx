@@ -1,0 +1,23 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { useChangeFamily } from './family-changes.api.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/** Whoever comes with a code then waits for an Admin. It shows at once what was chosen; a refusal takes it back. */
+export function AskFirst({ family }: { family: Family }) {
+  const changing = useChangeFamily();
+  const tell = useOutcome();
+  const { id, asksBeforeJoin } = family;
+  const chosen = changing.isPending ? changing.variables.change.asksBeforeJoin : undefined;
+  return (
+    <Switch
+      label="Ask me before someone joins with a code"
+      checked={chosen ?? asksBeforeJoin}
+      onChange={({ target }) => {
+        if (changing.isPending) return;
+        const change = { asksBeforeJoin: target.checked };
+        void tell(changing.mutateAsync({ familyId: id, change }), { failed: 'Failed to update the family group' });
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { longDate } from '../../../lib/date-words.ts';
+import { Button } from '../../../ui/button.tsx';
+import '../../../ui/panel.css';
+import { deletedFamiliesQuery } from './family-changes.api.ts';
+import { LoadNote } from './load-note.tsx';
+import './manage.css';
+import { useFamilyRestoration } from './use-family-deletion.tsx';
+
+/** What its owner can still take back; nothing where there is nothing. */
+export function DeletedFamilies() {
+  const query = useQuery(deletedFamiliesQuery);
+  const restoration = useFamilyRestoration();
+  if (query.data === undefined && query.error)
+    return <LoadNote title="Failed to load the deleted families" query={query} />;
+  if (!query.data?.length) return null;
+  return (
+    <section className="panel" aria-labelledby="deleted-families">
+      <h2 id="deleted-families">Deleted families</h2>
+      <ul className="people">
+        {query.data.map((family) => (
+          <DeletedLine
+            key={family.id}
+            family={family}
+            isBusy={restoration.restoringId === family.id}
+            onRestore={() => void restoration.run(family)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface DeletedLineProps {
+  family: DeletedFamily;
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
+  return (
+    <li className="person-line">
+      <span className="person-words">
+        <span className="b cut">{family.name}</span>
+        <span className="t-xs mute num">
+          Deleted {longDate(family.deletedAt)}, gone for good on {longDate(family.endsAt)}
+        </span>
+      </span>
+      <Button icon={RotateCcw} aria-label={`Restore ${family.name}`} busy={isBusy} onClick={onRestore}>
+        Restore
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { type FormEvent, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { useHandOver } from './family-changes.api.ts';
+import { useOutcome } from './use-outcome.ts';
+
+interface HandOverDialogProps {
+  open: boolean;
+  family: Family;
+  heirs: readonly Member[];
+  onClose: () => void;
+  /** the button that opened it is gone then */
+  onDone: () => void;
+}
+
+/** Only the new owner could give it back, so it is asked for by name. */
+export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOverDialogProps) {
+  const formId = useId();
+  const [chosen, setChosen] = useState('');
+  const handing = useHandOver();
+  const tell = useOutcome();
+  const heir = heirs.find(({ personId }) => personId === chosen);
+
+  function close() {
+    setChosen('');
+    onClose();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!heir || handing.isPending) return;
+    const isDone = await tell(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
+      failed: 'Failed to hand over the family group',
+      done: { title: `${family.name} belongs to ${heir.name} now`, description: 'You stay an Admin of it.' },
+    });
+    flushSync(close); // at once: behind an open dialog nothing takes the focus
+    if (isDone) onDone();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      dismissible={!handing.isPending}
+      width={460}
+      title={`Hand over ${family.name}`}
+      footer={
+        <>
+          <Button disabled={handing.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" disabled={!heir} busy={handing.isPending}>
+            Hand over
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="stackv" onSubmit={(event) => void submit(event)}>
+        <p>The new owner may delete the family and hand it on; only they can give it back. You stay an Admin.</p>
+        <SelectField
+          data-autofocus
+          label={`New owner of ${family.name}`}
+          options={[
+            { value: '', label: 'Select a member' },
+            ...heirs.map(({ personId, name }) => ({ value: personId, label: name })),
+          ]}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { longDate } from '../../../lib/date-words.ts';
+import { counted } from '../../../lib/words.ts';
+import '../../../ui/panel.css';
+import { AskFirst } from './ask-first.tsx';
+import { CodeLine } from './code-line.tsx';
+import { FamilyEnd } from './family-end.tsx';
+import { FamilyName } from './family-name.tsx';
+import './manage.css';
+import { activeMembers } from './managed-families.ts';
+import { ManagedMembers } from './managed-members.tsx';
+import { PendingPeople } from './pending-people.tsx';
+
+interface ManagedFamilyProps {
+  family: Family;
+  readerId: string;
+  now: Date;
+  onDelete: () => void;
+  /** the whole card goes with one's leaving */
+  onLeft: () => void;
+}
+
+/** One family and all that its Admins decide [D-9]. */
+export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
+  return (
+    <article className="panel managed" aria-labelledby={`managed-${family.id}`}>
+      <header>
+        <FamilyName family={family} isOwner={family.ownerId === readerId} headingId={`managed-${family.id}`} />
+        <p className="t-sm mute num">
+          Created {longDate(family.createdAt)} · {counted(activeMembers(family).length, 'member')}
+        </p>
+      </header>
+      <ManagedMembers family={family} readerId={readerId} />
+      <PendingPeople family={family} now={now} />
+      <section aria-label={`Joining ${family.name}`}>
+        <h3>Invitation code</h3>
+        <CodeLine family={family} now={now} />
+        <AskFirst family={family} />
+      </section>
+      <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} onLeft={onLeft} />
+    </article>
+  );
+}

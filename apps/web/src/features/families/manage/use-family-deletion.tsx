@@ -1,0 +1,68 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { deletionWords } from './deletion-words.ts';
+import { useDeleteFamily, useRestoreFamily } from './family-changes.api.ts';
+import { useOutcome } from './use-outcome.ts';
+
+/** Enough to change one's mind, and to find the button. */
+const UNDO_MS = 10_000;
+const NOT_THE_OWNER = {
+  forbidden: { title: 'Permission denied', description: 'You can only delete groups that you created' },
+};
+
+/**
+ * Asks, deletes, and offers the way back. The question stands above the list, since its own card goes with the family;
+ * `onGone` puts the focus where something still is.
+ */
+export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) => void; question: ReactNode } {
+  const [family, setFamily] = useState<Family | null>(null);
+  const deleting = useDeleteFamily();
+  const restore = useFamilyRestoration();
+  const tell = useOutcome();
+
+  async function remove({ id, name }: Family) {
+    const isDone = await tell(deleting.mutateAsync(id), {
+      failed: 'Failed to delete family group',
+      refusals: NOT_THE_OWNER,
+      done: {
+        title: `${name} is in the trash`,
+        description: 'It stays there for 30 days.',
+        duration: UNDO_MS,
+        action: { label: 'Undo', onAction: () => void restore.run({ id, name }) },
+      },
+    });
+    flushSync(() => setFamily(null)); // at once: behind an open dialog nothing takes the focus
+    if (isDone) onGone();
+  }
+
+  const question = (
+    <ConfirmDialog
+      open={family !== null}
+      title={`Delete ${family?.name}?`}
+      confirmLabel={`Delete ${family?.name}`}
+      tone="danger"
+      busy={deleting.isPending}
+      onCancel={() => setFamily(null)}
+      onConfirm={() => family && void remove(family)}
+    >
+      {family && deletionWords(family).map((sentence) => <p key={sentence}>{sentence}</p>)}
+    </ConfirmDialog>
+  );
+  return { ask: setFamily, question };
+}
+
+/** Out of the trash again, with everyone and everything in it. */
+export function useFamilyRestoration() {
+  const restoring = useRestoreFamily();
+  const tell = useOutcome();
+  return {
+    restoringId: restoring.isPending ? restoring.variables : undefined,
+    run: ({ id, name }: { id: string; name: string }) =>
+      tell(restoring.mutateAsync(id), {
+        failed: 'Failed to restore the family group',
+        done: { title: `${name} is back`, description: 'With everyone and everything in it.' },
+      }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
+import type { ReactNode } from 'react';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { monthText } from '../../../lib/date-words.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import '../../../ui/panel.css';
+import { type ListedMember, lastSeenOf } from '../listed-members.ts';
+import { membershipIn } from '../manage/managed-families.ts';
+import './person.css';
+
+interface ContactCardProps {
+  member: ListedMember;
+  families: readonly Family[];
+  now: Date;
+}
+
+/** Who somebody is, how they are reached, and where they belong [MDP-1]. */
+export function ContactCard({ member, families, now }: ContactCardProps) {
+  const lastSeen = lastSeenOf(member, now);
+  const shared = families.filter(({ id }) => member.familyIds.includes(id));
+  return (
+    <section className="panel contact" aria-labelledby="member-name">
+      <Avatar
+        className="contact-face"
+        id={member.personId}
+        name={member.name}
+        src={avatarUrl(member.personId, member.avatarId)}
+        presence={isActive(lastSeen, now) ? 'on' : 'off'}
+      />
+      <div>
+        <h1 className="serif" id="member-name">
+          {member.name}
+          {member.isReader && <span className="mute"> (You)</span>}
+        </h1>
+        <p className="mute contact-seen">
+          {presenceLabel(lastSeen, now)}. Joined {monthText(member.joinedAt)}.
+        </p>
+      </div>
+      {member.bio && <p className="contact-bio">{member.bio}</p>}
+      <dl className="facts-list">
+        <Fact term="Email">
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </Fact>
+        {member.phone && (
+          <Fact term="Phone">
+            <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
+          </Fact>
+        )}
+        {member.location && <Fact term="Location">{member.location}</Fact>}
+        <Fact term={shared.length === 1 ? 'Family' : 'Families'}>
+          {shared.map((family) => (
+            <span key={family.id} className="row wrap contact-family">
+              {family.name}
+              <Badge tone="line">{membershipIn(family, member.personId)?.role}</Badge>
+              {family.ownerId === member.personId && <Badge tone="ok">Owner</Badge>}
+            </span>
+          ))}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

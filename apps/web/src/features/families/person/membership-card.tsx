@@ -1,0 +1,104 @@
+import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import UserMinus from 'lucide-react/icons/user-minus';
+import { type FormEvent, useState } from 'react';
+import { firstNameOf } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import '../../../ui/panel.css';
+import type { ListedMember } from '../listed-members.ts';
+import { mayIn, membershipIn } from '../manage/managed-families.ts';
+import { useChangeRole } from '../manage/member-changes.api.ts';
+import { ROLE_OPTIONS } from '../manage/roles.ts';
+import { useOutcome } from '../manage/use-outcome.ts';
+import './person.css';
+
+interface MembershipCardProps {
+  member: ListedMember;
+  families: readonly Family[];
+  readerId: string;
+  onRemove: (family: Family) => void;
+}
+
+/** For Admins of a family that both are in, and never about oneself [MDP-2]. */
+export function MembershipCard({ member, families, readerId, onRemove }: MembershipCardProps) {
+  if (member.isReader) return null;
+  const managed = families.filter(
+    (family) => member.familyIds.includes(family.id) && mayIn('changeRoles', family, readerId),
+  );
+  if (managed.length === 0) return null;
+  return (
+    <section className="panel management" aria-labelledby="manage-membership">
+      <h2 id="manage-membership">Manage membership</h2>
+      {managed.map((family) => (
+        <div key={family.id} className="membership">
+          {family.ownerId === member.personId ? (
+            <p className="t-sm">
+              {firstNameOf(member.name)} owns {family.name} and stays an Admin of it.
+            </p>
+          ) : (
+            <Membership member={member} family={family} readerId={readerId} onRemove={() => onRemove(family)} />
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+interface MembershipProps {
+  member: ListedMember;
+  family: Family;
+  readerId: string;
+  onRemove: () => void;
+}
+
+function Membership({ member, family, readerId, onRemove }: MembershipProps) {
+  const { personId, name } = member;
+  const role = membershipIn(family, personId)?.role ?? member.role;
+  const [chosen, setChosen] = useState<FamilyRole | null>(null);
+  const changing = useChangeRole();
+  const tell = useOutcome();
+  const next = chosen ?? role;
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (changing.isPending || next === role) return;
+    const isDone = await tell(changing.mutateAsync({ familyId: family.id, personId, role: next }), {
+      failed: 'Failed to update the role',
+      done: { title: `${name} is ${roleWords(next)} of ${family.name} now` },
+    });
+    if (isDone) setChosen(null);
+  }
+
+  return (
+    <>
+      <form className="stackv" onSubmit={(event) => void submit(event)}>
+        <SelectField
+          label={`Role in ${family.name}`}
+          options={ROLE_OPTIONS}
+          value={next}
+          onChange={(event) => setChosen(event.target.value as FamilyRole)}
+        />
+        <Button type="submit" disabled={next === role} busy={changing.isPending}>
+          Update role
+        </Button>
+      </form>
+      {mayIn('removeMembers', family, readerId) && (
+        <div className="membership-end">
+          <Button
+            variant="danger-quiet"
+            icon={UserMinus}
+            aria-label={`Remove from family ${family.name}`}
+            onClick={onRemove}
+          >
+            Remove from family
+          </Button>
+          <p className="t-xs mute">Their own documents go with them; the family’s stay.</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function roleWords(role: FamilyRole): string {
+  return role === 'Admin' ? 'an Admin' : `a ${role}`;
+}

@@ -1,0 +1,104 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Settings2 from 'lucide-react/icons/settings-2';
+import { useRef } from 'react';
+import { familiesQuery } from '../features/families/families.api.ts';
+import { AddMemberForm } from '../features/families/groups/add-member-form.tsx';
+import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
+import { FamilyCard } from '../features/families/groups/family-card.tsx';
+import { ownFirst } from '../features/families/manage/managed-families.ts';
+import { useFamilyDeletion } from '../features/families/manage/use-family-deletion.tsx';
+import { usePageMeta } from '../lib/page-meta.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { LoadError } from './dashboard/load-error.tsx';
+import './paper-page.css';
+import { RoutePending } from './route-pending.tsx';
+
+/** One's family groups: make one, add to one, see who is in which [FGP-1, FGP-2, FGP-3, FGP-6]. */
+export function FamilyScreen() {
+  usePageMeta('family');
+  const { data: session } = useQuery(sessionQuery);
+  const query = useQuery(familiesQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useFamilyDeletion(() => heading.current?.focus());
+  // while leaving after signing out there is nobody any more
+  if (!session?.person) return <RoutePending />;
+  const { id: personId } = session.person;
+  const failure = query.data ? null : query.error;
+  return (
+    <main className="paper-page">
+      <nav aria-label="Family groups">
+        <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
+          <Icon of={ArrowLeft} />
+          Back to Documents
+        </Link>
+        <Link to="/family/manage" className={buttonClass({})}>
+          <Icon of={Settings2} />
+          Manage Families
+        </Link>
+      </nav>
+      <h1 ref={heading} className="serif" tabIndex={-1}>
+        Family groups
+      </h1>
+      <div className="two-columns">
+        <div className="stackv">
+          <CreateGroupForm />
+          <AddMemberForm
+            families={query.data}
+            personId={personId}
+            loadError={failure ? 'Failed to load users' : undefined}
+          />
+        </div>
+        {failure ? (
+          <LoadError
+            title="Failed to load your family groups"
+            error={failure}
+            isRetrying={query.isFetching}
+            onRetry={() => query.refetch()}
+          />
+        ) : (
+          <FamilyCards families={query.data} readerId={personId} onDelete={deletion.ask} />
+        )}
+      </div>
+      {deletion.question}
+    </main>
+  );
+}
+
+interface FamilyCardsProps {
+  families: readonly Family[] | undefined;
+  readerId: string;
+  onDelete: (family: Family) => void;
+}
+
+function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
+  if (!families) {
+    return (
+      <div className="card-grid" role="status">
+        <span className="sr">Loading</span>
+        <Skeleton className="card-wait" />
+        <Skeleton className="card-wait" />
+      </div>
+    );
+  }
+  if (families.length === 0) {
+    return (
+      <EmptyState title="No family groups yet">
+        A group holds the people whose papers belong together. Give yours a name, and invite the others.
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="card-grid">
+      {ownFirst(families, readerId).map((family) => (
+        <FamilyCard key={family.id} family={family} readerId={readerId} onDelete={() => onDelete(family)} />
+      ))}
+    </div>
+  );
+}

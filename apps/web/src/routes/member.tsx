@@ -1,0 +1,118 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Plus from 'lucide-react/icons/plus';
+import { useEffect, useState } from 'react';
+import { familiesQuery } from '../features/families/families.api.ts';
+import { type ListedMember, listMembers } from '../features/families/listed-members.ts';
+import { useMemberRemoval } from '../features/families/manage/use-member-removal.tsx';
+import { ContactCard } from '../features/families/person/contact-card.tsx';
+import { MembershipCard } from '../features/families/person/membership-card.tsx';
+import { shareableFamilies } from '../features/upload/upload-targets.ts';
+import { usePageMeta } from '../lib/page-meta.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
+import { firstNameOf } from '../lib/words.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { TOAST_MS, useToast } from '../ui/toast.tsx';
+import { LoadError } from './dashboard/load-error.tsx';
+import { MemberDocuments } from './member/member-documents.tsx';
+import './paper-page.css';
+import { RoutePending } from './route-pending.tsx';
+
+/** Somebody with whom one shares a family: anyone else does not exist here [MDP-1, MDP-3]. */
+export function MemberScreen() {
+  const { userId } = useParams({ from: '/user/$userId' });
+  const { data: session } = useQuery(sessionQuery);
+  const families = useQuery(familiesQuery);
+  const [removedId, setRemovedId] = useState<string | null>(null);
+  const person = session?.person;
+  const member =
+    person && families.data && listMembers(families.data, person.id).find((one) => one.personId === userId);
+  const isMissing = Boolean(person && families.data && !member && removedId !== userId);
+  useNotFoundNotice(isMissing);
+  usePageMeta('member', member ? `${member.name} · Kinvault` : undefined);
+  if (families.error && !families.data) {
+    return (
+      <main className="load-error-page">
+        <LoadError
+          title="Failed to load users"
+          heading="h1"
+          error={families.error}
+          isRetrying={families.isFetching}
+          onRetry={() => families.refetch()}
+        />
+      </main>
+    );
+  }
+  if (!person || !families.data || !member) return <RoutePending />;
+  return <MemberPage {...{ member, person }} families={families.data} onRemoving={setRemovedId} />;
+}
+
+interface MemberPageProps {
+  member: ListedMember;
+  families: Family[];
+  person: Person;
+  /** this person is about to go from here by the reader's own doing: no news that they are not found */
+  onRemoving: (personId: string | null) => void;
+}
+
+function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
+  const now = useNow();
+  const navigate = useNavigate();
+  const removal = useMemberRemoval({
+    onStart: () => onRemoving(member.personId),
+    onFailed: () => onRemoving(null),
+    onRemoved: ({ family }) => {
+      const isStillSeen = member.familyIds.some((id) => id !== family.id);
+      if (isStillSeen) onRemoving(null);
+      else void navigate({ to: '/dashboard', search: {} });
+    },
+  });
+  const mayUpload = member.isReader || shareableFamilies(families, person.id, member.personId).length > 0;
+  const upload = { member: member.personId, upload: true } as const;
+  return (
+    <main className="paper-page">
+      <nav aria-label="Member">
+        <Link to="/dashboard" search={{ member: member.personId }} className={buttonClass({ variant: 'ghost' })}>
+          <Icon of={ArrowLeft} />
+          Dashboard
+        </Link>
+        {mayUpload && (
+          <Link to="/dashboard" search={upload} className={buttonClass({ variant: 'primary' })}>
+            <Icon of={Plus} />
+            Upload for {member.isReader ? 'yourself' : firstNameOf(member.name)}
+          </Link>
+        )}
+      </nav>
+      <div className="two-columns member">
+        <div className="stackv">
+          <ContactCard member={member} families={families} now={now} />
+          <MembershipCard
+            key={member.personId}
+            member={member}
+            families={families}
+            readerId={person.id}
+            onRemove={(family) => removal.ask(family, member)}
+          />
+        </div>
+        <MemberDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />
+      </div>
+      {removal.question}
+    </main>
+  );
+}
+
+/** Nobody of that name is here, or nobody whom the reader may see: both are the same [MDP-3]. */
+function useNotFoundNotice(isMissing: boolean) {
+  const navigate = useNavigate();
+  const { toast } = useToast();
+  useEffect(() => {
+    if (!isMissing) return;
+    toast({ title: 'User not found', variant: 'destructive', duration: TOAST_MS.error });
+    void navigate({ to: '/dashboard', search: {}, replace: true });
+  }, [isMissing, toast, navigate]);
+}

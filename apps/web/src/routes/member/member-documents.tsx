@@ -1,0 +1,119 @@
+import { categoryOf } from '@kinvault/domain/documents/categories.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { Link, useSearch } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { CategoryGrid, categoryLabel } from '../../features/documents/category-grid.tsx';
+import { documentsOf } from '../../features/documents/document-lists.ts';
+import { DocumentRow } from '../../features/documents/document-row.tsx';
+import { useDocuments } from '../../features/documents/documents.api.ts';
+import { ownerSummary } from '../../features/documents/owner-summary.ts';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import { counted, firstNameOf, possessive } from '../../lib/words.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { GhostPapers } from '../../ui/ghost-papers.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import '../../ui/panel.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadError } from '../dashboard/load-error.tsx';
+
+const PAPERS = { a4: 'Vaccination record', booklet: 'Passport', id1: 'Identity card' };
+
+interface MemberDocumentsProps {
+  member: ListedMember;
+  families: readonly Family[];
+  now: Date;
+  /** the dashboard's address where an upload for this person begins; absent where the reader may only look */
+  upload?: { member: string; upload: true };
+}
+
+/** What somebody's papers need next, how many of each kind, and all of them [MDP-1]. */
+export function MemberDocuments({ member, families, now, upload }: MemberDocumentsProps) {
+  const query = useDocuments();
+  const today = calendarDate(now);
+  const documents = query.documents && documentsOf(query.documents, member.personId);
+  if (!documents || (documents.length === 0 && query.hasNextPage)) {
+    if (!query.error) return <DocumentsWait />;
+    return (
+      <LoadError
+        title="Failed to load documents"
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  if (documents.length === 0) return <NoDocuments member={member} upload={upload} />;
+  const names = new Map(families.map(({ id, name }) => [id, name]));
+  const { headline, words } = ownerSummary(documents, names, today);
+  return (
+    <div className="stackv">
+      <section className="panel member-summary" aria-label="Summary">
+        <h2>{headline}</h2>
+        <p className="mute">{words}</p>
+      </section>
+      <DocumentList documents={documents} today={today} />
+    </div>
+  );
+}
+
+function DocumentList({ documents, today }: { documents: Document[]; today: string }) {
+  const { category: selected } = useSearch({ from: '/user/$userId' });
+  const shown = selected ? documents.filter((document) => categoryOf(document) === selected) : documents;
+  return (
+    <>
+      <CategoryGrid documents={documents} selected={selected} />
+      <section className="member-documents" aria-labelledby="member-documents">
+        <div className="row">
+          <h2 id="member-documents">{selected ? `${categoryLabel(selected)} documents` : 'Documents'}</h2>
+          <span className="mute num" role="status">
+            {selected ? `${shown.length} of ${documents.length}` : counted(documents.length, 'document')}
+          </span>
+          {selected && (
+            <Link to="." search={{}} replace resetScroll={false} className={buttonClass({ variant: 'link' })}>
+              Show all
+            </Link>
+          )}
+        </div>
+        <ul className="drow-list">
+          {shown.map((document) => (
+            <li key={document.id}>
+              <DocumentRow document={document} today={today} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function NoDocuments({ member, upload }: Pick<MemberDocumentsProps, 'member' | 'upload'>) {
+  const whose = member.isReader ? 'Your' : possessive(firstNameOf(member.name));
+  return (
+    <EmptyState
+      title="No documents yet"
+      ghosts={<GhostPapers names={PAPERS} />}
+      action={
+        upload && (
+          <Link to="/dashboard" search={upload} className={buttonClass({ variant: 'primary', size: 'big' })}>
+            <Icon of={Plus} />
+            Upload Document
+          </Link>
+        )
+      }
+    >
+      {whose} passport, identity card, the vaccination record from the doctor would lie here.
+    </EmptyState>
+  );
+}
+
+function DocumentsWait() {
+  return (
+    <div className="stackv" role="status">
+      <span className="sr">Loading</span>
+      <Skeleton className="card-wait" />
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
+import { readLink } from './fixtures/outbox.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+const notice = (page: Page, words: string) => page.getByText(words).first();
+
+test('a group is made: a blank name is refused, blanks around it go, its maker owns it [FGP-1, FGP-3, FGP-4, STA-13]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto('/family');
+  const create = page.getByRole('form', { name: 'Create a group' });
+  await create.getByLabel('Group name').fill('   ');
+  await create.getByRole('button', { name: 'Create group' }).click();
+  await expect(notice(page, 'Missing information')).toBeVisible();
+  await expect(notice(page, 'Please enter a group name')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await create.getByLabel('Group name').fill('  Chess club ');
+  await page.keyboard.press('Enter');
+  const made = card(page, 'Chess club');
+  await expect(made.getByText('Owner')).toBeVisible();
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' }).format();
+  await expect(made).toContainText(`Created ${today} · 1 member`);
+  await expect(made.getByRole('listitem')).toHaveText(/Elena Rivera\s*Admin/);
+  await expect(create.getByLabel('Group name')).toHaveValue('');
+  const { families } = await callApi(page, 'GET', '/api/families');
+  expect(families.map(({ name }: { name: string }) => name).sort()).toEqual(['Chess club', 'Rivera']);
+});
+
+test('somebody one shares a family with is invited to another, and belongs there only after a yes [FGP-2]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  await joinWithCode(page, elena.familyId, david);
+  await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
+  await page.goto('/family');
+  const add = page.getByRole('form', { name: 'Add a member' });
+  await add.getByRole('button', { name: 'Add member' }).click();
+  await expect(notice(page, 'Please select a user and a group')).toBeVisible();
+  await add.getByLabel('Group').selectOption('Chess club');
+  await add.getByLabel('User').selectOption('David Okafor');
+  await add.getByLabel('Role').selectOption('Viewer');
+  await add.getByRole('button', { name: 'Add member' }).click();
+  await expect(notice(page, 'An invitation was sent to David Okafor')).toBeVisible();
+  await expect(card(page, 'Chess club')).toContainText('1 member');
+  await add.getByLabel('Group').selectOption('Chess club');
+  await add.getByLabel('User').selectOption('David Okafor');
+  await add.getByRole('button', { name: 'Add member' }).click();
+  await expect(notice(page, 'Failed to add member to family group')).toBeVisible();
+  await expect(notice(page, 'This email already has a pending invitation to this family group.')).toBeVisible();
+
+  await david.page.goto(await readLink(david.person.email, 'Confirm'));
+  await expect(david.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  const { invites } = await callApi(david.page, 'GET', '/api/invites');
+  expect(invites).toMatchObject([{ familyName: 'Chess club', role: 'Viewer', inviter: { name: 'Elena Rivera' } }]);
+  await callApi(david.page, 'POST', `/api/invites/${invites[0].id}/accept`, {});
+  await page.reload();
+  await expect(card(page, 'Chess club')).toContainText('2 members');
+  await expect(card(page, 'Chess club').getByRole('listitem').last()).toHaveText(/David Okafor\s*Viewer/);
+  await david.page.context().close();
+});
+
+test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  await joinWithCode(page, elena.familyId, david);
+  await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
+  let isGone = false; // from then on this page's list stays as it was
+  await page.route('**/api/families', (route, request) =>
+    request.method() === 'GET' && isGone ? route.abort() : route.fallback(),
+  );
+  await page.goto('/family');
+  const add = page.getByRole('form', { name: 'Add a member' });
+  await add.getByLabel('Group').selectOption('Chess club');
+  await add.getByLabel('User').selectOption('David Okafor');
+  isGone = true;
+  await callApi(david.page, 'POST', '/api/profile/deletion', { password: david.person.password });
+  await add.getByRole('button', { name: 'Add member' }).click();
+  await expect(notice(page, 'Selected user not found')).toBeVisible();
+  await david.page.context().close();
+});
+
+test('deleting asks first, tells of the 30 days, and can be undone [FGP-4]', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Lease', isGeneral: true }]);
+  await page.goto('/family');
+  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete Rivera?' });
+  await expect(question).toContainText('with its 1 general document. It stays there for 30 days');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(card(page, 'Rivera')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  await question.getByRole('button', { name: 'Delete Rivera' }).click();
+  await expect(card(page, 'Rivera')).toHaveCount(0);
+  await expect(page.getByText('No family groups yet')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(card(page, 'Rivera')).toBeVisible();
+  await expect(notice(page, 'Rivera is back')).toBeVisible();
+});
+
+test('who is no owner sees neither badge nor bin, and who has ceased to be one is refused [FGP-4, PER-3]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  await joinWithCode(page, elena.familyId, david);
+  await david.page.goto('/family');
+  await expect(card(david.page, 'Okafor').getByText('Owner')).toBeVisible();
+  await expect(card(david.page, 'Rivera')).toContainText('2 members');
+  await expect(card(david.page, 'Rivera').getByText('Owner')).toHaveCount(0);
+  await expect(david.page.getByRole('button', { name: 'Delete Rivera' })).toHaveCount(0);
+
+  await page.goto('/family');
+  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  await callApi(page, 'PUT', `/api/families/${elena.familyId}/owner`, { personId: david.person.id });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera' }).click();
+  await expect(notice(page, 'Permission denied')).toBeVisible();
+  await expect(notice(page, 'You can only delete groups that you created')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete Rivera' })).toHaveCount(0);
+  await expect(card(page, 'Rivera')).toBeVisible();
+  await david.page.context().close();
+});
+
+test('the page has its title, its note and its ways on [FGP-5, FGP-6, LND-8, RTE-6]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/family');
+  await expect(page).toHaveTitle('Your families · Kinvault');
+  await expect(
+    page.getByText('Anyone can create family groups and add members to any group they manage'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Manage Families' }).click();
+  await expect(page).toHaveURL(/\/family\/manage$/);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('signed out, the family pages ask to sign in and lead back [RTE-3]', async ({ page }) => {
+  for (const path of ['/family', '/family/manage', '/user/0199f1de-0000-7000-8000-000000000000']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}`));
+  }
+});
+
+test('groups that cannot be loaded say so, and making one still works [ERR-3, ERR-4]', async ({ page }) => {
+  await seedPerson(page);
+  await page.route('**/api/families', (route, request) =>
+    request.method() === 'GET' ? route.abort() : route.fallback(),
+  );
+  await page.goto('/family');
+  await expect(page.getByRole('heading', { name: 'Failed to load your family groups' })).toBeVisible();
+  await expect(page.getByText('Failed to load users')).toBeVisible();
+  await page.unroute('**/api/families');
+  await page.getByLabel('Group name').fill('Chess club');
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expect(card(page, 'Chess club')).toBeVisible();
+});
+
+test('a group that cannot be made or deleted keeps what was typed, and says why [ERR-3]', async ({ page, context }) => {
+  await seedPerson(page);
+  await page.goto('/family');
+  await expect(card(page, 'Rivera')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Group name').fill('Chess club');
+  await page.getByRole('button', { name: 'Create group' }).click();
+  await expect(notice(page, 'Failed to create family')).toBeVisible();
+  await expect(page.getByLabel('Group name')).toHaveValue('Chess club');
+  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera' }).click();
+  await expect(notice(page, 'Failed to delete family group')).toBeVisible();
+  await expect(card(page, 'Rivera')).toBeVisible();
+});
+
+test('the page and its question are accessible, light and dark, on a desk and on a phone', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/family');
+  await expect(card(page, 'Rivera')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Delete Rivera' }).click();
+  await expectAccessible(page);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
+import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
+
+const UNKNOWN = '0199f1de-0000-7000-8000-000000000000';
+
+test('shows how somebody is reached, what expires next, how many of each kind, and all their papers [MDP-1, VAL-9]', async ({
+  page,
+}) => {
+  const elena = await seedPerson(page, [
+    { name: 'Pension statement', type: 'Financial' },
+    { name: 'Norvia health card', type: 'Insurance', expiresOn: daysFromToday(130) },
+    { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(1800) },
+  ]);
+  await callApi(page, 'PUT', '/api/profile', {
+    name: elena.name,
+    phone: '+44 20 7946 0177',
+    location: 'Port Alma',
+    bio: 'Keeper of the blue box.',
+  });
+  await page.goto(`/user/${elena.id}`);
+  await expect(page).toHaveTitle('Elena Rivera · Kinvault');
+  const contact = page.getByRole('region', { name: 'Elena Rivera' });
+  await expect(contact.getByRole('link', { name: elena.email })).toHaveAttribute('href', `mailto:${elena.email}`);
+  await expect(contact.getByRole('link', { name: '+44 20 7946 0177' })).toHaveAttribute('href', 'tel:+442079460177');
+  await expect(contact).toContainText('Port Alma');
+  await expect(contact).toContainText('Keeper of the blue box.');
+  await expect(contact).toContainText('Active now.');
+  await expect(page.getByRole('heading', { name: 'Norvia health card expires in 4 months' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('3 documents are shared with Rivera');
+  const categories = page.getByRole('navigation', { name: 'Categories' });
+  await expect(categories).toHaveText('1Identity1Medical1Financial0Education0Other');
+  const list = page.getByRole('region', { name: 'Documents' });
+  await expect(list.getByRole('listitem')).toHaveCount(3);
+
+  await categories.getByRole('link', { name: /Medical/ }).click();
+  await expect(page).toHaveURL(/category=medical/);
+  await expect(page.getByRole('region', { name: 'Medical documents' }).getByRole('listitem')).toHaveCount(1);
+  await page.getByRole('link', { name: 'Show all' }).click();
+  await list.getByRole('link', { name: /Elena’s passport/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?member=${elena.id}&doc=`));
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toContainText('Elena’s passport');
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(`/user/${elena.id}`));
+});
+
+test('the upload for somebody begins on the dashboard, with them as its owner [MDP-1]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  await joinWithCode(page, elena.familyId, carmen);
+  await page.goto(`/user/${carmen.person.id}`);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Upload for Carmen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  await expect(dialog.getByLabel('Upload For')).toHaveValue(`person:${carmen.person.id}`);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?member=${carmen.person.id}$`));
+  await carmen.page.context().close();
+});
+
+test('an Admin changes a role, once it is another one; nobody manages themselves, and a Member nobody [MDP-2]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  await joinWithCode(page, elena.familyId, carmen);
+  await page.goto(`/user/${carmen.person.id}`);
+  const card = page.getByRole('region', { name: 'Manage membership' });
+  const update = card.getByRole('button', { name: 'Update role' });
+  await expect(card.getByLabel('Role in Rivera')).toHaveValue('Member');
+  await expect(update).toBeDisabled();
+  await card.getByLabel('Role in Rivera').selectOption('Viewer');
+  await update.click();
+  await expect(page.getByText('Carmen Rivera is a Viewer of Rivera now').first()).toBeVisible();
+  await expect(update).toBeDisabled();
+  await expect(page.getByRole('region', { name: 'Carmen Rivera' })).toContainText('Viewer');
+
+  await page.goto(`/user/${elena.id}`);
+  await expect(page.getByRole('region', { name: 'Elena Rivera' })).toBeVisible();
+  await expect(card).toHaveCount(0);
+  await carmen.page.goto(`/user/${elena.id}`);
+  await expect(carmen.page.getByRole('region', { name: 'Elena Rivera' })).toContainText('Owner');
+  await expect(carmen.page.getByRole('region', { name: 'Manage membership' })).toHaveCount(0);
+  await expect(carmen.page.getByRole('link', { name: /Upload for/ })).toHaveCount(0);
+  await carmen.page.context().close();
+});
+
+test('an Admin removes somebody after a question, and is back on the dashboard [MDP-2]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  await joinWithCode(page, elena.familyId, carmen);
+  await seedDocument(
+    carmen.page,
+    { ...carmen.person, familyId: elena.familyId },
+    { name: 'Identity card', type: 'ID' },
+  );
+  await page.goto(`/user/${carmen.person.id}`);
+  await expect(page.getByRole('link', { name: /Identity card/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Carmen from Rivera?' });
+  await expect(question).toContainText('Carmen keeps the account and 1 document.');
+  await question.getByRole('button', { name: 'Remove Carmen' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Carmen Rivera is no longer in Rivera').first()).toBeVisible();
+  await expect(page.getByText('User not found')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).not.toContainText('Carmen Rivera');
+  const { families } = await callApi(carmen.page, 'GET', '/api/families');
+  expect(families.map(({ name }: { name: string }) => name)).toEqual(['Old house']);
+  await carmen.page.context().close();
+});
+
+test('a removal that fails says so and stays on the page [ERR-3]', async ({ page, browser, context }) => {
+  const elena = await seedPerson(page);
+  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  await joinWithCode(page, elena.familyId, carmen);
+  await page.goto(`/user/${carmen.person.id}`);
+  await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
+  await context.setOffline(true);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Carmen' }).click();
+  await expect(page.getByText('Failed to remove user').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Carmen Rivera' })).toBeVisible();
+  await carmen.page.context().close();
+});
+
+test('nobody of that name, and somebody of another family, are both not found [MDP-3]', async ({ page, browser }) => {
+  await seedPerson(page);
+  const stranger = await newGuest(browser, 'Ngozi Okafor', 'Okafor');
+  for (const id of [UNKNOWN, stranger.person.id, 'nonsense']) {
+    await page.goto(`/user/${id}`);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('User not found').first()).toBeVisible();
+    await expect(page.getByText('Ngozi')).toHaveCount(0);
+  }
+  await stranger.page.context().close();
+});
+
+test('people that cannot be loaded are no reason to send anybody away [ERR-3]', async ({ page }) => {
+  const elena = await seedPerson(page);
+  await page.route('**/api/families', (route) => route.abort());
+  await page.goto(`/user/${elena.id}`);
+  await expect(page.getByRole('heading', { name: 'Failed to load users' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/user/${elena.id}`));
+  await page.unroute('**/api/families');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('region', { name: 'Elena Rivera' })).toBeVisible();
+});
+
+test('the page is accessible, light and dark, on a desk and on a phone', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  await joinWithCode(page, elena.familyId, carmen);
+  for (const document of [
+    { name: 'Norvia health card', type: 'Insurance', expiresOn: daysFromToday(12) },
+    { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(-3) },
+    { name: 'Pension statement', type: 'Financial' },
+  ]) {
+    await seedDocument(carmen.page, { ...carmen.person, familyId: elena.familyId }, document);
+  }
+  await page.goto(`/user/${carmen.person.id}`);
+  await expect(page.getByRole('region', { name: 'Documents' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
+  await expectAccessible(page);
+  await carmen.page.context().close();
+});

@@ -1,0 +1,42 @@
+import type { DocumentType } from './document-types.ts';
+
+export const DOCUMENT_CATEGORIES = ['identity', 'medical', 'financial', 'education', 'other'] as const;
+export type DocumentCategory = (typeof DOCUMENT_CATEGORIES)[number];
+
+/** What a name says comes first, in this order [VAL-9]. */
+const KEYWORDS: [DocumentCategory, string[]][] = [
+  ['identity', ['passport', 'id', 'identity', 'license', 'licence', 'visa']],
+  ['medical', ['medical', 'health', 'doctor', 'hospital', 'vaccination', 'prescription']],
+  ['financial', ['financial', 'bank', 'tax', 'pension', 'salary', 'invoice']],
+  ['education', ['education', 'educational', 'school', 'university', 'diploma', 'degree']],
+];
+
+/** For names that say nothing ('Scan 4'): the type somebody chose. */
+const BY_TYPE: Readonly<Record<DocumentType, DocumentCategory>> = {
+  ID: 'identity',
+  Passport: 'identity',
+  'Driver License': 'identity',
+  'Birth Certificate': 'identity',
+  Insurance: 'other',
+  Medical: 'medical',
+  Education: 'education',
+  Financial: 'financial',
+  Legal: 'other',
+  Other: 'other',
+};
+
+/** The one category in which a document is counted. Whole words only: neither 'David' nor 'Madrid' holds an id. */
+export function categoryOf({ name, type }: { name: string; type: DocumentType }): DocumentCategory {
+  const words = new Set(name.toLowerCase().split(/[^\p{Letter}]+/u));
+  const isSaid = (keyword: string) => words.has(keyword) || words.has(`${keyword}s`);
+  return KEYWORDS.find(([, keywords]) => keywords.some(isSaid))?.[0] ?? BY_TYPE[type];
+}
+
+/** How many of each; every document is in exactly one. */
+export function countCategories(
+  documents: readonly { name: string; type: DocumentType }[],
+): Record<DocumentCategory, number> {
+  const counts = { identity: 0, medical: 0, financial: 0, education: 0, other: 0 };
+  for (const document of documents) counts[categoryOf(document)] += 1;
+  return counts;
+}

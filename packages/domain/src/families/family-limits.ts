@@ -1,0 +1,1 @@
+export const MAX_FAMILY_NAME_CHARS = 80;
