@@ -76,6 +76,8 @@ export interface DashboardSearch {
   member?: string;
   view?: string;
   doc?: string;
+  /** the invitations to be answered lie on top */
+  invites?: 'open';
 }
 
 const dashboardRoute = createRoute({
@@ -85,6 +87,7 @@ const dashboardRoute = createRoute({
     member: textOrNothing(search.member),
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
+    invites: search.invites === 'open' ? 'open' : undefined,
   }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
