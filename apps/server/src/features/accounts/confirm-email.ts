@@ -27,7 +27,8 @@ export async function confirmEmail(
   });
 }
 
-async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
+/** Once it was shown that its person reads that mailbox. @throws link_invalid where the account has another one by now */
+export async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
   const { numAffectedRows } = await sql`
     update auth.users set email_verified = true, updated_at = now()
     where id = ${link.userId} and email = ${link.email}`.execute(tx);
