@@ -43,8 +43,9 @@ export function AuthScreen() {
 
   /** Where an invitation is answered; who is not signed in yet passes the first tab on the way. */
   async function answerInvite(email: string) {
-    forgetMailedLink();
+    // leaving forgets the link; forgotten before, this page would send whoever is signed in home on its own
     if (session?.person) return router.history.replace(INVITES);
+    forgetMailedLink();
     change({ email });
     await router.navigate({ to: '/auth', search: { next: INVITES }, replace: true });
     await router.invalidate();

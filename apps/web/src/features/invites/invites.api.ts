@@ -1,3 +1,4 @@
+import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
@@ -24,6 +25,11 @@ export function useDeclineInvite() {
     mutationFn: (inviteId: string) => call('declineInvite', { params: { inviteId } }),
     onSettled: () => reloadMemberships(queryClient),
   });
+}
+
+export interface JoinedFamily {
+  familyName: string;
+  state: MemberState;
 }
 
 export function useJoinFamily() {

@@ -23,27 +23,22 @@ export function useAnswer({ id, familyName, role }: ReceivedInvite) {
     toast({ title, description, variant: 'destructive', duration: TOAST_MS.error });
   };
 
+  // promises, not callbacks: by the answer the invitation has left the page, and its component with it
   function accept(stayIn: string[] = []) {
-    accepting.mutate(
-      { inviteId: id, stayIn },
-      {
-        onSuccess: () =>
-          toast({
-            title: `Welcome to ${familyName}`,
-            description: `You belong to it as ${asRole(role)}.`,
-            duration: TOAST_MS.success,
-          }),
-        onError: fail('Failed to accept the invitation'),
-      },
-    );
+    const title = `Welcome to ${familyName}`;
+    const description = `You belong to it as ${asRole(role)}.`;
+    accepting
+      .mutateAsync({ inviteId: id, stayIn })
+      .then(() => toast({ title, description, duration: TOAST_MS.success }))
+      .catch(fail('Failed to accept the invitation'));
   }
 
   function decline() {
-    declining.mutate(id, {
-      onSuccess: () =>
-        toast({ title: `You have declined the invitation to ${familyName}`, duration: TOAST_MS.success }),
-      onError: fail('Failed to decline the invitation'),
-    });
+    const title = `You have declined the invitation to ${familyName}`;
+    declining
+      .mutateAsync(id)
+      .then(() => toast({ title, duration: TOAST_MS.success }))
+      .catch(fail('Failed to decline the invitation'));
   }
 
   return { accept, decline, isAccepting: accepting.isPending, isDeclining: declining.isPending };

@@ -35,12 +35,14 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
       error={error ?? (refusal === undefined ? undefined : messageOf(refusal))}
       tone={familyName ? 'good' : undefined}
       hint={
-        <span className="code-hint" role="status">
-          {familyName && <Icon of={CircleCheck} small />}
-          {familyName
-            ? `This is the ${familyName} family’s code. You join as a Member.`
-            : !placeholder && 'Six letters and digits, as in K7Q4MX.'}
-        </span>
+        (familyName || !placeholder) && (
+          <span className="code-hint" role="status">
+            {familyName && <Icon of={CircleCheck} small />}
+            {familyName
+              ? `This is the ${familyName} family’s code. You join as a Member.`
+              : 'Six letters and digits, as in K7Q4MX.'}
+          </span>
+        )
       }
       onBlur={() => setLeftAt(code)}
       onChange={(event) => onChange(event.target.value)}

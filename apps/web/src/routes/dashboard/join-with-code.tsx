@@ -1,7 +1,9 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useJoinFamily } from '../../features/invites/invites.api.ts';
+import { type JoinedFamily, useJoinFamily } from '../../features/invites/invites.api.ts';
 import { InviteCodeField } from '../../features/session/invite-code-field.tsx';
+import { checkInvite } from '../../features/session/sign-up.api.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,24 +14,25 @@ import '../../ui/panel.css';
 export function JoinWithCode({ onRequested }: { onRequested: (familyName: string) => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const joining = useJoinFamily();
+  const joining = useJoining();
   const { toast } = useToast();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (joining.isPending) return;
     if (code.trim() === '') return setError('Please enter the invitation code.');
-    joining.mutate(code.trim(), {
-      onSuccess: ({ familyName, state }) => {
-        if (state === 'requested') return onRequested(familyName);
-        toast({ title: `Welcome to ${familyName}`, description: 'You are a Member now.', duration: TOAST_MS.success });
-      },
-      onError: (problem) => {
-        if (problem instanceof ApiError && problem.status < 429) return setError(messageOf(problem));
-        const { description } = errorNotice(problem);
-        toast({ title: 'Failed to join family', description, variant: 'destructive', duration: TOAST_MS.error });
-      },
-    });
+    joining.mutateAsync(code.trim()).then(welcome, refuse);
+  }
+
+  function welcome({ familyName, state }: JoinedFamily) {
+    if (state === 'requested') return onRequested(familyName);
+    toast({ title: `Welcome to ${familyName}`, description: 'You are a Member now.', duration: TOAST_MS.success });
+  }
+
+  function refuse(problem: unknown) {
+    if (problem instanceof ApiError && problem.status < 429) return setError(messageOf(problem));
+    const { description } = errorNotice(problem);
+    toast({ title: 'Failed to join family', description, variant: 'destructive', duration: TOAST_MS.error });
   }
 
   return (
@@ -50,4 +53,16 @@ export function JoinWithCode({ onRequested }: { onRequested: (familyName: string
       </Button>
     </form>
   );
+}
+
+/** An expired code is said to be so once: what the field has heard of it stands [VAL-1]. */
+function useJoining() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: join } = useJoinFamily();
+  return useMutation({
+    mutationFn: async (code: string) => {
+      await checkInvite(queryClient, code);
+      return join(code);
+    },
+  });
 }
