@@ -5,12 +5,14 @@ import { type AccountDeps, accountRoutes } from './features/accounts/accounts.ro
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
+import { familyExportRoutes } from './features/documents/family-export.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
+import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
@@ -90,6 +92,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   signInMethodRoutes(app, deps);
   profileRoutes(app, deps);
   familyRoutes(app, deps);
+  familyExportRoutes(app, deps);
+  memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);
   noticeRoutes(app, deps);
   liveRoutes(app, deps);

@@ -77,7 +77,6 @@ async function start(
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
   const changes = createChanges(database.connection, log);
-  undo.push(() => changes.close()); // also when the rest does not start
   await changes.listen();
   const app = await buildApp({
     transactions,
@@ -101,10 +100,8 @@ async function start(
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
-  undo.push(async () => {
-    await changes.close(); // the server waits for open answers
-    await closeApp(app);
-  });
+  undo.push(() => closeApp(app));
+  undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
   return { url: publicUrl(), lost: database.lost.then(() => LOST_DATABASE), stop };

@@ -86,6 +86,8 @@ export interface DashboardSearch {
   doc?: string;
   /** the upload dialog lies open: another page has sent somebody here for it */
   upload?: true;
+  /** the invitations to be answered lie on top */
+  invites?: 'open';
 }
 
 const dashboardRoute = createRoute({
@@ -96,6 +98,7 @@ const dashboardRoute = createRoute({
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
     upload: search.upload === true ? true : undefined,
+    invites: search.invites === 'open' ? 'open' : undefined,
   }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),

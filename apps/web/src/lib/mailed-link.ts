@@ -1,6 +1,6 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
 
-export type LinkType = 'recovery' | 'signup' | 'email_change';
+export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite';
 
 /** What a mailed link carries in its fragment, which no server, log or Referer header ever sees [RST-2]. */
 export interface MailedLink {

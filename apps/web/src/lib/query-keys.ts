@@ -6,6 +6,8 @@ export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
   documents: ['documents'],
+  notices: ['notices'],
+  invites: ['invites'],
   profile: ['profile'],
   security: ['security'],
   deletion: ['deletion'],

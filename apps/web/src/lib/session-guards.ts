@@ -10,10 +10,15 @@ import { sessionQuery } from './session.ts';
  */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null && !mustSetPassword) return;
+  if (person !== null && !mustSetPassword) return followChanges();
   const next = safePath(location.href);
   const search = next === '/dashboard' ? {} : { next };
   throw redirect({ to: person === null ? '/auth' : '/reset-password', search, replace: true });
+}
+
+/** Its code comes apart: the sign-in page has no use for it. */
+function followChanges(): void {
+  void import('./live.ts').then((live) => live.followChanges()).catch(() => undefined);
 }
 
 interface Visit {

@@ -5,7 +5,7 @@ import type { SignInStep } from '../features/session/session.api.ts';
 import { SignInForm } from '../features/session/sign-in-form.tsx';
 import { type AuthPanel, SignUpForm } from './auth-panels.ts';
 
-const DEFAULT_MIN_PASSWORD_LENGTH = 6;
+export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
 const PANEL_OF_STEP = { second_factor: 'second-factor', confirm_email: 'inbox' } as const;
 
 interface AuthFormsProps {

@@ -19,6 +19,7 @@ export const SignUpForm = lazyPart(loadSignUp, 'SignUpForm');
 export const ForgotPassword = lazyPart(loadForgot, 'ForgotPassword');
 export const SecondFactor = lazyPart(loadSecondFactor, 'SecondFactor');
 export const CheckInbox = lazyPart(loadInbox, 'CheckInbox');
+export const InviteLink = lazyPart(() => import('../features/session/invite-link.tsx'), 'InviteLink');
 export const ConfirmLink = lazyPart(() => import('../features/session/confirm-link.tsx'), 'ConfirmLink');
 
 /** Which panel lies in the card. The one before stays until the next is there: nothing typed is lost to a bad line. */

@@ -3,14 +3,17 @@ import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { EMPTY_DRAFT, type FieldErrors, type SignInDraft, type SignUpDraft } from '../features/session/auth-draft.ts';
 import { AuthScene } from '../features/session/auth-scene.tsx';
+import type { SignInStep } from '../features/session/session.api.ts';
 import { errorSentence } from '../lib/error-sentences.ts';
 import { forgetMailedLink } from '../lib/mailed-link.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { safePath } from '../lib/safe-path.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { AuthForms } from './auth-forms.tsx';
+import { AuthForms, DEFAULT_MIN_PASSWORD_LENGTH } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { CheckInbox, ConfirmLink, ForgotPassword, SecondFactor, useAuthPanel } from './auth-panels.ts';
+import { CheckInbox, ConfirmLink, ForgotPassword, InviteLink, SecondFactor, useAuthPanel } from './auth-panels.ts';
+
+const INVITES = '/dashboard?invites=open';
 
 export function AuthScreen() {
   usePageMeta('auth');
@@ -40,8 +43,37 @@ export function AuthScreen() {
     await router.invalidate();
   }
 
+  /** Where an invitation is answered; who is not signed in yet passes the first tab on the way. */
+  async function answerInvite(email: string) {
+    // leaving forgets the link; forgotten before, this page would send whoever is signed in home on its own
+    if (session?.person) return router.history.replace(INVITES);
+    forgetMailedLink();
+    change({ email });
+    await router.navigate({ to: '/auth', search: { next: INVITES }, replace: true });
+    await router.invalidate();
+  }
+
   function content() {
-    if (link) return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
+    if (link?.type === 'invite' && panel !== 'inbox') {
+      return (
+        <InviteLink
+          link={link}
+          person={session?.person ?? null}
+          minPasswordLength={session?.settings.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
+          onDone={async (step: SignInStep, email: string) => {
+            forgetMailedLink();
+            if (step === null) return enter();
+            change({ email });
+            await show('inbox');
+            await router.invalidate();
+          }}
+          onAnswer={answerInvite}
+          onLeave={() => leaveLink()}
+        />
+      );
+    }
+    if (link && link.type !== 'invite')
+      return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
     if (panel === 'forgot') {
       return (
         <ForgotPassword email={draft.email} onChange={(email) => change({ email })} onBack={() => backToSignIn()} />

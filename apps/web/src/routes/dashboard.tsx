@@ -3,6 +3,7 @@ import { familiesQuery } from '../features/families/families.api.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { LoadError } from './dashboard/load-error.tsx';
+import { useLostDocument } from './dashboard/lost-document.ts';
 import { Vault } from './dashboard/vault.tsx';
 import { Welcome } from './dashboard/welcome.tsx';
 import { RoutePending } from './route-pending.tsx';
@@ -12,6 +13,7 @@ export function DashboardScreen() {
   usePageMeta('dashboard');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
+  useLostDocument(families.data, session?.person?.id);
   // without a person the guard has let nobody in; while leaving after signing out there is none any more
   if (!session?.person) return <RoutePending />;
   if (families.data === undefined) {

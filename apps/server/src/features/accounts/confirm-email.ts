@@ -54,7 +54,8 @@ async function requireHolder(transactions: Transactions, { token, session, passw
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 
-async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
+/** Once it was shown that its person reads that mailbox. @throws link_invalid where the account has another one by now */
+export async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
   const { numAffectedRows } = await sql`
     update auth.users set email_verified = true, updated_at = now()
     where id = ${link.userId} and email = ${link.email}`.execute(tx);

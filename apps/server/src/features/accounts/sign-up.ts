@@ -13,6 +13,7 @@ import { joinFamily } from '../families/join-family.ts';
 import { acceptMailedInvite } from '../families/mailed-invite.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { LazyAuthentication } from './authentication.ts';
+import { markConfirmed } from './confirm-email.ts';
 import { createAccount } from './create-account.ts';
 import { getPerson } from './get-person.ts';
 import { hashAhead } from './password-hash.ts';
@@ -67,8 +68,8 @@ export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpIn
 }
 
 async function openAccount(work: Work, input: SignUpInput): Promise<Answer> {
-  const { personId, ...answer } = await makeAccount(work, input);
-  await planMail(work, 'confirm-email', { id: personId, email: input.email });
+  const { personId, isConfirmed, ...answer } = await makeAccount(work, input);
+  if (!isConfirmed) await planMail(work, 'confirm-email', { id: personId, email: input.email });
   return answer;
 }
 
@@ -76,19 +77,28 @@ async function openAccount(work: Work, input: SignUpInput): Promise<Answer> {
 async function answerAlike(work: Work, input: SignUpInput, ownerId: string): Promise<Answer> {
   if (!work.confirmEmail) throw new AppError('email_taken');
   const nobody = { ...input, email: `${randomUUID()}@taken.invalid` };
-  const { personId, ...answer } = await rehearse(work.tx, () => makeAccount(work, nobody));
+  const { personId, isConfirmed, ...answer } = await rehearse(work.tx, () => makeAccount(work, nobody));
   await planMail(work, 'sign-up-again', { id: ownerId, email: input.email });
   return answer;
 }
 
-async function makeAccount(work: Work, input: SignUpInput): Promise<Answer & { personId: string }> {
+interface MadeAccount extends Answer {
+  personId: string;
+  isConfirmed: boolean;
+}
+
+async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount> {
   const { tx, confirmEmail } = work;
   const { person, cookies } = await work.createAccount(input);
   const personId = person.id;
   const isInFamily = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
-  if (!confirmEmail) return { personId, person: await getPerson(tx, personId), step: null, isInFamily, cookies };
+  // whoever holds the link of a letter reads that mailbox: nothing else would a confirmation show [SEC-23]
+  const isConfirmed = isInFamily && input.family.kind === 'invite';
+  if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
+  const made = { personId, isConfirmed, isInFamily };
+  if (!confirmEmail || isConfirmed) return { ...made, person: await getPerson(tx, personId), step: null, cookies };
   await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx);
-  return { personId, person: null, step: 'confirm_email', isInFamily, cookies: [] };
+  return { ...made, person: null, step: 'confirm_email', cookies: [] };
 }
 
 /** A new account's first mail goes out whatever was sent to its address before. */

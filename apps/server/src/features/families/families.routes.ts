@@ -11,9 +11,8 @@ import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-famil
 import { handOverFamily } from './hand-over-family.ts';
 import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
-import { findOwnFamilyOf, removeMember } from './remove-member.ts';
 
-/** A family and its members; coming in by code or invitation stands in invites.routes.ts. */
+/** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
 export function familyRoutes(app: FastifyInstance, { transactions }: { transactions: Transactions }): void {
   const { readAs, writeAs } = transactions;
 
@@ -56,19 +55,6 @@ export function familyRoutes(app: FastifyInstance, { transactions }: { transacti
   serve(app, contract.changeRole, async ({ request, params, body }) => {
     await writeAs(request.sessionToken, (tx, actor) => changeRole(tx, actor, { ...params, ...body }));
     return undefined;
-  });
-
-  serve(app, contract.removeMember, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx, actor) => removeMember(tx, actor, params));
-    return { isAccountDeleted: false };
-  });
-
-  serve(app, contract.removeFromOwnFamily, async ({ request, params: { personId } }) => {
-    await writeAs(request.sessionToken, async (tx, actor) => {
-      const familyId = await findOwnFamilyOf(tx, actor, personId);
-      await removeMember(tx, actor, { familyId, personId });
-    });
-    return { isAccountDeleted: false };
   });
 
   serve(app, contract.answerRequest, async ({ request, params, body }) => {

@@ -23,7 +23,12 @@ export async function deleteAccount(
   await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId));
 }
 
-async function deleteEverythingOf({ enqueue }: { enqueue: Enqueue }, tx: Transaction, personId: string): Promise<void> {
+/** Whoever calls it has shown that they may. Needs the system role. */
+export async function deleteEverythingOf(
+  { enqueue }: { enqueue: Enqueue },
+  tx: Transaction,
+  personId: string,
+): Promise<void> {
   const isThere = await lockForDeletion(tx, personId);
   if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
   const heirs = await listHeirs(tx, personId);

@@ -20,7 +20,7 @@ export async function listOwnedFamilies(tx: Transaction, personId: string) {
     .execute();
 }
 
-/** The other active members of the families that this person owns; those in the trash have nobody to look after. */
+/** The other active members of the families that this person owns. */
 export async function listHeirs(tx: Transaction, personId: string) {
   return tx
     .selectFrom('members as m')
@@ -30,7 +30,6 @@ export async function listHeirs(tx: Transaction, personId: string) {
     .where('f.owner_id', '=', personId)
     .where('m.person_id', '<>', personId)
     .where('m.state', '=', 'active')
-    .where('f.deleted_at', 'is', null)
     .orderBy('p.name')
     .orderBy('p.id')
     .execute();

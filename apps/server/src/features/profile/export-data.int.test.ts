@@ -17,8 +17,8 @@ import {
 import { listen } from '../../../test/raw-request.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { createExportGate } from '../documents/export-gate.ts';
 import { exportData } from './export-data.ts';
-import { createExportGate } from './export-gate.ts';
 
 let test: TestApp;
 let elena: TestPerson;

@@ -153,7 +153,6 @@ export function createChanges(
     },
     countOf: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
     close: async () => {
-      if (isClosed) return;
       isClosed = true;
       clearInterval(heartbeat);
       for (const { outlet } of topicsOf.keys()) outlet.end();

@@ -47,7 +47,7 @@ export function CreateFamilyForm() {
           setKey(randomUuid()); // another name is another request
         }}
       />
-      <Button type="submit" variant="primary" busy={createFamily.isPending}>
+      <Button type="submit" busy={createFamily.isPending}>
         Create family
       </Button>
     </form>

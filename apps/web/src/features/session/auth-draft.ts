@@ -6,9 +6,11 @@ export interface SignInDraft {
 
 export interface SignUpDraft extends SignInDraft {
   name: string;
-  family: 'create' | 'join';
+  family: 'create' | 'join' | 'invite';
   familyName: string;
   code: string;
+  /** of a mailed invitation; '' without one */
+  token: string;
 }
 
 export type FieldErrors<Field extends string> = Partial<Record<Field, string>>;
@@ -20,6 +22,7 @@ export const EMPTY_DRAFT: SignUpDraft = {
   family: 'create',
   familyName: '',
   code: '',
+  token: '',
 };
 
 const MAX_EMAIL_CHARS = 254;

@@ -9,11 +9,13 @@ import { useInvite } from './use-invite.ts';
 interface InviteCodeFieldProps {
   value: string;
   error?: string;
+  /** an example inside the field, in place of the words below it */
+  placeholder?: string;
   onChange: (code: string) => void;
 }
 
 /** Says whose code it is once six characters stand there, or when the field is left. */
-export function InviteCodeField({ value, error, onChange }: InviteCodeFieldProps) {
+export function InviteCodeField({ value, error, placeholder, onChange }: InviteCodeFieldProps) {
   const [leftAt, setLeftAt] = useState('');
   const code = value.trim();
   const isWhole = code.length === INVITE_CODE_LENGTH || (code !== '' && code === leftAt);
@@ -28,16 +30,19 @@ export function InviteCodeField({ value, error, onChange }: InviteCodeFieldProps
       spellCheck={false}
       required
       maxLength={INVITE_CODE_MAX_INPUT}
+      placeholder={placeholder}
       value={value}
       error={error ?? (refusal === undefined ? undefined : messageOf(refusal))}
       tone={familyName ? 'good' : undefined}
       hint={
-        <span className="code-hint" role="status">
-          {familyName && <Icon of={CircleCheck} small />}
-          {familyName
-            ? `This is the ${familyName} family’s code. You join as a Member.`
-            : 'Six letters and digits, as in K7Q4MX.'}
-        </span>
+        (familyName || !placeholder) && (
+          <span className="code-hint" role="status">
+            {familyName && <Icon of={CircleCheck} small />}
+            {familyName
+              ? `This is the ${familyName} family’s code. You join as a Member.`
+              : 'Six letters and digits, as in K7Q4MX.'}
+          </span>
+        )
       }
       onBlur={() => setLeftAt(code)}
       onChange={(event) => onChange(event.target.value)}

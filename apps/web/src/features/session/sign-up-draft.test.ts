@@ -11,6 +11,7 @@ const good: SignUpDraft = {
   family: 'create',
   familyName: 'Rivera',
   code: '',
+  token: '',
 };
 const errorsOf = (change: Partial<SignUpDraft>) => signUpErrors({ ...good, ...change }, MIN_LENGTH);
 
@@ -18,6 +19,7 @@ describe('sign-up', () => {
   it('a whole draft has no errors', () => {
     expect(errorsOf({})).toEqual({});
     expect(errorsOf({ family: 'join', familyName: '', code: 'K7Q4MX' })).toEqual({});
+    expect(errorsOf({ family: 'invite', familyName: '', token: 'x'.repeat(43) })).toEqual({});
   });
 
   it('full name, email, password and a family are required [AUT-2] [AUT-3] [AUT-4]', () => {
@@ -54,6 +56,7 @@ describe('the page refuses what the contract refuses and nothing else', () => {
     { password: 'x'.repeat(257) },
     { family: 'join', code: '' },
     { family: 'join', code: 'k7q4mx' },
+    { family: 'invite', familyName: '', token: 'x'.repeat(43) },
   ];
   it.each(changes)('%j', (change) => {
     const draft = { ...good, ...change };

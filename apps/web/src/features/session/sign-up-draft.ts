@@ -20,9 +20,14 @@ export function signUpErrors(draft: SignUpDraft, minPasswordLength: number): Fie
 }
 
 /** What the route takes, from what was typed. */
-export function signUpBody({ name, email, password, family, familyName, code }: SignUpDraft) {
-  const choice = family === 'create' ? { kind: family, name: familyName.trim() } : { kind: family, code: code.trim() };
-  return { name: name.trim(), email: email.trim(), password, family: choice };
+export function signUpBody(draft: SignUpDraft) {
+  const { name, email, password } = draft;
+  return { name: name.trim(), email: email.trim(), password, family: familyChoice(draft) };
+}
+
+function familyChoice({ family, familyName, code, token }: SignUpDraft) {
+  if (family === 'create') return { kind: family, name: familyName.trim() };
+  return family === 'join' ? { kind: family, code: code.trim() } : { kind: family, token };
 }
 
 function nameError(name: string): string | undefined {

@@ -15,6 +15,7 @@ import { signUpRefusal } from './sign-up-refusal.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 interface SignUpFormProps {
+  /** with a mailed invitation's token, its family is chosen already and its address is the one that it went to */
   draft: SignUpDraft;
   minPasswordLength: number;
   onChange: (change: Partial<SignUpDraft>) => void;
@@ -51,16 +52,21 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
     error: errors[field],
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [field]: event.target.value }),
   });
+  const isInvited = draft.family === 'invite';
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <TextField label="Full name" autoComplete="name" {...bind('name')} />
-      <EmailField {...bind('email')} />
+      <EmailField
+        {...bind('email')}
+        readOnly={isInvited}
+        hint={isInvited && 'The invitation was sent to this address.'}
+      />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
-      <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />
+      {!isInvited && <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />}
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Create account
       </Button>
-      <p className="t-sm mute">We send a link to confirm your address. Your family is ready at once.</p>
+      {!isInvited && <p className="t-sm mute">We send a link to confirm your address. Your family is ready at once.</p>}
     </form>
   );
 }

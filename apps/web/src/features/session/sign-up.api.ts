@@ -26,7 +26,7 @@ export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Prom
 }
 
 /** A code that was refused a moment ago, while it was typed, is not asked again: each try counts against the person. */
-async function checkInvite(queryClient: QueryClient, code: string): Promise<void> {
+export async function checkInvite(queryClient: QueryClient, code: string): Promise<void> {
   const query = inviteQuery(code);
   const known = queryClient.getQueryState(query.queryKey);
   const isRefused = known?.error instanceof ApiError && known.error.status < 429;

@@ -4,6 +4,7 @@ import House from 'lucide-react/icons/house';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import UsersRound from 'lucide-react/icons/users-round';
+import type { ReactNode } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -31,13 +32,20 @@ export function TopBar({ place }: { place: Place }) {
   );
 }
 
+interface PhoneBarProps {
+  familyName: string;
+  onMembers: () => void;
+  bell: ReactNode;
+}
+
 /** The same on phones. */
-export function PhoneBar({ familyName, onMembers }: { familyName: string; onMembers: () => void }) {
+export function PhoneBar({ familyName, onMembers, bell }: PhoneBarProps) {
   const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon');
   return (
     <nav className="phone-bar" aria-label="Vault">
       <IconButton label="Members" icon={Menu} onClick={onMembers} />
       <b className="grow cut">{familyName}</b>
+      {bell}
       <Link to="/dashboard" search={{}} className={iconLink} aria-label="Overview">
         <Icon of={House} />
       </Link>

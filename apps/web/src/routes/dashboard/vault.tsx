@@ -13,10 +13,12 @@ import { IconButton } from '../../ui/button.tsx';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
+import { InvitesLayer } from './invites-layer.tsx';
 import { MainPart } from './main-part.tsx';
 import { placeOf, uploadTargetAt } from './place.ts';
 import { useEditProfile } from './use-edit-profile.tsx';
 import { useFamilyDialog } from './use-family-dialog.tsx';
+import { useNotices } from './use-notices.tsx';
 import { useUploads } from './use-uploads.tsx';
 import './vault.css';
 import type { VaultProps } from './vault-props.ts';
@@ -38,6 +40,7 @@ export function Vault({ families, person, settings }: VaultProps) {
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);
   const familyDialog = useFamilyDialog({ families, person, settings });
+  const notices = useNotices();
   const sidebar = {
     families,
     person,
@@ -51,9 +54,27 @@ export function Vault({ families, person, settings }: VaultProps) {
     <>
       <AppShell
         sidebarLabel="Family members"
-        sidebar={!isPhone && <MemberSidebar {...sidebar} controls={<ThemeToggle className="edge-i" />} />}
+        sidebar={
+          !isPhone && (
+            <MemberSidebar
+              {...sidebar}
+              controls={
+                <span className="row">
+                  {notices.bell}
+                  <ThemeToggle className="edge-i" />
+                </span>
+              }
+            />
+          )
+        }
         topbar={place.kind !== 'home' && <TopBar place={place} />}
-        mobileBar={<PhoneBar familyName={families[0]?.name ?? 'Family'} onMembers={() => setMembersOpen(true)} />}
+        mobileBar={
+          <PhoneBar
+            familyName={families[0]?.name ?? 'Family'}
+            onMembers={() => setMembersOpen(true)}
+            bell={isPhone && notices.bell}
+          />
+        }
         bottomBar={<BottomBar onMembers={() => setMembersOpen(true)} onUpload={target ? uploads.choose : undefined} />}
       >
         <MainPart
@@ -81,6 +102,8 @@ export function Vault({ families, person, settings }: VaultProps) {
       {uploads.layer}
       {editProfile.layer}
       {familyDialog.layer}
+      {notices.layer}
+      <InvitesLayer person={person} />
       <ViewerLayer place={place} query={documents} families={families} person={person} />
     </>
   );

@@ -2,11 +2,12 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
+import { NO_LONGER_SHARED } from './lost-document.ts';
 import type { Place } from './place.ts';
 
 const DocumentViewer = lazy(() =>
@@ -28,7 +29,8 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
   const navigate = useNavigate({ from: '/dashboard' });
   const documents = doc && query.documents ? documentsAround(doc, place, query.documents) : undefined;
   const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
-  useMissingNotice(isMissing);
+  const wasShown = useWasShown(doc, documents !== undefined);
+  useMissingNotice(isMissing, wasShown ? NO_LONGER_SHARED : errorSentence('not_found'));
 
   const close = () =>
     openedHere
@@ -64,13 +66,20 @@ function documentsAround(doc: string, place: Place, all: Document[]): Document[]
   return [here, all].find((documents) => documents.some(({ id }) => id === doc));
 }
 
+/** Whether the document of the address has been on the screen: then it was taken away, and not merely never there. */
+function useWasShown(doc: string | undefined, isShown: boolean): boolean {
+  const [shown, setShown] = useState<string>();
+  if (isShown && shown !== doc) setShown(doc);
+  return doc !== undefined && shown === doc;
+}
+
 /** An address that somebody sent or kept may name what is gone, or was never shared: it is said, and the page stays. */
-function useMissingNotice(isMissing: boolean) {
+function useMissingNotice(isMissing: boolean, title: string) {
   const navigate = useNavigate({ from: '/dashboard' });
   const { toast } = useToast();
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: errorSentence('not_found'), variant: 'destructive', duration: TOAST_MS.error });
+    toast({ title, variant: 'destructive', duration: TOAST_MS.error });
     void navigate({ search: (search) => ({ ...search, doc: undefined }), replace: true });
-  }, [isMissing, toast, navigate]);
+  }, [isMissing, title, toast, navigate]);
 }

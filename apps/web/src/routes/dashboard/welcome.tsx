@@ -1,31 +1,91 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import Hourglass from 'lucide-react/icons/hourglass';
+import LogOut from 'lucide-react/icons/log-out';
+import { type ReactNode, useState } from 'react';
 import { CreateFamilyForm } from '../../features/families/create-family-form.tsx';
-import { LoggedInAs } from '../../features/families/logged-in-as.tsx';
+import { ConfirmFirst } from '../../features/invites/confirm-first.tsx';
+import { InviteCard } from '../../features/invites/invite-card.tsx';
+import { receivedInvitesQuery } from '../../features/invites/invites.api.ts';
+import { noticesQuery } from '../../features/notices/notices.api.ts';
+import { errorNotice } from '../../lib/error-sentences.ts';
+import { signOut } from '../../lib/session.ts';
+import { useNow } from '../../lib/use-now.ts';
 import { firstNameOf } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { JoinWithCode } from './join-with-code.tsx';
+import { useNotices } from './use-notices.tsx';
 import './welcome.css';
 
-/** For somebody who is in no family [DSH-2]. */
+/** For somebody who is in no family: an invitation that waits, a family of one's own, or one that a code leads to [DSH-2]. */
 export function Welcome({ person }: { person: Person }) {
+  const [requested, setRequested] = useState<string>();
   return (
     <div className="welcome">
-      <header className="row welcome-bar">
-        <Brand href="/dashboard" />
-        <ThemeToggle />
-      </header>
+      <WelcomeBar />
       <main>
         <h1 className="serif">
           Welcome, {firstNameOf(person.name)}.
           <br />
           Whose papers belong together?
         </h1>
-        <p className="welcome-lead">Documents live in a family. Start one.</p>
-        <CreateFamilyForm />
+        <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
+        <div role="status">
+          {requested !== undefined && (
+            <Note icon={Hourglass}>
+              <b>You have asked to join {requested}.</b> An Admin will let you in; the family then opens here by itself.
+            </Note>
+          )}
+        </div>
+        <ReceivedInvites email={person.email} />
+        <div className="ways">
+          <CreateFamilyForm />
+          <JoinWithCode onRequested={setRequested} />
+        </div>
       </main>
-      <footer>
-        <LoggedInAs person={person} />
-      </footer>
     </div>
+  );
+}
+
+function WelcomeBar() {
+  const { data } = useQuery(noticesQuery);
+  const notices = useNotices();
+  // an invitation stands on this very page; whatever else has happened is told by the bell
+  const hasMore = data?.notices.some(({ kind }) => kind !== 'invited');
+  return (
+    <header className="row welcome-bar">
+      <Brand href="/dashboard" />
+      <div className="row">
+        {hasMore && notices.bell}
+        <ThemeToggle />
+        <SignOut />
+      </div>
+      {notices.layer}
+    </header>
+  );
+}
+
+/** A part that fails is empty, and the ways below go on [ERR-4]. */
+function ReceivedInvites({ email }: { email: string }): ReactNode {
+  const { data } = useQuery(receivedInvitesQuery);
+  const now = useNow();
+  if (data?.needsConfirmation) return <ConfirmFirst email={email} />;
+  return data?.invites.map((invite) => <InviteCard key={invite.id} invite={invite} now={now} />);
+}
+
+function SignOut() {
+  const { toast } = useToast();
+  const leaving = useMutation({
+    mutationFn: signOut,
+    onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
+  });
+  return (
+    <Button variant="ghost" icon={LogOut} busy={leaving.isPending} onClick={() => leaving.mutate()}>
+      Sign out
+    </Button>
   );
 }

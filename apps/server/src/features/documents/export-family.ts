@@ -1,0 +1,30 @@
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { requireRight } from '../families/family-access.ts';
+import { archiveDocuments, archiveFiles } from './archive-documents.ts';
+import type { ExportGate } from './export-gate.ts';
+import { listGeneralDocuments, listGeneralFiles } from './family-export.repository.ts';
+
+/** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
+export async function exportFamily(
+  deps: { transactions: Transactions; files: FileStore; exportGate: ExportGate },
+  token: SessionToken,
+  familyId: string,
+): Promise<Archive> {
+  const { personId, family, documents, files } = await deps.transactions.readAs(token, async (tx, actor) => {
+    const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
+    return { personId: actor.personId, family: name, ...(await readAll(tx, familyId)) };
+  });
+  const leave = deps.exportGate.enter(personId);
+  const { documents: described, sources } = archiveDocuments(documents, files);
+  const description = { exportedAt: new Date().toISOString(), family, documents: described };
+  const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
+  const archive = streamArchive({ path: 'family.json', bytes }, archiveFiles(deps.files, sources));
+  archive.stream.once('end', leave).once('close', leave);
+  return archive;
+}
+
+async function readAll(tx: Transaction, familyId: string) {
+  return { documents: await listGeneralDocuments(tx, familyId), files: await listGeneralFiles(tx, familyId) };
+}

@@ -1,0 +1,98 @@
+import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
+import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
+import { useQuery } from '@tanstack/react-query';
+import X from 'lucide-react/icons/x';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../lib/error-sentences.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { IconButton } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { SlideOver } from '../../ui/slide-over.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { noticeWords, placeOfNotice } from './notice-words.ts';
+import { noticesQuery, useReadNotices } from './notices.api.ts';
+
+interface NoticePanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** Goes to a page of the app; the panel is closed by then. */
+  onGo: (path: string) => void;
+}
+
+export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
+  return (
+    <SlideOver label="Notices" open={open} onClose={onClose}>
+      <div className="notices">
+        <header>
+          <b aria-hidden="true">Notices</b>
+          <IconButton label="Close" icon={X} onClick={onClose} />
+        </header>
+        <NoticeList
+          onGo={(path) => {
+            onClose();
+            onGo(path);
+          }}
+        />
+      </div>
+    </SlideOver>
+  );
+}
+
+/** Loading, failed, empty, ready. To look at the list is to have read it; what was new stays marked while it is open. */
+function NoticeList({ onGo }: { onGo: (path: string) => void }) {
+  const { data, error } = useQuery(noticesQuery);
+  const now = useNow();
+  const fresh = useFreshNotices(data?.notices ?? []);
+  useReading(data?.unread ?? 0);
+  if (!data) return <p>{error ? <span role="alert">{messageOf(error)}</span> : <Spinner />}</p>;
+  if (data.notices.length === 0) return <p className="mute">Nothing has happened yet that concerns you.</p>;
+  return (
+    <ul>
+      {data.notices.map((notice) => (
+        <li key={notice.id}>
+          <NoticeLink notice={notice} now={now} isNew={fresh.has(notice.id)} onGo={onGo} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (path: string) => void }) {
+  const { notice, now, isNew, onGo } = props;
+  const path = placeOfNotice(notice);
+  function follow(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own
+    event.preventDefault();
+    onGo(path);
+  }
+  return (
+    <a href={path} className={classNames('notice', isNew && 'new')} onClick={follow}>
+      {isNew && <span className="sr">New: </span>}
+      {noticeWords(notice)}
+      <time className="t-xs mute" dateTime={notice.at}>
+        {relativeDate(notice.at, now)}
+      </time>
+    </a>
+  );
+}
+
+function useFreshNotices(notices: readonly Notice[]): ReadonlySet<string> {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const unseen = notices.filter(({ id, isRead }) => !isRead && !fresh.has(id));
+  if (unseen.length === 0) return fresh;
+  const all = new Set([...fresh, ...unseen.map(({ id }) => id)]);
+  setFresh(all);
+  return all;
+}
+
+/** Also what arrives while somebody looks; a failure is asked again with the next one. */
+function useReading(unread: number): void {
+  const { mutate } = useReadNotices();
+  const read = useRef(mutate);
+  useEffect(() => {
+    read.current = mutate;
+  });
+  useEffect(() => {
+    if (unread > 0) read.current();
+  }, [unread]);
+}

@@ -1,0 +1,64 @@
+import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
+
+/** Where a notice is answered or seen. */
+const PLACES: Readonly<Record<NoticeKind, string>> = {
+  invited: '/dashboard?invites=open',
+  invite_accepted: '/family/manage',
+  invite_declined: '/family/manage',
+  joined: '/family/manage',
+  join_requested: '/family/manage',
+  request_approved: '/dashboard',
+  request_declined: '/dashboard',
+  role_changed: '/family',
+  removed: '/dashboard',
+  left: '/family/manage',
+  owner_now: '/family/manage',
+  family_deleted: '/dashboard',
+};
+
+export function placeOfNotice({ kind }: Notice): string {
+  return PLACES[kind];
+}
+
+type Words = (who: string, family: string, role: string) => string;
+
+const WITH_NAME: Readonly<Record<NoticeKind, Words>> = {
+  invited: (who, family) => `${who} invites you to ${family}.`,
+  invite_accepted: (who, family) => `${who} has accepted the invitation to ${family}.`,
+  invite_declined: (who, family) => `${who} has declined your invitation to ${family}.`,
+  joined: (who, family) => `${who} has joined ${family} with the code.`,
+  join_requested: (who, family) => `${who} would like to join ${family} and waits for an Admin.`,
+  request_approved: (who, family) => `${who} has let you into ${family}.`,
+  request_declined: (who, family) => `${who} has not let you into ${family}.`,
+  role_changed: (who, family, role) => `${who} has made you ${role} of ${family}.`,
+  removed: (who, family) => `${who} has removed you from ${family}. What you shared there is yours alone again.`,
+  left: (who, family) => `${who} has left ${family}.`,
+  owner_now: (who, family) => `${who} has handed ${family} over to you. You are its owner now.`,
+  family_deleted: (who, family) => `${who} has deleted the family ${family}.`,
+};
+
+/** For somebody whom the reader cannot see, before coming in and after having gone, and whose account is gone. */
+const WITHOUT_NAME: Readonly<Record<NoticeKind, Words>> = {
+  invited: (_, family) => `You are invited to ${family}.`,
+  invite_accepted: (_, family) => `The invitation to ${family} was accepted.`,
+  invite_declined: (_, family) => `Your invitation to ${family} was declined.`,
+  joined: (_, family) => `Somebody has joined ${family} with the code.`,
+  join_requested: (_, family) => `Somebody would like to join ${family} and waits for an Admin.`,
+  request_approved: (_, family) => `You were let into ${family}.`,
+  request_declined: (_, family) => `You were not let into ${family}.`,
+  role_changed: (_, family, role) => `You were made ${role} of ${family}.`,
+  removed: (_, family) => `You were removed from ${family}. What you shared there is yours alone again.`,
+  left: (_, family) => `Somebody has left ${family}.`,
+  owner_now: (_, family) => `${family} was handed over to you. You are its owner now.`,
+  family_deleted: (_, family) => `The family ${family} was deleted.`,
+};
+
+/** What has happened, in one sentence. */
+export function noticeWords({ kind, actor, familyName, role }: Notice): string {
+  const words = actor ? WITH_NAME : WITHOUT_NAME;
+  return words[kind](actor?.name ?? '', familyName, withArticle(role ?? 'Member'));
+}
+
+function withArticle(role: string): string {
+  return `${/^[AEIOU]/i.test(role) ? 'an' : 'a'} ${role}`;
+}

@@ -1,0 +1,89 @@
+import type { LiveEvent } from '@kinvault/domain/families/notice.schema.ts';
+import { urlOf } from './api-client.ts';
+import { coalesce } from './coalesce.ts';
+import { isConnectionLost, subscribeToConnection } from './connection.ts';
+import { queryClient } from './query-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
+import { reloadSession } from './session.ts';
+
+const PAUSE_MS = 100;
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** HTTP/1.1 allows a browser six connections in all: tabs that nobody looks at must not hold them. */
+const HIDDEN_LIMIT_MS = 20_000;
+
+/** What others change. The rest is the reader's own, and their own calls load it again. */
+const SHARED = [QUERY_KEYS.families, QUERY_KEYS.documents, QUERY_KEYS.notices, QUERY_KEYS.invites];
+
+/*
+ * One stream a tab says that something has changed, never what: the page asks for it as it always does, under the rules
+ * of every other request. Of what is said while no stream is open nobody hears, so each one that opens loads anew.
+ */
+let source: EventSource | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let waitMs = FIRST_WAIT_MS;
+let hasBegun = false;
+let wasOpen = false;
+
+const reload = coalesce<LiveEvent['kind']>(
+  (asked) =>
+    asked.has('gap')
+      ? queryClient.invalidateQueries()
+      : Promise.all(SHARED.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  PAUSE_MS,
+);
+
+/** For whoever is signed in; called by every screen that needs a person, and begun once. Signing out loads the page anew. */
+export function followChanges(): void {
+  if (hasBegun) return;
+  hasBegun = true;
+  document.addEventListener('visibilitychange', followVisibility);
+  window.addEventListener('pagehide', close);
+  subscribeToConnection(() => {
+    if (!isConnectionLost()) openSoon(0);
+  });
+  openSoon(0);
+}
+
+function followVisibility(): void {
+  clearTimeout(timer);
+  if (document.visibilityState === 'hidden') timer = setTimeout(close, HIDDEN_LIMIT_MS);
+  else openSoon(0);
+}
+
+function openSoon(afterMs: number): void {
+  clearTimeout(timer);
+  if (source || document.visibilityState === 'hidden') return; // coming back to the tab opens it
+  if (afterMs === 0) open();
+  else timer = setTimeout(open, afterMs);
+}
+
+function open(): void {
+  if (source) return;
+  const opened = new EventSource(urlOf('followChanges', {}));
+  source = opened;
+  opened.onopen = () => {
+    waitMs = FIRST_WAIT_MS;
+    reload(wasOpen ? 'gap' : 'changed'); // the first lists may be older than the stream by a moment
+    wasOpen = true;
+  };
+  opened.onmessage = ({ data }) => reload((JSON.parse(data) as LiveEvent).kind);
+  opened.onerror = () => void comeBack(opened);
+}
+
+/** The browser would try again by itself, but always after the same pause, and not at all once it was refused. */
+async function comeBack(lost: EventSource): Promise<void> {
+  if (lost !== source) return;
+  const isRefused = lost.readyState === EventSource.CLOSED;
+  close();
+  const pause = waitMs * (0.5 + Math.random() / 2); // not every tab of a restarted server at once
+  waitMs = Math.min(2 * waitMs, LONGEST_WAIT_MS);
+  openSoon(pause);
+  // a refusal says no status here: where it was a 401, the session's own question leads to the sign-in page
+  if (isRefused) await reloadSession(queryClient).catch(() => undefined);
+}
+
+function close(): void {
+  source?.close();
+  source = undefined;
+}

@@ -1,0 +1,23 @@
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+
+const InvitesDialog = lazy(() =>
+  import('../../features/invites/invites-dialog.tsx').then((module) => ({ default: module.InvitesDialog })),
+);
+
+/** Opened by the address, where the bell and mailed links lead. */
+export function InvitesLayer({ person }: { person: Person }) {
+  const { invites } = useSearch({ from: '/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  if (!invites) return null;
+  return (
+    <Suspense>
+      <InvitesDialog
+        open
+        email={person.email}
+        onClose={() => navigate({ search: (search) => ({ ...search, invites: undefined }), replace: true })}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { documentsQuery } from '../../features/documents/documents.api.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+
+export const NO_LONGER_SHARED = 'This document is no longer shared with you.';
+
+/** With the last family the whole vault goes, the open document along with it: its reader is told why [SEC-10]. */
+export function useLostDocument(families: readonly Family[] | undefined, personId: string | undefined): void {
+  const { doc } = useSearch({ from: '/dashboard' });
+  const [hadFamily, setHadFamily] = useState(false);
+  const hasFamily = families !== undefined && families.length > 0;
+  if (hasFamily && !hadFamily) setHadFamily(true);
+  const isLost = doc !== undefined && hadFamily && families?.length === 0;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate({ from: '/dashboard' });
+  const { toast } = useToast();
+  useEffect(() => {
+    if (!isLost) return;
+    const known = queryClient.getQueryData(documentsQuery.queryKey)?.pages.flatMap(({ documents }) => documents);
+    const isOwn = known?.some(({ id, ownerId }) => id === doc && ownerId === personId);
+    if (!isOwn) toast({ title: NO_LONGER_SHARED, variant: 'destructive', duration: TOAST_MS.error });
+    void navigate({ search: (search) => ({ ...search, doc: undefined }), replace: true });
+  }, [isLost, doc, personId, queryClient, navigate, toast]);
+}

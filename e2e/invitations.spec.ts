@@ -1,0 +1,258 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import {
+  closeAll,
+  confirmAddress,
+  expectFamilies,
+  invite,
+  member,
+  notice,
+  renewCode,
+  send,
+  somebody,
+  somebodyAlone,
+  timed,
+} from './fixtures/families.ts';
+import { readLink } from './fixtures/outbox.ts';
+import { newPerson } from './fixtures/people.ts';
+
+const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+
+test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [D-2, DSH-2]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  await confirmAddress(ada);
+  await elena.page.goto('/dashboard');
+  await ada.page.goto('/dashboard');
+  await expect(ada.page.getByRole('heading', { name: 'Join with a code' })).toBeVisible();
+  await invite(elena, ada.email, { role: 'Viewer' });
+  await timed('the invitation is seen', () =>
+    expect(card(ada.page)).toContainText('Elena Rivera invites you to Rivera'),
+  );
+  await expect(card(ada.page)).toContainText(/As a Viewer. The invitation ends in [67] days\./);
+  const pending = () => send(elena, 'GET', `/api/families/${elena.familyId}/invites`);
+  expect((await pending()).invites).toHaveLength(1);
+  await expect(member(elena.page, 'Ada Okafor')).toHaveCount(0);
+
+  await card(ada.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(notice(ada.page, 'Welcome to Rivera')).toBeVisible();
+  await timed('the accepted is seen', () => member(elena.page, 'Ada Okafor').waitFor());
+  await member(ada.page, 'Elena Rivera').click();
+  await expect(ada.page.getByRole('link', { name: /Lease/ })).toBeVisible();
+  expect((await pending()).invites).toEqual([]);
+  await bell(elena.page).click();
+  await expect(elena.page.getByText('Ada Okafor has accepted the invitation to Rivera.')).toBeVisible();
+  await expect(elena.page.getByRole('button', { name: 'Notices', exact: true, includeHidden: true })).toBeAttached();
+  await closeAll(elena, ada);
+});
+
+test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [D-3, STA-3]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
+  await confirmAddress(ada);
+  for (const [name, family] of [
+    ['Sam Stone', 'Stone'],
+    ['Ines Vale', 'Vale'],
+  ] as const) {
+    const other = await somebody(browser, name, { family });
+    await send(ada, 'POST', '/api/families/join', { code: await renewCode(other) });
+    await closeAll(other);
+  }
+  await ada.page.goto('/dashboard');
+  await expect(member(ada.page, 'Sam Stone')).toBeVisible();
+  await invite(elena, ada.email);
+  await expect(ada.page.getByRole('button', { name: 'Notices: 1 new one' })).toBeVisible();
+  await bell(ada.page).click();
+  await ada.page.getByRole('link', { name: /You are invited to Rivera/ }).click();
+  const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
+  await expect(dialog).toContainText('By accepting you leave Stone and Vale.');
+  await dialog.getByLabel('Stay in Stone').check();
+  await expect(dialog).toContainText('By accepting you leave Vale.');
+  await expect(dialog.getByLabel('Stay in Okafor')).toHaveCount(0); // her own
+  await expectFamilies(ada, ['Okafor', 'Stone', 'Vale']);
+  await dialog.getByRole('button', { name: 'Accept and move' }).click();
+  await expect(member(ada.page, 'Elena Rivera')).toBeVisible();
+  await expect(dialog).toContainText('No invitation waits for you now.');
+  await expectFamilies(ada, ['Okafor', 'Rivera', 'Stone']);
+  await closeAll(elena, ada);
+});
+
+test('declined: nobody moves, the inviter is told, and the invitation is gone [D-2]', async ({ browser }) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  await confirmAddress(ada);
+  await invite(elena, ada.email);
+  await elena.page.goto('/dashboard');
+  await ada.page.goto('/dashboard');
+  await card(ada.page).getByRole('button', { name: 'Decline' }).click();
+  await expect(notice(ada.page, 'You have declined the invitation to Rivera')).toBeVisible();
+  await expect(card(ada.page)).toHaveCount(0);
+  await expectFamilies(ada, []);
+  await bell(elena.page).click();
+  await expect(elena.page.getByText(/declined.*invitation to Rivera|invitation to Rivera was declined/)).toBeVisible();
+  await closeAll(elena, ada);
+});
+
+test('an address that is not confirmed opens no invitation, and can ask for its link again [SEC-23]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  await invite(elena, ada.email);
+  await ada.page.goto('/dashboard');
+  await expect(ada.page.getByText('Confirm your address first')).toBeVisible();
+  await expect(card(ada.page)).toHaveCount(0);
+  const first = await readLink(ada.email, 'Confirm');
+  await ada.page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(notice(ada.page, 'The link is on its way')).toBeVisible();
+  await ada.page.goto(await readLink(ada.email, 'Confirm', first));
+  await ada.page.getByRole('button', { name: 'Go to your documents' }).click();
+  await expect(card(ada.page)).toBeVisible();
+  await closeAll(elena, ada);
+});
+
+test('the mailed link opens an account with the address fixed and the family chosen [D-2]', async ({
+  browser,
+  page,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  await elena.page.goto('/dashboard');
+  const { email, password } = newPerson();
+  await invite(elena, email, { name: 'Ada Okafor' });
+  const link = await readLink(email);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'You are invited to Rivera' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+  await expect(page.getByLabel('Full name')).toHaveValue('Ada Okafor');
+  await expect(page.getByLabel('Family name')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(member(page, 'Elena Rivera')).toBeVisible();
+  await expect(member(elena.page, 'Ada Okafor')).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  await page.getByRole('button', { name: 'Go to your documents' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await closeAll(elena);
+});
+
+test('who has an account signs in from the mailed link and answers there; somebody else’s link says whose it is [D-2, D-3]', async ({
+  browser,
+  page,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
+  await confirmAddress(ada);
+  await invite(elena, ada.email);
+  const link = await readLink(ada.email, 'invites you');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'I have an account: sign in' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(ada.email);
+  await page.getByLabel('Password', { exact: true }).fill(ada.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your invitations' });
+  await expect(dialog).toContainText('Elena Rivera invites you to Rivera');
+  await expect(dialog).toContainText('You leave no family by accepting.');
+  await expectAccessible(page);
+
+  await elena.page.goto('/dashboard');
+  await elena.page.goto(link);
+  await expect(elena.page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+  await elena.page.getByRole('button', { name: 'Go to your documents' }).click();
+  await expect(elena.page).toHaveURL(/\/dashboard$/);
+
+  await ada.page.goto('/dashboard');
+  await ada.page.goto(link);
+  const question = ada.page.getByRole('dialog', { name: 'Your invitations' });
+  await question.getByRole('button', { name: 'Accept' }).click();
+  await expect(dialog).toContainText('No invitation waits for you now.'); // the other browser, by itself
+  await expectFamilies(ada, ['Okafor', 'Rivera']);
+  await closeAll(elena, ada);
+});
+
+test('a link that was cut, or is nobody’s, says so [D-2]', async ({ page }) => {
+  for (const token of ['short', 'x'.repeat(43)]) {
+    await page.goto('about:blank');
+    await page.goto(`/auth#type=invite&token=${token}`);
+    await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  }
+  await page.getByRole('button', { name: 'Go to Sign In' }).click();
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+});
+
+test('joining by code from the welcome page: wrong, expired and former codes are told apart, the new one lets in [VAL-1, STA-4]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  const { page } = ada;
+  await page.goto('/dashboard');
+  const join = async (code: string) => {
+    await page.getByLabel('Invitation code').fill(code);
+    await page.getByRole('button', { name: 'Join family' }).click();
+  };
+  await join('');
+  await expect(page.getByText('Please enter the invitation code.')).toBeVisible();
+  await join('ZZZZZZ');
+  await expect(page.getByText('Invalid invitation code')).toBeVisible();
+  const former = await renewCode(elena);
+  runSql(
+    `update invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 second' where code = $1`,
+    [former],
+  );
+  await join(former);
+  await expect(page.getByText('Invitation code has expired')).toBeVisible();
+  const ended = await renewCode(elena);
+  const code = await renewCode(elena);
+  await join(ended);
+  await expect(page.getByText('Invalid invitation code')).toBeVisible();
+  await expectFamilies(ada, []);
+  await join(code.toLowerCase());
+  await expect(member(page, 'Elena Rivera')).toBeVisible();
+  await closeAll(elena, ada);
+});
+
+test('a family that asks first lets nobody in before an Admin does, and then at once', async ({ browser }) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  await send(elena, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  await ada.page.goto('/dashboard');
+  await ada.page.getByLabel('Invitation code').fill(await renewCode(elena));
+  await ada.page.getByRole('button', { name: 'Join family' }).click();
+  await expect(ada.page.getByText('You have asked to join Rivera.')).toBeVisible();
+  await expect(ada.page.getByText('An Admin will let you in')).toBeVisible();
+  await expectFamilies(ada, []);
+  await send(elena, 'POST', `/api/families/${elena.familyId}/members/${ada.id}/request`, { isApproved: true });
+  await timed('the family opens', () => member(ada.page, 'Elena Rivera').waitFor());
+  await closeAll(elena, ada);
+});
+
+test('the welcome page and the notices have no fault of accessibility, and fit a phone [DSH-2]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebodyAlone(browser, 'Ada Okafor');
+  await confirmAddress(ada);
+  await invite(elena, ada.email);
+  await ada.page.goto('/dashboard');
+  await expect(card(ada.page)).toBeVisible();
+  await expectAccessible(ada.page);
+  await card(ada.page).getByRole('button', { name: 'Accept' }).click();
+  await expect(member(ada.page, 'Elena Rivera')).toBeVisible();
+  await bell(ada.page).click();
+  await expect(ada.page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await expectAccessible(ada.page);
+  await closeAll(elena, ada);
+});

@@ -1,0 +1,127 @@
+import { type Browser, expect, test } from '@playwright/test';
+import {
+  closeAll,
+  member,
+  notice,
+  renewCode,
+  type Somebody,
+  send,
+  somebody,
+  somebodyAlone,
+  timed,
+} from './fixtures/families.ts';
+import { seedDocument } from './fixtures/seed.ts';
+
+/** Elena's family with Mia in it, both looking at their vaults. */
+async function elenaAndMia(browser: Browser): Promise<{ elena: Somebody; mia: Somebody }> {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
+  const mia = await somebodyAlone(browser, 'Mia Rivera');
+  await send(mia, 'POST', '/api/families/join', { code: await renewCode(elena) });
+  for (const { page } of [elena, mia]) {
+    await page.goto('/dashboard');
+    await expect(member(page, 'Elena Rivera')).toBeVisible();
+  }
+  return { elena, mia };
+}
+
+test('whoever joins sees the others and is seen by them at once, in three browsers [STA-13]', async ({ browser }) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  const leo = await somebodyAlone(browser, 'Leo Rivera');
+  await leo.page.goto('/dashboard');
+  await leo.page.getByLabel('Invitation code').fill(await renewCode(elena));
+  await expect(leo.page.getByText('This is the Rivera family’s code.')).toBeVisible();
+  await leo.page.getByRole('button', { name: 'Join family' }).click();
+  await timed('the joiner is seen', () =>
+    Promise.all([elena, mia].map(({ page }) => member(page, 'Leo Rivera').waitFor())),
+  );
+  await expect(member(leo.page, 'Mia Rivera')).toBeVisible();
+  await expect(elena.page.getByRole('button', { name: /^Notices: \d new one/ })).toBeVisible();
+  await closeAll(elena, mia, leo);
+});
+
+test('a paper that somebody shares is on the others’ screens at once, and a new name too', async ({ browser }) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  await member(mia.page, 'Elena Rivera').click();
+  await expect(mia.page.getByRole('link', { name: /Lease/ })).toBeVisible();
+  await seedDocument(elena.page, elena, { name: 'Health card' });
+  await timed('the shared paper is seen', () =>
+    expect(mia.page.getByRole('link', { name: /Health card/ })).toBeVisible(),
+  );
+  await send(elena, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
+  await expect(member(mia.page, 'Elena Stone')).toBeVisible();
+  await closeAll(elena, mia);
+});
+
+test('removed while looking at a document, its reader is told and has nothing left of it [SEC-10]', async ({
+  browser,
+}) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  await member(mia.page, 'Elena Rivera').click();
+  await mia.page.getByRole('link', { name: /Lease/ }).click();
+  await expect(mia.page.getByRole('dialog')).toBeVisible();
+  const { documents } = await send(mia, 'GET', '/api/documents');
+  const file = `/api/documents/${documents[0].id}/file`;
+  expect((await mia.page.request.get(file)).status()).toBe(200);
+
+  await send(elena, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
+  await timed('the open document is closed', () =>
+    notice(mia.page, 'This document is no longer shared with you.').waitFor(),
+  );
+  await expect(mia.page.getByRole('dialog')).toHaveCount(0);
+  await expect(mia.page.getByRole('heading', { level: 1, name: /Whose papers belong together/ })).toBeVisible();
+  await expect(mia.page.getByRole('link', { name: /Lease/ })).toHaveCount(0);
+  expect((await mia.page.request.get(file)).status()).toBe(404);
+  expect(new URL(mia.page.url()).searchParams.has('doc')).toBe(false);
+  await timed('the Admin sees them gone', () => member(elena.page, 'Mia Rivera').waitFor({ state: 'detached' }));
+  await closeAll(elena, mia);
+});
+
+test('removed from one of two families while looking, the vault of the other stays [SEC-10]', async ({ browser }) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  await send(mia, 'POST', '/api/families', { name: 'Stone' });
+  await member(mia.page, 'Elena Rivera').click();
+  await mia.page.getByRole('link', { name: /Lease/ }).click();
+  await expect(mia.page.getByRole('dialog')).toBeVisible();
+  await send(elena, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
+  await expect(notice(mia.page, 'This document is no longer shared with you.')).toBeVisible();
+  await expect(mia.page.getByRole('dialog')).toHaveCount(0);
+  await expect(member(mia.page, 'Mia Rivera')).toBeVisible();
+  await expect(member(mia.page, 'Elena Rivera')).toHaveCount(0);
+  await closeAll(elena, mia);
+});
+
+test('a tab keeps one stream, lets it go while nobody looks, and hears what it missed on coming back', async ({
+  browser,
+}) => {
+  const { elena, mia } = await elenaAndMia(browser);
+  const streams: string[] = [];
+  await mia.page.clock.install();
+  mia.page.on('request', (request) => request.url().endsWith('/api/events') && streams.push('opened'));
+  mia.page.on('requestfailed', (request) => request.url().endsWith('/api/events') && streams.push('closed'));
+  await mia.page.reload();
+  await expect(member(mia.page, 'Elena Rivera')).toBeVisible();
+  await mia.page.clock.runFor(200);
+  await mia.page.getByRole('link', { name: /^Logged in as/ }).click();
+  await mia.page.getByRole('link', { name: 'Back to Documents' }).click();
+  await expect(member(mia.page, 'Elena Rivera')).toBeVisible();
+  expect(streams.filter((what) => what === 'opened')).toHaveLength(1);
+
+  await show(mia, 'hidden');
+  await mia.page.clock.runFor(30_000);
+  await expect.poll(() => streams.at(-1)).toBe('closed');
+  await send(elena, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
+  await show(mia, 'visible');
+  await expect.poll(() => streams.at(-1)).toBe('opened');
+  await expect(async () => {
+    await mia.page.clock.runFor(200);
+    await expect(member(mia.page, 'Elena Stone')).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await closeAll(elena, mia);
+});
+
+async function show({ page }: Somebody, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((next) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+}
