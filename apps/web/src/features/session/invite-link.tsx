@@ -47,7 +47,9 @@ function Opening() {
 
 function GoOn({ onGo }: { onGo: () => void }) {
   const go = useRef(onGo);
-  useEffect(() => go.current(), []);
+  useEffect(() => {
+    go.current(); // and nothing returned: an effect's result is its clean-up
+  }, []);
   return <Opening />;
 }
 
