@@ -24,6 +24,7 @@ const OPEN: RouteName[] = [
   'resetPassword',
   'confirmEmail',
   'checkInvite',
+  'checkMailedInvite',
 ];
 const ROUTES = Object.entries<Route>(contract);
 const GUARDED = ROUTES.filter(([name]) => !OPEN.includes(name as RouteName));
@@ -32,6 +33,13 @@ const password = 'quiet lantern orchard';
 /** A body that its schema lets pass, or the refusal would be about that. */
 const BODIES: Partial<Record<RouteName, object>> = {
   createFamily: { name: 'Ours' },
+  changeFamily: { name: 'Ours' },
+  changeRole: { role: 'Viewer' },
+  answerRequest: { isApproved: true },
+  joinFamily: { code: 'AB12CD' },
+  inviteMember: { email: 'you@new.example' },
+  createAccount: { email: 'you@new.example', name: 'You', password },
+  acceptInvite: { stayIn: [] },
   handOverFamily: { personId: randomUUID() },
   createDocument: {
     fileId: randomUUID(),

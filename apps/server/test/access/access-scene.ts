@@ -64,9 +64,9 @@ export async function makeAccessScene(
   const hash = await PASSWORD_HASH;
   await sql.run(`
     begin;
-    ${people.map(({ person, token }) => personSql(person, token)).join('')}
-    ${familySql(who('owner'), a, who('invited').email, hash)}
-    ${familySql(who('stranger'), b, 'guest@stone.example', hash)}
+    ${people.map(({ person, token }) => personSql(person, token, hash)).join('')}
+    ${familySql(who('owner'), a, who('invited').email)}
+    ${familySql(who('stranger'), b, 'guest@stone.example')}
     ${memberSql(a, who('admin'), 'Admin')} ${memberSql(a, who('member'), 'Member')} ${memberSql(a, who('viewer'), 'Viewer')}
     ${memberSql(a, who('removed'), 'Admin')}
     delete from members where person_id = '${who('removed').id}';
@@ -105,14 +105,16 @@ function newObjects(letter: 'A' | 'B', people: { target: string; requester: stri
   return { ...randomObjects(), ...people, code };
 }
 
-function personSql({ id, email, name }: TestPerson, token: string): string {
+function personSql({ id, email, name }: TestPerson, token: string, passwordHash: string): string {
   return `
     insert into auth.users (id, name, email, email_verified) values ('${id}', '${name}', '${email}', true);
     insert into auth.sessions (id, user_id, token, expires_at)
-      values (gen_random_uuid(), '${id}', '${token}', now() + interval '1 day');`;
+      values (gen_random_uuid(), '${id}', '${token}', now() + interval '1 day');
+    insert into auth.accounts (id, user_id, account_id, provider_id, password)
+      values (gen_random_uuid(), '${id}', '${id}', 'credential', '${passwordHash}');`;
 }
 
-function familySql(owner: TestPerson, ids: Objects, guest: string, passwordHash: string): string {
+function familySql(owner: TestPerson, ids: Objects, guest: string): string {
   const soon = `now() + interval '1 day'`;
   return `
     insert into families (id, name, owner_id, created_by, deleted_at) values
@@ -123,8 +125,6 @@ function familySql(owner: TestPerson, ids: Objects, guest: string, passwordHash:
     insert into invites (id, family_id, code, email, created_by, expires_at) values
       (gen_random_uuid(), '${ids.family}', '${ids.code}', null, '${owner.id}', ${soon}),
       ('${ids.invite}', '${ids.family}', null, '${guest}', '${owner.id}', ${soon});
-    insert into auth.accounts (id, user_id, account_id, provider_id, password)
-      values (gen_random_uuid(), '${owner.id}', '${owner.id}', 'credential', '${passwordHash}');
     insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
       values ('${ids.passkey}', '${owner.id}', '${ids.passkey}', '', 0, false, 'Phone');
     insert into auth.sessions (id, user_id, token, expires_at)
