@@ -43,6 +43,7 @@ for (const [how, notice] of [
     page,
   }) => {
     await page.clock.install();
+    await page.route('**/api/events', () => {}); // without its stream, which might notice first
     const person = await seedPerson(page);
     await page.goto(PLACE);
     await expect(page.getByText('Logged in as')).toBeVisible();

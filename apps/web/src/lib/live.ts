@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@kinvault/domain/families/notice.schema.ts';
+import type { Query } from '@tanstack/react-query';
 import { urlOf } from './api-client.ts';
 import { coalesce } from './coalesce.ts';
 import { isConnectionLost, subscribeToConnection } from './connection.ts';
@@ -29,9 +30,14 @@ const reload = coalesce<LiveEvent['kind']>(
   (asked) =>
     asked.has('gap')
       ? queryClient.invalidateQueries()
-      : Promise.all(SHARED.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      : Promise.all(SHARED.map((queryKey) => queryClient.invalidateQueries({ queryKey, predicate: isLoaded }))),
   PAUSE_MS,
 );
+
+/** What has failed says so and tries again by itself; asked for at each change it would never come to say it. */
+function isLoaded({ state }: Query): boolean {
+  return state.data !== undefined;
+}
 
 /** For whoever is signed in; called by every screen that needs a person, and begun once. Signing out loads the page anew. */
 export function followChanges(): void {
