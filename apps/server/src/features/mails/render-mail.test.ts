@@ -9,7 +9,15 @@ const KINDS = Object.keys(LETTERS) as MailKind[];
 const HOSTILE = `<img src=x onerror=alert(1)>"'&</style><script>`;
 
 const params = (word: string) =>
-  ({ by: 'reset', newEmail: `${word}@rivera.example`, passkeyName: word }) as unknown as never;
+  ({
+    by: 'reset',
+    newEmail: `${word}@rivera.example`,
+    passkeyName: word,
+    familyName: word,
+    inviterName: 'Tomás',
+    role: 'Member',
+    inviteId: 'x',
+  }) as unknown as never;
 
 function render(kind: MailKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {
   const link = LINKS[kind];
@@ -44,7 +52,8 @@ describe.each(KINDS)('%s', (kind) => {
     const plain = render(kind);
     const { subject, html, text, link } = render(kind, { name: HOSTILE, word: HOSTILE });
     expect(tagsOf(html)).toEqual(tagsOf(plain.html));
-    expect({ subject, link }).toEqual({ subject: plain.subject, link: plain.link });
+    expect(link).toBe(plain.link);
+    expect(subject).not.toMatch(/[<>@]/);
     expect(html).not.toContain('<img');
     expect(text).toContain('Hello');
   });
@@ -88,3 +97,15 @@ it.each([
   const { text } = render('confirm-email', { name });
   expect(text.startsWith(isGreeted ? `Hello ${name},` : 'Hello,')).toBe(true);
 });
+
+it.each(['casino24.com', 'ask me: https://x', 'half。price', 'a\u202e.b'])(
+  'a name like %j is no link in an invitation to a stranger [SEC-32]',
+  (name) => {
+    const params = { inviteId: 'x', familyName: name, inviterName: name, role: 'Member' };
+    const path = `/auth#type=invite&token=${TOKEN}`;
+    const mail = renderMail({ kind: 'family-invite', params, name, appUrl: APP_URL, path });
+    expect(mail.subject).toBe('Somebody invites you to their family');
+    expect(mail.text.startsWith('Hello,')).toBe(true);
+    for (const said of [mail.text, mail.html]) expect(said).not.toContain(name);
+  },
+);

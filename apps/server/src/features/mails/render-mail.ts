@@ -43,9 +43,20 @@ function greet(name: string | null): string {
   return isPlain ? `Hello ${toOneLine(name)},` : 'Hello,';
 }
 
-/** A word that people chose begins no line of a mail, nor a header [SEC-32]. */
+/** What stands for a name that some mail program would make a link of. */
+const INSTEAD: Record<string, string> = {
+  inviterName: 'Somebody',
+  familyName: 'their family',
+  passkeyName: 'a new one',
+};
+
+/** A word that people chose begins no line of a mail, nor a header [SEC-32], and leads nowhere. */
 function toOneLineEach<Words extends object>(words: Words): Words {
-  return Object.fromEntries(Object.entries(words).map(([key, word]) => [key, toOneLine(String(word))])) as Words;
+  const safe = Object.entries(words).map(([key, word]) => {
+    const line = toOneLine(String(word));
+    return [key, LINK_LIKE.test(line) ? (INSTEAD[key] ?? line) : line];
+  });
+  return Object.fromEntries(safe) as Words;
 }
 
 function toOneLine(text: string): string {
