@@ -26,16 +26,16 @@ export function PendingInvites({ family }: { family: Family }) {
       <h3 className="lbl" id="invited-by-mail">
         Invited by mail
       </h3>
-      {!query.data && !query.error && <Skeleton className="invite-wait" />}
+      {!query.data && !query.error && <Skeleton className="mailed-invite-wait" />}
       {!query.data && query.error && <PartFailure title="Failed to load invitations" query={query} />}
-      {query.data?.length === 0 && <p className="t-sm mute invite-none">Nobody is waiting to answer.</p>}
+      {query.data?.length === 0 && <p className="t-sm mute mailed-invite-none">Nobody is waiting to answer.</p>}
       {query.data && query.data.length > 0 && (
         <ul>
           {query.data.map((invite) => (
-            <li key={invite.id} className="invite">
+            <li key={invite.id} className="mailed-invite">
               <Icon of={Mail} />
               <span className="grow">
-                <span className="b invite-email">{invite.email}</span>
+                <span className="b mailed-invite-email">{invite.email}</span>
                 <span className="t-xs mute num">{inviteWords(invite, now)}</span>
               </span>
               <Badge tone="line">Pending</Badge>

@@ -19,7 +19,7 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
   const tell = useOutcome();
   if (query.data === undefined) {
     if (query.error) return <LoadNote title="Failed to fetch invite code" query={query} />;
-    return <Skeleton className="code-wait" />;
+    return <Skeleton className="managed-code-wait" />;
   }
   const renew = () =>
     tell(renewing.mutateAsync(family.id), {
@@ -28,7 +28,11 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
     });
   return (
     <div className="code-line">
-      {query.data ? <Code code={query.data} now={now} /> : <p className="code-words mute">There is no code yet.</p>}
+      {query.data ? (
+        <Code code={query.data} now={now} />
+      ) : (
+        <p className="managed-code-words mute">There is no code yet.</p>
+      )}
       <Button
         icon={RefreshCw}
         busy={renewing.isPending}
@@ -56,7 +60,7 @@ function Code({ code, now }: { code: InviteCode; now: Date }) {
     );
   return (
     <>
-      <p className="code-words">
+      <p className="managed-code-words">
         <span className="code-text">{code.code}</span>
         <Badge tone={left ? 'ok' : 'line'}>{left ? 'Active' : 'Expired'}</Badge>
         <span className="t-sm mute num">{left ? `${left} left` : 'A new one lets people in again.'}</span>
