@@ -131,6 +131,11 @@ it('beneath the application nobody makes themselves owner or Admin', async () =>
     [owner.familyId, heir.id],
   ]);
   expect(outcome).toEqual({ outcome: 'not the owner' });
-  for (const write of ['update families set owner_id = me()', `update members set role = 'Admin'`])
-    await expect(sqlAsPerson(test, heir.id, [write])).rejects.toThrow('permission denied');
+  await expect(sqlAsPerson(test, heir.id, ['update families set owner_id = me()'])).rejects.toThrow(
+    'permission denied',
+  );
+  // roles are an Admin's to change, and only in their own family
+  await sqlAsPerson(test, heir.id, [`update members set role = 'Admin'`]);
+  const role = 'select role from members where family_id = $1 and person_id = $2';
+  expect(await runSql(test, role, [owner.familyId, heir.id])).toEqual([{ role: 'Member' }]);
 });
