@@ -269,7 +269,9 @@ test('only families that one administers are offered, and who administers none l
   await expect(dialogOf(david.page).getByLabel('Family').locator('option')).toHaveText(['Okafor']);
 });
 
-test('the dialog passes axe and fits the window, light and dark, on a desk and on a phone', async ({ page }) => {
+test('the dialog has its two tabs, passes axe and fits the window, light and dark, on a desk and on a phone [FMD-1]', async ({
+  page,
+}) => {
   test.slow(); // axe looks eight times
   const elena = await seedPerson(page);
   await renewCode(page, elena.familyId);

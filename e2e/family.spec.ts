@@ -91,6 +91,9 @@ test('deleting asks first, tells of the 30 days, and can be undone [FGP-4]', asy
   await page.getByRole('button', { name: 'Delete Rivera' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Rivera?' });
   await expect(question).toContainText('with its 1 general document. It stays there for 30 days');
+  const saving = page.waitForEvent('download');
+  await question.getByRole('link', { name: 'Export its documents first' }).click();
+  expect((await saving).suggestedFilename()).toMatch(/\.zip$/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(card(page, 'Rivera')).toBeVisible();
   await page.getByRole('button', { name: 'Delete Rivera' }).click();

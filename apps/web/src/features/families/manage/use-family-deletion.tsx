@@ -1,7 +1,11 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { urlOf } from '../../../lib/api-client.ts';
+import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { deletionWords } from './deletion-words.ts';
 import { useDeleteFamily, useRestoreFamily } from './family-changes.api.ts';
 import { useOutcome } from './use-outcome.ts';
@@ -48,9 +52,22 @@ export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) =
       onConfirm={() => family && void remove(family)}
     >
       {family && deletionWords(family).map((sentence) => <p key={sentence}>{sentence}</p>)}
+      {family && family.generalDocumentCount > 0 && <FamilyExport familyId={family.id} />}
     </ConfirmDialog>
   );
   return { ask: setFamily, question };
+}
+
+/** The general documents as an archive, before they go [D-21]. */
+function FamilyExport({ familyId }: { familyId: string }) {
+  return (
+    <p>
+      <a className={buttonClass({})} href={urlOf('exportFamily', { params: { familyId } })} download>
+        <Icon of={Download} />
+        Export its documents first
+      </a>
+    </p>
+  );
 }
 
 /** Out of the trash again, with everyone and everything in it. */
