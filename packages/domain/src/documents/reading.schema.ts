@@ -1,66 +1,60 @@
 import { z } from 'zod';
 
-// What a Word or Excel file says, as a tree: the page renders it itself, so that no markup of a file ever reaches it.
-
-/** A piece of text in one style. */
-export const ReadingRun = z
+/**
+ * The content of a Word or Excel file as a tree. The web draws it with its own elements, so that no markup of a file
+ * ever reaches a page.
+ */
+export const Run = z
   .object({
     text: z.string(),
-    bold: z.literal(true).optional(),
-    italic: z.literal(true).optional(),
-    underline: z.literal(true).optional(),
-    strike: z.literal(true).optional(),
-    href: z.string().optional().describe('https:, http: or mailto: alone.'),
+    bold: z.boolean().optional(),
+    italic: z.boolean().optional(),
+    underline: z.boolean().optional(),
+    strike: z.boolean().optional(),
+    href: z.string().optional().describe('http, https or mailto.'),
   })
-  .meta({ id: 'ReadingRun' });
-export type ReadingRun = z.infer<typeof ReadingRun>;
+  .meta({ id: 'Run' });
+export type Run = z.infer<typeof Run>;
 
-const Runs = z.array(ReadingRun);
+export type Block =
+  | { kind: 'heading'; level: number; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[] }
+  | { kind: 'listItem'; level: number; isOrdered: boolean; runs: Run[] }
+  | { kind: 'image'; src: string; alt: string; width: number; height: number }
+  | { kind: 'table'; rows: { cells: { blocks: Block[]; columns: number; rows: number }[] }[] };
 
-export const ReadingBlock = z
-  .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('heading'), level: z.number().int().min(1).max(6), runs: Runs }),
-    z.object({ kind: z.literal('paragraph'), runs: Runs }),
-    z.object({
-      kind: z.literal('item'),
-      isOrdered: z.boolean(),
-      level: z.number().int().min(0).max(8).describe('0 is the outermost list.'),
-      runs: Runs,
-    }),
-    z.object({
-      kind: z.literal('table'),
-      get rows() {
-        return z.array(z.array(z.array(ReadingBlock))).describe('Rows of cells of blocks.');
-      },
-    }),
-    z.object({
-      kind: z.literal('image'),
-      src: z.string().startsWith('data:image/webp;base64,'),
-      width: z.number(),
-      height: z.number(),
-      alt: z.string(),
-    }),
-  ])
-  .meta({ id: 'ReadingBlock' });
-export type ReadingBlock = z.infer<typeof ReadingBlock>;
-
-export const ReadingSheet = z
-  .object({
-    name: z.string(),
-    rows: z.array(z.array(z.string())),
-    isCut: z.boolean().describe('The file has more rows or columns.'),
-  })
-  .meta({ id: 'ReadingSheet' });
-export type ReadingSheet = z.infer<typeof ReadingSheet>;
+export const Block: z.ZodType<Block> = z
+  .lazy(() =>
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('heading'), level: z.number(), runs: z.array(Run) }),
+      z.object({ kind: z.literal('paragraph'), runs: z.array(Run) }),
+      z.object({ kind: z.literal('listItem'), level: z.number(), isOrdered: z.boolean(), runs: z.array(Run) }),
+      z.object({
+        kind: z.literal('image'),
+        src: z.string().describe('A WebP as a data address.'),
+        alt: z.string(),
+        width: z.number(),
+        height: z.number(),
+      }),
+      z.object({
+        kind: z.literal('table'),
+        rows: z.array(
+          z.object({
+            cells: z.array(z.object({ blocks: z.array(Block), columns: z.number(), rows: z.number() })),
+          }),
+        ),
+      }),
+    ]),
+  )
+  .meta({ id: 'Block' });
 
 export const Reading = z
   .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('text'), blocks: z.array(Block), isCut: z.boolean() }),
     z.object({
-      kind: z.literal('text'),
-      blocks: z.array(ReadingBlock),
-      isCut: z.boolean().describe('The file goes on.'),
+      kind: z.literal('sheets'),
+      sheets: z.array(z.object({ name: z.string(), rows: z.array(z.array(z.string())), isCut: z.boolean() })),
     }),
-    z.object({ kind: z.literal('sheets'), sheets: z.array(ReadingSheet) }),
   ])
-  .meta({ id: 'Reading', description: 'A Word or Excel file for reading.' });
+  .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof Reading>;

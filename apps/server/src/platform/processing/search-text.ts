@@ -1,4 +1,4 @@
-import type { Reading, ReadingBlock } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { MAX_TEXT_CHARS } from './processed-file.ts';
 
 /**
@@ -26,10 +26,11 @@ export function* readingPieces(reading: Reading): Generator<string> {
     }
 }
 
-function* blockPieces(blocks: readonly ReadingBlock[]): Generator<string> {
+function* blockPieces(blocks: readonly Block[]): Generator<string> {
   for (const block of blocks) {
     if (block.kind === 'image') yield block.alt;
-    else if (block.kind === 'table') for (const cell of block.rows.flat()) yield* blockPieces(cell);
+    else if (block.kind === 'table')
+      for (const { cells } of block.rows) for (const cell of cells) yield* blockPieces(cell.blocks);
     else yield block.runs.map(({ text }) => text).join('');
   }
 }

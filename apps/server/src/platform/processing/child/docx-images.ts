@@ -1,4 +1,4 @@
-import type { ReadingBlock } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
 import type { DocxElement } from './docx-runs.ts';
 import { encodePicture, openPicture } from './encode-thumbnail.ts';
 
@@ -6,7 +6,7 @@ const MAX_IMAGES = 40;
 const MAX_IMAGE_BYTES = 6_000_000;
 const MAX_PIXELS = 1200;
 
-export type ReadImage = (image: DocxElement) => Promise<ReadingBlock | null>;
+export type ReadImage = (image: DocxElement) => Promise<Block | null>;
 
 /** Pictures drawn anew as WebP, so many and no more; of one that cannot be drawn (EMF, WMF) its description stays. */
 export function createImageReader(): ReadImage {

@@ -1,4 +1,4 @@
-import type { ReadingRun } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Run } from '@kinvault/domain/documents/reading.schema.ts';
 
 /** What of mammoth's model is looked at; it describes it nowhere. */
 export type DocxElement = {
@@ -15,16 +15,18 @@ export type DocxElement = {
   styleName?: string | null;
   styleId?: string | null;
   numbering?: { isOrdered?: boolean; level?: string } | null;
+  colSpan?: number;
+  rowSpan?: number;
   altText?: string;
   readAsBuffer?: () => Promise<Buffer>;
   notes?: { _notes?: Record<string, { noteId: string; body?: DocxElement[] }> };
 };
 
-type Style = Omit<ReadingRun, 'text'>;
+type Style = Omit<Run, 'text'>;
 
 /** The text of a paragraph, neighbours of one style joined, and the pictures in it. */
-export function listRuns(elements: readonly DocxElement[]): { runs: ReadingRun[]; images: DocxElement[] } {
-  const runs: ReadingRun[] = [];
+export function listRuns(elements: readonly DocxElement[]): { runs: Run[]; images: DocxElement[] } {
+  const runs: Run[] = [];
   const images: DocxElement[] = [];
   const add = (text: string, style: Style) => {
     const last = runs.at(-1);
@@ -84,6 +86,6 @@ export function safeHref(href: string | undefined): string | null {
   return PROTOCOLS.has(address.protocol) ? address.href : null;
 }
 
-function isSameStyle(run: ReadingRun, style: Style): boolean {
+function isSameStyle(run: Run, style: Style): boolean {
   return (['bold', 'italic', 'underline', 'strike', 'href'] as const).every((name) => run[name] === style[name]);
 }

@@ -1,8 +1,10 @@
-import type { Reading, ReadingBlock, ReadingSheet } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
 import { createPage, type Page } from '../page/page.ts';
 import { type Face, fitText, textWidth, wrapText } from '../page/text-width.ts';
 import { writePdf } from '../page/write-pdf.ts';
+
+type Sheet = Extract<Reading, { kind: 'sheets' }>['sheets'][number];
 
 const MARGIN = 50;
 const HEADING_SIZES = [20, 16, 14, 12, 11, 11];
@@ -22,12 +24,12 @@ export async function drawReading(reading: Reading): Promise<Buffer | null> {
 
 type Place = { x: number; y: number; width: number };
 
-async function drawBlocks(page: Page, blocks: readonly ReadingBlock[]): Promise<boolean> {
+async function drawBlocks(page: Page, blocks: readonly Block[]): Promise<boolean> {
   const place = { x: MARGIN, y: MARGIN, width: page.width - 2 * MARGIN };
   let number = 0;
   for (const block of blocks) {
     if (place.y > page.height - MARGIN) break;
-    number = block.kind === 'item' && block.isOrdered ? number + 1 : 0;
+    number = block.kind === 'listItem' && block.isOrdered ? number + 1 : 0;
     if (block.kind === 'table') drawTable(page, block, place);
     else if (block.kind === 'image') await drawPicture(page, block, place);
     else drawRuns(page, block, place, number);
@@ -35,13 +37,13 @@ async function drawBlocks(page: Page, blocks: readonly ReadingBlock[]): Promise<
   return blocks.length > 0;
 }
 
-type WithRuns = Extract<ReadingBlock, { runs: unknown }>;
+type WithRuns = Extract<Block, { runs: unknown }>;
 
 function drawRuns(page: Page, block: WithRuns, place: Place, number: number): void {
   const size = block.kind === 'heading' ? (HEADING_SIZES[block.level - 1] ?? 11) : 11;
   const isBold = block.kind === 'heading' || block.runs.every(({ bold, text }) => bold || text.trim() === '');
   const face: Face = isBold ? 'bold' : 'regular';
-  const indent = block.kind === 'item' ? 16 * (block.level + 1) : 0;
+  const indent = block.kind === 'listItem' ? 16 * (block.level + 1) : 0;
   if (block.kind === 'heading') place.y += size / 2;
   const text = block.runs.map((run) => run.text).join('');
   for (const [index, line] of wrapText(text, place.width - indent, size, face).entries()) {
@@ -53,13 +55,13 @@ function drawRuns(page: Page, block: WithRuns, place: Place, number: number): vo
   place.y += size * 0.5;
 }
 
-function drawTable(page: Page, table: Extract<ReadingBlock, { kind: 'table' }>, place: Place): void {
-  const columns = Math.max(1, ...table.rows.map((row) => row.length));
+function drawTable(page: Page, table: Extract<Block, { kind: 'table' }>, place: Place): void {
+  const columns = Math.max(1, ...table.rows.map(({ cells }) => cells.length));
   const cellWidth = place.width / columns;
   const tableTop = place.y;
   page.rect(place.x, place.y, place.width, 0.5, RULE);
   for (const row of table.rows) {
-    const cells = row.map((cell) => wrapText(cell.map(plainText).join('\n'), cellWidth - 8, 9.5));
+    const cells = row.cells.map((cell) => wrapText(cell.blocks.map(plainText).join('\n'), cellWidth - 8, 9.5));
     const top = place.y;
     place.y += Math.max(1, ...cells.map((lines) => lines.length)) * 12.5 + 6;
     if (place.y > page.height - MARGIN / 2) break;
@@ -73,11 +75,11 @@ function drawTable(page: Page, table: Extract<ReadingBlock, { kind: 'table' }>, 
   place.y += 8;
 }
 
-function plainText(block: ReadingBlock): string {
+function plainText(block: Block): string {
   return 'runs' in block ? block.runs.map(({ text }) => text).join('') : '';
 }
 
-async function drawPicture(page: Page, image: Extract<ReadingBlock, { kind: 'image' }>, place: Place): Promise<void> {
+async function drawPicture(page: Page, image: Extract<Block, { kind: 'image' }>, place: Place): Promise<void> {
   const height = Math.min(
     page.height - MARGIN - place.y,
     (place.width * image.height) / image.width,
@@ -94,14 +96,14 @@ async function drawPicture(page: Page, image: Extract<ReadingBlock, { kind: 'ima
   place.y += height + 10;
 }
 
-function hasCells({ rows }: ReadingSheet): boolean {
+function hasCells({ rows }: Sheet): boolean {
   return rows.some((row) => row.some((cell) => cell !== ''));
 }
 
 const ROW = 16;
 const CELL_SIZE = 9;
 
-function drawSheet(page: Page, sheet: ReadingSheet | undefined): boolean {
+function drawSheet(page: Page, sheet: Sheet | undefined): boolean {
   if (!sheet) return false;
   const rows = sheet.rows.slice(0, Math.floor((page.height - 2 * MARGIN) / ROW));
   page.text(MARGIN, MARGIN - 12, fitText(sheet.name, 400, 12, 'bold'), { size: 12, face: 'bold', colour: INK });

@@ -1,4 +1,4 @@
-import type { Reading, ReadingBlock } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import mammoth from 'mammoth';
 import { CannotRender } from '../cannot-render.ts';
 import { createImageReader, type ReadImage } from './docx-images.ts';
@@ -26,9 +26,9 @@ export async function readDocx(packaged: Buffer): Promise<Reading> {
 }
 
 /** Footnotes and endnotes that the text refers to, behind it, each with its number. */
-async function noteBlocks({ notes }: DocxElement, blocks: ReadingBlock[], budget: Budget): Promise<ReadingBlock[]> {
+async function noteBlocks({ notes }: DocxElement, blocks: Block[], budget: Budget): Promise<Block[]> {
   const text = JSON.stringify(blocks);
-  const found: ReadingBlock[] = [];
+  const found: Block[] = [];
   for (const { noteId, body = [] } of Object.values(notes?._notes ?? {})) {
     if (!text.includes(`[${noteId}]`)) continue;
     const [first, ...rest] = await listBlocks(body, budget, 0);
@@ -37,8 +37,8 @@ async function noteBlocks({ notes }: DocxElement, blocks: ReadingBlock[], budget
   return found;
 }
 
-async function listBlocks(elements: DocxElement[], budget: Budget, depth: number): Promise<ReadingBlock[]> {
-  const blocks: ReadingBlock[] = [];
+async function listBlocks(elements: DocxElement[], budget: Budget, depth: number): Promise<Block[]> {
+  const blocks: Block[] = [];
   for (const element of elements) {
     if (budget.blocks <= 0 || budget.chars <= 0) budget.isCut = true;
     if (budget.isCut) break;
@@ -49,9 +49,9 @@ async function listBlocks(elements: DocxElement[], budget: Budget, depth: number
 }
 
 /** Its text, then its pictures. An empty one is only distance. */
-async function paragraphBlocks(paragraph: DocxElement, budget: Budget): Promise<ReadingBlock[]> {
+async function paragraphBlocks(paragraph: DocxElement, budget: Budget): Promise<Block[]> {
   const { runs, images } = listRuns(paragraph.children ?? []);
-  const blocks: ReadingBlock[] = [];
+  const blocks: Block[] = [];
   if (runs.some(({ text }) => text.trim() !== '')) {
     budget.chars -= runs.reduce((sum, { text }) => sum + text.length, 0);
     blocks.push({ ...paragraphKind(paragraph), runs });
@@ -70,19 +70,27 @@ function paragraphKind({ styleName, styleId, numbering }: DocxElement) {
   if (/^title$/i.test(styleName ?? '')) return { kind: 'heading' as const, level: 1 };
   if (!numbering) return { kind: 'paragraph' as const };
   const level = Math.min(8, Math.max(0, Number(numbering.level) || 0));
-  return { kind: 'item' as const, isOrdered: numbering.isOrdered === true, level };
+  return { kind: 'listItem' as const, isOrdered: numbering.isOrdered === true, level };
 }
 
-async function tableBlock(table: DocxElement, budget: Budget, depth: number): Promise<ReadingBlock> {
-  const rows: ReadingBlock[][][] = [];
+type Table = Extract<Block, { kind: 'table' }>;
+
+async function tableBlock(table: DocxElement, budget: Budget, depth: number): Promise<Table> {
+  const rows: Table['rows'] = [];
   for (const row of table.children ?? []) {
-    const cells: ReadingBlock[][] = [];
+    const cells: Table['rows'][number]['cells'] = [];
     for (const cell of row.children ?? []) {
       budget.blocks -= 1; // empty ones count too
-      cells.push(await listBlocks(cell.children ?? [], budget, depth + 1));
+      const blocks = await listBlocks(cell.children ?? [], budget, depth + 1);
+      cells.push({ blocks, columns: span(cell.colSpan), rows: span(cell.rowSpan) });
     }
-    if (cells.length > 0) rows.push(cells);
+    if (cells.length > 0) rows.push({ cells });
     if (budget.isCut) break;
   }
   return { kind: 'table', rows };
+}
+
+/** HTML's own limit for spans of columns. */
+function span(count = 1): number {
+  return Math.min(1000, Math.max(1, count));
 }

@@ -1,6 +1,8 @@
-import type { Reading, ReadingSheet } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import readXlsxFile from 'read-excel-file/universal';
 import { cellText } from './cell-text.ts';
+
+type Sheet = Extract<Reading, { kind: 'sheets' }>['sheets'][number];
 
 const MAX_SHEETS = 30;
 const MAX_ROWS = 1000;
@@ -12,7 +14,7 @@ const MAX_CELL_CHARS = 1000;
 export async function readXlsx(packaged: Buffer): Promise<Reading> {
   const found = await readXlsxFile(Uint8Array.from(packaged).buffer, { trim: false });
   let cellsLeft = MAX_CELLS;
-  const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data }): ReadingSheet => {
+  const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data }): Sheet => {
     const columns = Math.min(MAX_COLUMNS, lastColumn(data));
     const count = Math.min(MAX_ROWS, lastRow(data), Math.floor(cellsLeft / Math.max(1, columns)));
     cellsLeft -= count * columns;
