@@ -1,7 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { useFileLink } from '../../lib/file-link.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { contentKind, fileUrl, thumbnailUrl } from './content-kind.ts';
+import { contentKind, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
 import { NoPreview } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
@@ -52,41 +53,52 @@ interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo'> {
   stage: Size;
 }
 
-function Content({ document, view, onShown, hasDownload, stage }: ContentProps): ReactNode {
-  const common = { document, hasDownload };
+function Content(props: ContentProps): ReactNode {
+  const { document, view, onShown, hasDownload, stage } = props;
+  const noPreview = <NoPreview document={document} hasDownload={hasDownload} />;
   switch (contentKind(document.kind)) {
     case 'picture':
-      return (
-        <PictureStage
-          src={fileUrl(document)}
-          alt={document.name}
-          thumbnail={thumbnailUrl(document)}
-          {...{ stage, view, onShown }}
-          renderFailure={(retry) => (
-            <NoPreview
-              {...common}
-              title="Failed to load image"
-              words="You can try again or download it."
-              onRetry={retry}
-            />
-          )}
-        />
-      );
-    case 'preview':
-      return <PreviewStage {...{ document, stage, view, onShown }} noPreview={<NoPreview {...common} />} />;
     case 'pdf':
-      return (
-        <Suspense fallback={<Spinner label="Opening" />}>
-          <PdfStage
-            url={fileUrl(document)}
-            {...{ stage, view, onShown }}
-            renderProblem={({ title, words }, retry) => (
-              <NoPreview {...common} title={title} words={words} onRetry={retry} />
-            )}
-          />
-        </Suspense>
-      );
+      return <OriginalFile {...props} />;
+    case 'preview':
+      return <PreviewStage {...{ document, stage, view, onShown }} noPreview={noPreview} />;
     case 'none':
-      return <NoPreview {...common} />;
+      return noPreview;
   }
+}
+
+/** The file itself, by an address that is made for its reader. */
+function OriginalFile({ document, view, onShown, hasDownload, stage }: ContentProps) {
+  const { url, isError, renew } = useFileLink(document);
+  const failure = (
+    onRetry?: () => void,
+    title = 'Failed to load image',
+    words = 'You can try again or download it.',
+  ) => <NoPreview {...{ document, hasDownload, title, words, onRetry }} />;
+  const again = (retry: () => void) => () => {
+    renew();
+    retry();
+  };
+  const isPdf = contentKind(document.kind) === 'pdf';
+  if (isError) return failure(renew, isPdf ? 'Failed to load file' : undefined);
+  if (!isPdf)
+    return (
+      <PictureStage
+        src={url}
+        alt={document.name}
+        thumbnail={thumbnailUrl(document)}
+        {...{ stage, view, onShown }}
+        renderFailure={(retry) => failure(again(retry))}
+      />
+    );
+  if (!url) return <Spinner label="Opening" />;
+  return (
+    <Suspense fallback={<Spinner label="Opening" />}>
+      <PdfStage
+        url={url}
+        {...{ stage, view, onShown }}
+        renderProblem={({ title, words }, retry) => failure(retry && again(retry), title, words)}
+      />
+    </Suspense>
+  );
 }

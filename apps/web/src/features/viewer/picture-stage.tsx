@@ -3,7 +3,8 @@ import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
 import type { ViewState } from './view-state.ts';
 
 interface PictureStageProps {
-  src: string;
+  /** Undefined until its address is known. */
+  src: string | undefined;
   alt: string;
   /** The small picture, shown in the same place until the whole one is there. */
   thumbnail: string | null;
