@@ -26,7 +26,7 @@ interface MainPartProps extends VaultProps {
 }
 
 export function MainPart({ place, ...props }: MainPartProps) {
-  if (place.kind === 'member') return <MemberPart {...props} member={place.member} />;
+  if (place.kind === 'member') return <MemberPart key={place.member.personId} {...props} member={place.member} />;
   return place.kind === 'general' ? <GeneralPart {...props} /> : <HomePart {...props} />;
 }
 
@@ -49,6 +49,8 @@ function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartPro
         {...rest}
         query={query}
         documents={documents}
+        ownerName={member.name}
+        quotaBytes={settings.quotaBytes}
         empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
@@ -72,6 +74,7 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
         {...rest}
         query={query}
         documents={documents}
+        ownerName={null}
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
