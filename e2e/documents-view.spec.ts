@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { runSql } from './fixtures/database.ts';
+import { makePdf, type TestFile } from './fixtures/files.ts';
 import { call, join } from './fixtures/members.ts';
-import { daysFromToday, type SeededPerson, seedPerson } from './fixtures/seed.ts';
+import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
   { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
@@ -10,6 +11,12 @@ const PAPERS = [
   { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(900) },
   { name: 'School report', type: 'Education' },
 ];
+
+/** A real one, made larger by a comment at its end. */
+function paddedPdf(bytes: number): TestFile {
+  const file = makePdf('Large');
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length, '%')]) };
+}
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -79,13 +86,9 @@ test('above the list stand the counts, the first two kinds, the storage and what
   await expect(bar).not.toHaveClass(/warn|bad/);
   for (const [bytes, words, look] of [
     [6_500_000, '6.2 MB of 10 MB used', /warn/],
-    [8_500_000, '8.1 MB of 10 MB used', /bad/],
+    [2_000_000, '8.1 MB of 10 MB used', /bad/],
   ] as const) {
-    runSql('update documents set size_bytes = case when name = $2 then $3 else 0 end where owner_id = $1', [
-      person.id,
-      'Identity card',
-      bytes,
-    ]);
+    await seedDocument(page, person, { name: 'Large scan', file: paddedPdf(bytes) });
     await main.getByRole('button', { name: 'Refresh' }).click();
     await expect(main.getByText(words)).toBeVisible();
     await expect(bar).toHaveClass(look);
