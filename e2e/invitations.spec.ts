@@ -20,7 +20,7 @@ import { newPerson } from './fixtures/people.ts';
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 
-test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [D-2, DSH-2]', async ({
+test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [DSH-2]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
@@ -50,7 +50,7 @@ test('invited without a family: the invitation comes to the welcome page, is pen
   await closeAll(elena, ada);
 });
 
-test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [D-3, STA-3]', async ({
+test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [STA-3]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });

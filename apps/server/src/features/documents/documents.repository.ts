@@ -27,7 +27,7 @@ export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilte
   const { rows } = await sql<{ json: string | null; ids: string[] | null }>`
     with page as materialized (
       select d.id, d.name, d.type, d.owner_id, d.family_id, d.added_by, d.added_at, d.expires_on, d.issued_on, d.tags,
-        d.file_id, d.file_name, d.kind, d.size_bytes, d.thumbnail
+        d.revision, d.file_id, d.file_name, d.kind, d.size_bytes, d.thumbnail
       from documents d
       where d.trashed_at is null
         and (${ownerId ?? null}::uuid is null or d.owner_id = ${ownerId ?? null}::uuid)
@@ -52,7 +52,8 @@ export async function findDocument(tx: Transaction, documentId: string): Promise
 const documentsOf = (source: RawBuilder<unknown>) => sql`
   select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
     coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
-    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, coalesce(k.is_favorite, false) as "isFavorite",
+    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
+    coalesce(k.is_favorite, false) as "isFavorite",
     d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
   from ${source} d
   left join people p on p.id = d.owner_id
