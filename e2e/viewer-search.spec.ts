@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { hasSamples, sample } from './fixtures/files.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer, viewerOf } from './fixtures/viewer.ts';
 
@@ -30,7 +30,9 @@ async function inkUnder(mark: Locator): Promise<number> {
   });
 }
 
-test('a word is found on all 14 pages of a PDF, counted, marked and stepped through [DVW-3, STA-10]', async ({ page }) => {
+test('a word is found on all 14 pages of a PDF, counted, marked and stepped through [DVW-3, STA-10]', async ({
+  page,
+}) => {
   await seedPerson(page, [{ name: 'Compiler paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
   await openViewer(page, 'Compiler paper');
   const overlay = await search(page, 'TRACE');

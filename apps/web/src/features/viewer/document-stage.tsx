@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
+import { messageOf } from '../../lib/error-sentences.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind, fileUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
@@ -15,6 +16,7 @@ import { useZoomAnchor } from './use-zoom-anchor.ts';
 import type { ViewState } from './view-state.ts';
 
 // pdf.js is three times the rest of the viewer: only who opens a PDF loads it
+const ReadingStage = lazy(async () => ({ default: (await import('./reading/reading-stage.tsx')).ReadingStage }));
 const PdfStage = lazy(async () => ({ default: (await import('./pdf-stage.tsx')).PdfStage }));
 
 interface DocumentStageProps {
@@ -90,6 +92,25 @@ function Content({ document, view, found, onShown, onContent, hasDownload, stage
             cover={<PaperCover document={document} />}
             renderProblem={({ title, words }, retry) => (
               <NoPreview {...common} title={title} words={words} onRetry={retry} />
+            )}
+          />
+        </Suspense>
+      );
+    case 'reading':
+      return (
+        <Suspense fallback={<Spinner label="Opening" />}>
+          <ReadingStage
+            document={document}
+            {...shown}
+            found={found}
+            noPreview={<NoPreview {...common} />}
+            renderFailure={(error, retry) => (
+              <NoPreview
+                {...common}
+                title={`Failed to load document: ${messageOf(error)}`}
+                words="You can try again or download it."
+                onRetry={retry}
+              />
             )}
           />
         </Suspense>
