@@ -25,17 +25,18 @@ interface DocumentStageProps {
   /** What a search has found in it, to be marked. */
   found: Found;
   onZoomTo: (zoom: number) => void;
+  onSwipe?: (by: 1 | -1) => void;
   onShown: () => void;
-  onContent: (content: StageContent) => void;
+  onContent: (content: StageContent | null) => void;
   hasDownload: boolean;
 }
 
 /** What lies on the table: the picture, the pages, or the cover. Scrolls, and takes pinches and drags. */
-export function DocumentStage({ onZoomTo, ...content }: DocumentStageProps) {
+export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStageProps) {
   const { document, view } = content;
   const scroller = useRef<HTMLElement>(null);
   const stage = useStageSize(scroller);
-  useStageGestures(scroller, { zoom: view.zoom, onZoomTo });
+  useStageGestures(scroller, { zoom: view.zoom, onZoomTo, onSwipe });
   useZoomAnchor(scroller, view.zoom);
   useStartAtTop(scroller, document.fileId);
   return (
@@ -55,13 +56,13 @@ function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string):
   }, [scroller, fileId]);
 }
 
-interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo'> {
+interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo' | 'onSwipe'> {
   stage: Size;
 }
 
 function Content({ document, view, found, onShown, onContent, hasDownload, stage }: ContentProps): ReactNode {
   const shown = { stage, view, onShown, onContent };
-  const common = { document, hasDownload };
+  const common = { document, hasDownload, onNothing: () => onContent(null) };
   switch (contentKind(document.kind)) {
     case 'picture':
       return (
