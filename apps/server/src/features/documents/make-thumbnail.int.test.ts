@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
@@ -109,7 +110,7 @@ it('a file that cannot be drawn has none, and is still there to be downloaded', 
   await draw(id);
   expect(await stateOf(id)).toBe('none');
   expect(await purposesOf(fileId)).toEqual([]);
-  const file = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  const file = await getFile(test, person, id);
   expect(file.rawPayload.equals(bytes)).toBe(true);
 });
 

@@ -35,14 +35,6 @@ export function fileNoun(kind: FileKind): string {
   return kind === 'xls' || kind === 'xlsx' ? 'An Excel file' : 'A picture';
 }
 
-export function fileUrl({ id }: Pick<Document, 'id'>): string {
-  return urlOf('getDocumentFile', { params: { documentId: id } });
-}
-
-export function downloadUrl({ id }: Pick<Document, 'id'>): string {
-  return urlOf('getDocumentFile', { params: { documentId: id }, query: { download: '1' } });
-}
-
 export function previewUrl({ id, fileId }: Pick<Document, 'id' | 'fileId'>): string {
   return urlOf('getDocumentPreview', { params: { documentId: id }, query: { file: fileId } });
 }
