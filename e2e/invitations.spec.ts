@@ -224,6 +224,22 @@ test('joining by code from the welcome page: wrong, expired and former codes are
   await closeAll(elena, ada);
 });
 
+test('whoever is signed in joins another family by the link that was shared, and stays in their own [VAL-1, STA-4]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
+  const { page } = ada;
+  await page.goto(`/auth?tab=sign-up&code=${await renewCode(elena)}`);
+  await expect(page).toHaveURL(/\/family\?code=/);
+  await expect(page.getByText('This is the Rivera family’s code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join family' }).click();
+  await expect(page.getByText('Welcome to Rivera').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rivera' })).toBeVisible();
+  await expectFamilies(ada, ['Okafor', 'Rivera']);
+  await closeAll(elena, ada);
+});
+
 test('a family that asks first lets nobody in before an Admin does, and then at once', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   await send(elena, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });

@@ -6,12 +6,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
-import { getDocumentFile, getDocumentPicture } from './get-document.ts';
+import { getDerivedFile, getDocumentFile } from './get-document.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
@@ -57,13 +57,26 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
       const picture = await transactions.readAs(request.sessionToken, (tx) =>
-        getDocumentPicture(tx, params.documentId, purpose),
+        getDerivedFile(tx, params.documentId, purpose),
       );
       const bytes = await files.read(picture);
       sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
       return bytes;
     });
   }
+
+  serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
+    const reading = await transactions.readAs(request.sessionToken, (tx) =>
+      getDerivedFile(tx, params.documentId, 'text'),
+    );
+    if (request.headers['if-none-match'] === etagOf(reading.id)) {
+      sendable(reply, reading.id).code(304);
+      return undefined;
+    }
+    const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
+    sendable(reply, reading.id);
+    return new RawJson(json); // parsed when it was made
+  });
 }
 
 /** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */

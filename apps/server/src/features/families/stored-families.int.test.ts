@@ -39,7 +39,7 @@ it('a family, its members, its invitations and what is shared with it say who ma
   );
   expect(members).toEqual([
     { person_id: owner.id, added_by: owner.id, role: 'Admin' },
-    { person_id: joiner.id, added_by: null, role: 'Member' }, // by a code nobody is added but oneself,
+    { person_id: joiner.id, added_by: null, role: 'Member' }, // by a code nobody is added but oneself
     { person_id: expect.any(String), added_by: owner.id, role: 'Member' },
   ]);
 
