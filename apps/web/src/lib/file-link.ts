@@ -26,8 +26,8 @@ const fileLinkQuery = ({ id, fileId }: FileOfDocument, version?: number) =>
 
 /** `url` is undefined until it is known; `renew` asks for another after a failure, or when one has ended. */
 export function useFileLink(document: FileOfDocument, version?: number) {
-  const { data, isError, refetch } = useQuery(fileLinkQuery(document, version));
-  return { url: data, isError, renew: () => void refetch() };
+  const { data, error, refetch } = useQuery(fileLinkQuery(document, version));
+  return { url: data, error, renew: async () => void (await refetch()) };
 }
 
 /** The same for what is no component. @throws ApiError, OfflineError */

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { MouseEvent } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
+import { errorSentence } from '../../lib/error-sentences.ts';
 import { downloadLink } from '../../lib/file-link.ts';
 import { endSession } from '../../lib/session.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -14,29 +15,27 @@ export function useDownload(document: Pick<Document, 'id'>) {
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    const url = await workingLink(document);
-    if (url) return save(url);
-    toast({
-      title: 'Download failed',
-      description: 'Could not download the document',
-      variant: 'destructive',
-      duration: TOAST_MS.error,
-    });
+    const answer = await askFor(document);
+    if ('url' in answer) return save(answer.url);
+    toast({ ...answer, variant: 'destructive', duration: TOAST_MS.error });
   }
 
   return { href: '#', download: '', onClick: (event: MouseEvent<HTMLAnchorElement>) => void download(event) };
 }
 
-/** Null where there is none, or nothing comes from it. */
-async function workingLink(document: Pick<Document, 'id'>): Promise<string | null> {
+type Answer = { url: string } | { title: string; description: string };
+
+/** An address that gives the file, or what to say: there is none to be had, or nothing comes from it. */
+async function askFor(document: Pick<Document, 'id'>): Promise<Answer> {
   try {
     const url = await downloadLink(document);
     const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
     void response.body?.cancel();
-    return response.ok ? url : null;
+    if (response.ok) return { url };
+    return { title: 'Failed to download document', description: errorSentence('unavailable') };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endSession();
-    return null;
+    return { title: 'Download failed', description: 'Could not download the document' };
   }
 }
 
