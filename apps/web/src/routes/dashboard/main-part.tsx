@@ -1,6 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { lazy, Suspense } from 'react';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
 import { GeneralCard } from '../../features/documents/general-card.tsx';
 import { NoDocuments } from '../../features/documents/no-documents.tsx';
 import type { Attention } from '../../features/families/attention-badge.tsx';
@@ -9,9 +11,12 @@ import { MemberHeader } from '../../features/families/member-header.tsx';
 import { MemberTiles } from '../../features/families/member-tiles.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
+import { MoreWays } from './more-ways.tsx';
 import type { Place } from './place.ts';
 import { UploadButton } from './upload-button.tsx';
 import type { VaultProps } from './vault-props.ts';
+
+const TrashPart = lazy(() => import('./trash-part.tsx').then((module) => ({ default: module.TrashPart })));
 
 interface MainPartProps extends VaultProps {
   place: Place;
@@ -27,7 +32,13 @@ interface MainPartProps extends VaultProps {
 
 export function MainPart({ place, ...props }: MainPartProps) {
   if (place.kind === 'member') return <MemberPart {...props} member={place.member} />;
-  return place.kind === 'general' ? <GeneralPart {...props} /> : <HomePart {...props} />;
+  if (place.kind === 'general') return <GeneralPart {...props} />;
+  if (place.kind === 'home') return <HomePart {...props} />;
+  return (
+    <Suspense fallback={<DocumentsSkeleton />}>
+      <TrashPart families={props.families} person={props.person} now={props.now} />
+    </Suspense>
+  );
 }
 
 type PartProps = Omit<MainPartProps, 'place'>;
@@ -93,6 +104,7 @@ function HomePart({ query, families, members, person, attention, now, today, onU
       />
       <MemberTiles members={members} now={now} attention={attention} />
       <ComingUp documents={documents} readerId={person.id} today={today} />
+      <MoreWays />
     </>
   );
 }
