@@ -155,6 +155,13 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberScreen'),
 });
 
+const testDataRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/test-data',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(() => import('./routes/test-data.tsx'), 'TestDataScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -177,6 +184,7 @@ export const router = createRouter({
     familyRoute,
     familyManageRoute,
     memberRoute,
+    testDataRoute,
     ...kitRoutes,
   ]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),

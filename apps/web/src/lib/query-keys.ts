@@ -7,6 +7,7 @@ export const QUERY_KEYS = {
   families: ['families'],
   documents: ['documents'],
   fileLinks: ['file-links'],
+  trash: ['trash'],
   notices: ['notices'],
   invites: ['invites'],
   profile: ['profile'],
