@@ -10,12 +10,17 @@ import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
 import { insertDocument, insertShares } from './documents.repository.ts';
 
+export type AddedDocument = NewDocument & {
+  /** Marked as made up, for trying things out [DAT-1, D-17]. */
+  testData?: { isBlurry: boolean };
+};
+
 /** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
 export async function addDocument(
   deps: { enqueue: Enqueue },
   tx: Transaction,
   actor: Actor,
-  input: NewDocument,
+  input: AddedDocument,
 ): Promise<string> {
   await requireTarget(tx, actor, input.target);
   const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
