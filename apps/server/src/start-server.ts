@@ -99,6 +99,8 @@ async function start(
     },
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
+    quotaBytes: config.quotaBytes,
+    isQuotaEnforced: config.isQuotaEnforced,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     version,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
 
 const STORED = [
@@ -9,14 +10,28 @@ const STORED = [
   'files.key_id as keyId',
 ] as const;
 
-/** The current file of a document that the caller can see. */
-export async function findDocumentFile(tx: Transaction, documentId: string) {
+/** A file that a document has, or has had, and that the caller can see. */
+export async function findDocumentFile(tx: Transaction, documentId: string, fileId: string) {
   return tx
     .selectFrom('documents')
-    .innerJoin('files', 'files.id', 'documents.file_id')
-    .select([...STORED, 'documents.file_name as fileName'])
+    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
+    .innerJoin('files', 'files.id', 'document_versions.file_id')
+    .select([...STORED, 'document_versions.file_name as fileName'])
     .where('documents.id', '=', documentId)
     .where('documents.trashed_at', 'is', null)
+    .where('document_versions.file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** The file of one version, the current one unless told, of a document that the caller can see. */
+export async function findVersionFile(tx: Transaction, documentId: string, version: number | undefined) {
+  return tx
+    .selectFrom('documents')
+    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
+    .select(['document_versions.file_id as fileId', 'document_versions.number'])
+    .where('documents.id', '=', documentId)
+    .where('documents.trashed_at', 'is', null)
+    .where(sql<boolean>`document_versions.number = coalesce(${version ?? null}::integer, documents.current_version)`)
     .executeTakeFirst();
 }
 

@@ -1,5 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
@@ -7,18 +8,31 @@ import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
+import { createFileLinks } from './file-links.ts';
 import { getDerivedFile, getDocumentFile } from './get-document.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
   files: FileStore;
+  http: { secret: string };
 }
 
 /** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
-export function documentFileRoutes(app: FastifyInstance, { transactions, files }: DocumentFileDeps): void {
+export function documentFileRoutes(app: FastifyInstance, { transactions, files, http }: DocumentFileDeps): void {
+  const links = createFileLinks(http.secret);
+
+  serve(app, contract.createDocumentLink, ({ request, params, body }) =>
+    createLink({ transactions, links }, request.sessionToken, { ...params, ...body }),
+  );
+
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readAs(request.sessionToken, (tx) => getDocumentFile(tx, params.documentId));
+    const file = await transactions.readAs(request.sessionToken, (tx, { personId }) => {
+      const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
+      if (!links.isGood(linked, query, Date.now() / 1000)) throw new AppError('link_refused');
+      return getDocumentFile(tx, params.documentId, query.file);
+    });
     const kind = file.kind as FileKind;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {

@@ -9,6 +9,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
@@ -122,7 +123,7 @@ it('a file that cannot be drawn has none, and is still there to be downloaded', 
   expect(await purposesOf(fileId)).toEqual([]);
   const states = await runSql(test, 'select thumbnail, text_state from documents where id = $1', [id]);
   expect(states).toEqual([{ thumbnail: 'none', text_state: 'none' }]);
-  const file = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  const file = await getFile(test, person, id);
   expect(file.rawPayload.equals(bytes)).toBe(true);
 });
 

@@ -1,10 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -14,40 +18,68 @@ import type { Place } from './place.ts';
 export function TopBar({ place }: { place: Place }) {
   return (
     <nav className="ways-on" aria-label="Vault">
-      <Link to="/dashboard" search={{}} className={classNames(buttonClass({ variant: 'ghost' }), 'edge-l')}>
-        <Icon of={House} />
-        Overview
-      </Link>
-      {place.kind !== 'general' && (
+      {place.kind !== 'home' && (
+        <Link to="/dashboard" search={{}} className={classNames(buttonClass({ variant: 'ghost' }), 'edge-l')}>
+          <Icon of={House} />
+          Overview
+        </Link>
+      )}
+      <span className="grow" />
+      {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
+      {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
+      {place.kind !== 'trash' && (
         <Link
           to="/dashboard"
-          search={{ view: 'general' }}
-          className={classNames(buttonClass({ variant: 'ghost' }), 'edge-r')}
+          search={{ view: 'trash' }}
+          className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-i')}
+          aria-label="Trash"
+          title="Trash"
         >
-          <Icon of={FolderOpen} />
-          Family/General Documents
+          <Icon of={Trash2} />
         </Link>
       )}
     </nav>
   );
 }
 
+/** Where there is little room the words give way to the icon. */
+function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: LucideIcon; label: string }) {
+  return (
+    <Link
+      to="/dashboard"
+      search={{ view }}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'way')}
+      aria-label={label}
+      title={label}
+    >
+      <Icon of={icon} />
+      <span>{label}</span>
+    </Link>
+  );
+}
+
 interface PhoneBarProps {
+  place: Place;
   familyName: string;
   onMembers: () => void;
   bell: ReactNode;
 }
 
 /** The same on phones. */
-export function PhoneBar({ familyName, onMembers, bell }: PhoneBarProps) {
+export function PhoneBar({ place, familyName, onMembers, bell }: PhoneBarProps) {
   const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon');
   return (
     <nav className="phone-bar" aria-label="Vault">
       <IconButton label="Members" icon={Menu} onClick={onMembers} />
       <b className="grow cut">{familyName}</b>
       {bell}
-      <Link to="/dashboard" search={{}} className={iconLink} aria-label="Overview">
-        <Icon of={House} />
+      {place.kind !== 'home' && (
+        <Link to="/dashboard" search={{}} className={iconLink} aria-label="Overview">
+          <Icon of={House} />
+        </Link>
+      )}
+      <Link to="/dashboard" search={{ view: 'timeline' }} className={iconLink} aria-label="Next 12 months">
+        <Icon of={CalendarClock} />
       </Link>
       <Link to="/dashboard" search={{ view: 'general' }} className={iconLink} aria-label="Family/General Documents">
         <Icon of={FolderOpen} />
@@ -56,8 +88,15 @@ export function PhoneBar({ familyName, onMembers, bell }: PhoneBarProps) {
   );
 }
 
+interface BottomBarProps {
+  onMembers: () => void;
+  onUpload?: () => void;
+  /** a picture that the camera has just taken */
+  onPhoto?: (files: File[]) => void;
+}
+
 /** Within the thumb's reach on phones. */
-export function BottomBar({ onMembers, onUpload }: { onMembers: () => void; onUpload?: () => void }) {
+export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
   return (
     <>
       <IconButton variant="second" label="Members" icon={UsersRound} onClick={onMembers} />
@@ -66,6 +105,34 @@ export function BottomBar({ onMembers, onUpload }: { onMembers: () => void; onUp
           Upload Document
         </Button>
       )}
+      {onUpload && onPhoto && <CameraButton onPhoto={onPhoto} />}
+    </>
+  );
+}
+
+/** Opens the phone's own camera; what it takes goes into the upload dialog. */
+function CameraButton({ onPhoto }: { onPhoto: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Photo of a document"
+        onChange={({ currentTarget }) => {
+          onPhoto([...(currentTarget.files ?? [])]);
+          currentTarget.value = ''; // else the same picture again says nothing
+        }}
+      />
+      <IconButton
+        variant="second"
+        label="Photograph a document"
+        icon={ScanLine}
+        onClick={() => input.current?.click()}
+      />
     </>
   );
 }
