@@ -213,7 +213,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
-  searchDocuments: [own('200')],
+  searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
   getDocumentDetails: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
