@@ -20,21 +20,28 @@ export function openBrowser(url) {
     return answer.status === 204 ? null : answer.json();
   }
 
+  /** False where there is no such account, or it has another password by now. */
+  async function signIn(email) {
+    const answer = await ask('POST', '/api/auth/sign-in', JSON.stringify({ email, password: DEMO_PASSWORD }));
+    return answer.ok;
+  }
+
   return {
     get: async (path) => required(await ask('GET', path), path),
     send: async (method, path, body) => required(await ask(method, path, JSON.stringify(body)), `${method} ${path}`),
     sendBytes: async (method, path, bytes) =>
       required(await ask(method, path, bytes, 'application/octet-stream'), `${method} ${path}`),
-    personId: async () => (await required(await ask('GET', '/api/auth/session'), 'the session')).person.id,
-    async signUp({ name, email }, family) {
+    personId: async () => (await required(await ask('GET', '/api/session'), 'the session')).person.id,
+    /** By the account that is there, or a new one. */
+    async enter({ name, email }, family) {
+      if (await signIn(email)) return;
       const account = { name, email, password: DEMO_PASSWORD, family };
-      const { step } = await required(await ask('POST', '/api/auth/sign-up', JSON.stringify(account)), 'sign-up');
+      const { step } = await required(
+        await ask('POST', '/api/auth/sign-up', JSON.stringify(account)),
+        `${email}’s sign-up`,
+      );
       if (step) throw new Failure('Addresses are confirmed by mail here: start with CONFIRM_EMAIL=no.');
     },
-    /** False where there is no such account, or it has another password by now. */
-    async signIn(email) {
-      const answer = await ask('POST', '/api/auth/sign-in', JSON.stringify({ email, password: DEMO_PASSWORD }));
-      return answer.ok;
-    },
+    signIn,
   };
 }

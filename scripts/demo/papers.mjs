@@ -7,9 +7,12 @@ export const PAPERS_PENDING_MS = 120_000;
 const DAY_MS = 86_400_000;
 const MIN_KB = 60;
 
-/** Drawn, uploaded and described as a person would, one after the other. */
-export async function addPapers(browser, drawer, { holder, papers, target }) {
+/** Drawn, uploaded and described as a person would, one after the other; those that are there already stay. */
+export async function addPapers(browser, drawer, { holder, papers, query, target }) {
+  const { documents } = await browser.get(`/api/documents?limit=200&${query}`);
+  const isThere = ({ name }) => documents.some((document) => document.name === name);
   for (const [index, paper] of papers.entries()) {
+    if (isThere(paper)) continue;
     const expiresOn = paper.days === null ? null : dateIn(paper.days);
     const order = { sample: paper.sample, sizeBytes: (MIN_KB + index * 85) * 1024, isBlurry: false };
     const { bytes, kind } = await makeSample(drawer, { ...order, name: holder, today: dateIn(-20), expiresOn });
