@@ -10,7 +10,7 @@ const PROGRAM = path.join(import.meta.dirname, 'fill-demo.mjs');
 const PASSWORD = 'blue door by the sea';
 
 /** As `npm run demo` runs it, once all is installed and built. */
-async function fill(settings: Record<string, string>) {
+async function fill(settings: NodeJS.ProcessEnv) {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
   const child = spawn(process.execPath, [PROGRAM], { env: { PATH, HOME, TMPDIR, PORT: '0', ...settings }, cwd: '/' });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
