@@ -5,6 +5,7 @@ import { median } from '../report/statistics.ts';
 import { type Bench, startServer } from '../scenario.ts';
 import { noisePng } from '../seed/noise-png.ts';
 import { addDocuments, get, post, type SeededPerson, signUp } from '../seed/person.ts';
+import { drawPhoto } from '../seed/photo.ts';
 import { textPdf } from '../seed/text-pdf.ts';
 
 const MEMBERS = 200;
@@ -127,7 +128,7 @@ async function scrollFigure(page: Page): Promise<Figure> {
 type Open = (person: SeededPerson, path: string) => Promise<Page>;
 
 async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]> {
-  const photo = await drawPhoto(await open(person, '/dashboard'));
+  const photo = await drawPhoto(await open(person, '/dashboard'), PHOTO_BYTES);
   await addDocuments(person, photo, 2);
   await addDocuments(person, textPdf(PDF_PAGES), 1); // the newest: first on the screen
   const place = `/dashboard?member=${person.id}`;
@@ -185,33 +186,4 @@ async function timeTo(page: Page, press: string, there: string): Promise<number>
     },
     [button, there] as const,
   );
-}
-
-/** A photograph's worth of pixels, drawn and pressed by the browser: 12 megapixels, about 3 MB. */
-async function drawPhoto(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate(async (bytes) => {
-    const canvas = new OffscreenCanvas(4000, 3000);
-    const pen = canvas.getContext('2d');
-    if (!pen) throw new Error('no canvas');
-    const sky = pen.createLinearGradient(0, 0, 4000, 3000);
-    sky.addColorStop(0, '#7ab');
-    sky.addColorStop(1, '#653');
-    pen.fillStyle = sky;
-    pen.fillRect(0, 0, 4000, 3000);
-    for (let spot = 0; spot < 40_000; spot++) {
-      pen.fillStyle = `hsl(${(spot * 37) % 360} 40% ${20 + ((spot * 13) % 60)}% / 0.5)`;
-      pen.fillRect((spot * 7919) % 4000, (spot * 104_729) % 3000, 3 + (spot % 40), 3 + (spot % 23));
-    }
-    let blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
-    for (let quality = 0.98; blob.size < bytes && quality <= 1; quality += 0.01) {
-      blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    }
-    const content = new Uint8Array(await blob.arrayBuffer());
-    let text = '';
-    for (let at = 0; at < content.length; at += 32_768)
-      text += String.fromCharCode(...content.subarray(at, at + 32_768));
-    return btoa(text);
-  }, PHOTO_BYTES);
-  await page.context().close();
-  return Buffer.from(base64, 'base64');
 }
