@@ -10,12 +10,13 @@ import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { addDocument } from '../documents/add-document.ts';
+import type { Quota } from '../documents/quota.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import { makeSample } from './make-sample.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
 
-export interface TestDataDeps {
+export interface TestDataDeps extends Quota {
   transactions: Transactions;
   files: FileStore;
   enqueue: Enqueue;
@@ -75,7 +76,7 @@ export interface NewTestDocument {
 }
 
 export async function addTestDocument(
-  deps: { enqueue: Enqueue },
+  deps: Quota & { enqueue: Enqueue },
   tx: Transaction,
   { actor, file, wanted, target }: NewTestDocument,
 ): Promise<string> {
