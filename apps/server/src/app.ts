@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
+import { type DocumentChangeDeps, documentChangeRoutes } from './features/documents/document-changes.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
+import { type DocumentVersionDeps, documentVersionRoutes } from './features/documents/document-versions.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { familyExportRoutes } from './features/documents/family-export.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
@@ -16,6 +18,7 @@ import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
+import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
@@ -39,7 +42,10 @@ export interface AppDeps
     LiveDeps,
     DocumentDeps,
     DocumentFileDeps,
+    DocumentChangeDeps,
+    DocumentVersionDeps,
     UploadDeps,
+    TestDataDeps,
     SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
@@ -100,6 +106,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadRoutes(app, deps);
   documentRoutes(app, deps);
   documentFileRoutes(app, deps);
+  documentChangeRoutes(app, deps);
+  documentVersionRoutes(app, deps);
+  testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   return app;

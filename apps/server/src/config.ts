@@ -90,6 +90,11 @@ export interface Config {
   role: (typeof ROLES)[number];
 }
 
+/** One's own machine with the database that comes along; whoever is served to the world has a certificate. */
+export function isDevelopment({ databaseUrl, isHttps }: Config): boolean {
+  return databaseUrl === undefined && !isHttps;
+}
+
 /** The only reader of the environment. Throws one Error whose message names every wrong setting, a line each. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   // an empty variable is an unset one

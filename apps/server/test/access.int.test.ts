@@ -101,6 +101,32 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   ),
   getDocumentThumbnail: onDocuments('/thumbnail'),
   getDocumentPreview: onDocuments('/preview'),
+  getDocumentReading: onDocuments('/reading'),
+  getDocumentDetails: onDocuments('/details'),
+  getDocumentAudience: onDocuments('/audience'),
+  listDocumentActivity: onDocuments('/activity'),
+  listDocumentVersions: onDocuments('/versions'),
+  changeDocument: [
+    ...writing('PATCH', '', () => ({ revision: 1, name: 'Mine' })),
+    ...writing('PATCH', '', () => ({ revision: 1, isFavorite: true, notes: 'Mine' })),
+    ...writing('PATCH', '', (me) => ({ revision: 1, ownerId: me.id })),
+  ],
+  trashDocument: writing('DELETE', ''),
+  restoreDocument: writing('POST', '/restore'),
+  noteView: writing('POST', '/views'),
+  shareDocument: writing('POST', '/shares', (me) => ({ familyId: me.familyId })),
+  unshareDocument: ['private', 'shared', 'general'].flatMap((id) => [
+    {
+      id: id as IdName,
+      request: (value: string) => ({ method: 'DELETE' as const, url: `/api/documents/${value}/shares/${ids.family}` }),
+    },
+  ]),
+  replaceDocumentFile: writing('POST', '/versions', () => ({
+    fileId: randomUUID(),
+    fileName: 'a.png',
+    revision: 1,
+  })),
+  restoreDocumentVersion: writing('POST', '/versions/1/restore', () => ({ revision: 1 })),
   listDocuments: [
     { id: 'family', request: (id) => ({ url: `/api/documents?familyId=${id}` }) },
     ...(['private', 'shared', 'general'] as const).map((id) => ({
@@ -139,6 +165,16 @@ function onDocuments(part: string) {
   return (['private', 'shared', 'general'] as const).map((id) => ({
     id,
     request: (value: string) => ({ url: `/api/documents/${value}${part}` }),
+  }));
+}
+
+function writing(method: 'POST' | 'PATCH' | 'DELETE', part: string, body?: (me: TestPerson) => object) {
+  return (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (value: string, me: TestPerson): InjectOptions => {
+      const payload = body?.(me);
+      return { method, url: `/api/documents/${value}${part}`, ...(payload && { payload }) };
+    },
   }));
 }
 

@@ -17,6 +17,7 @@ import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
+import { createPictureDrawer } from '../src/platform/processing/picture-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
@@ -47,6 +48,8 @@ export interface TestAppOptions {
   /** Addresses are confirmed before anybody signs in. */
   confirmEmail?: boolean;
   web?: WebPages;
+  /** Whole test families may be made. */
+  isDevelopment?: boolean;
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
@@ -65,6 +68,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const files = createFileStore({ objects: createObjectStore(`file:${path.join(place.folder, 'files')}`), keyring });
   const jobs = await startJobs(place.connection, () => {});
   const avatarDrawer = createAvatarDrawer({ log: { warn: () => {} } });
+  const pictureDrawer = createPictureDrawer({ log: { warn: () => {} } });
   const ambient = createAmbientConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
@@ -78,6 +82,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     enqueue: jobs.enqueue,
     avatarDrawer,
+    pictureDrawer,
+    isDevelopment: options.isDevelopment ?? false,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
@@ -101,6 +107,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await changes.close();
     await app.close();
     await avatarDrawer.close();
+    await pictureDrawer.close();
     await jobs.stop();
     await pool.end();
     if (!besides) await place.stop();

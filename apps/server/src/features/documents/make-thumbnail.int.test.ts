@@ -213,7 +213,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     await runSql(
       test,
       `delete from document_texts where file_id = '${fileId}';
-      update documents set text_state = 'pending', added_at = now() - interval '3 years' where id = '${id}'`,
+      update documents set text_state = 'pending', added_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${id}'`,
     );
     const before = await plannedFor(id);
     await retryThumbnails({ transactions: test.transactions, enqueue: test.enqueue });

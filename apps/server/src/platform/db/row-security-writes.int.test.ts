@@ -131,17 +131,19 @@ it('a Member may put documents into the family and a member’s hands, and a Vie
   await sqlAsPerson(test, viewer.id, ...(await documentFor(viewer, viewer.id, null, [owner.familyId])));
 });
 
-it('whoever uploaded for another can neither share it further later, nor add files to it', async () => {
-  const member = who('member');
-  await addMember(test, member.familyId, owner);
+it('whoever uploaded for another cannot share it further later; its files they renew while both belong', async () => {
+  const uploader = await signUpPerson(test, 'Mia Rivera');
+  await addMember(test, owner.familyId, uploader);
+  await addMember(test, uploader.familyId, owner);
   const target = { kind: 'person' as const, personId: owner.id, shareWith: [owner.familyId] };
-  const { id } = await createDocument(test, member, { target });
-  const file = await uploadOf(member);
-  await expect(sqlAsPerson(test, member.id, [SHARE, [id, owner.id, member.familyId, member.id]])).rejects.toThrow(
-    DENIED,
-  );
-  await expect(sqlAsPerson(test, member.id, [VERSION, [id, 2, file.id, member.id]])).rejects.toThrow(DENIED);
-  await sqlAsPerson(test, owner.id, [SHARE, [id, owner.id, member.familyId, owner.id]]); // its owner can
+  const { id } = await createDocument(test, uploader, { target });
+  const share: Statement = [SHARE, [id, owner.id, uploader.familyId, uploader.id]];
+  await expect(sqlAsPerson(test, uploader.id, share)).rejects.toThrow(DENIED);
+  await sqlAsPerson(test, uploader.id, [VERSION, [id, 2, (await uploadOf(uploader)).id, uploader.id]]);
+  await runSql(test, 'delete from members where person_id = $1 and family_id = $2', [uploader.id, owner.familyId]);
+  const late: Statement = [VERSION, [id, 3, (await uploadOf(uploader)).id, uploader.id]];
+  await expect(sqlAsPerson(test, uploader.id, late)).rejects.toThrow(DENIED);
+  await sqlAsPerson(test, owner.id, [SHARE, [id, owner.id, uploader.familyId, owner.id]]); // its owner can
 });
 
 it('a document shared where its owner is only invited is refused by the database', async () => {

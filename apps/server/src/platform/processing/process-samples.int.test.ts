@@ -1,3 +1,4 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contentTypes, makeZip, packedZeros, type ZipPart } from '../../../test/make-zip.ts';
@@ -172,9 +173,9 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
 async function outcomeOf(path: string): Promise<string> {
   const bytes = readSample(path);
   const { kind } = await inspectFile(sourceFromBuffer(bytes)).catch(() => ({
-    kind: (['xlsx', 'docx'] as const).find((office) => path.endsWith(office)) ?? 'pdf',
+    kind: ['xlsx', 'docx'].find((office) => path.endsWith(office)) ?? 'pdf',
   }));
-  return thumbnailer.process(bytes, kind).then(
+  return thumbnailer.process(bytes, kind as FileKind).then(
     ({ text }) => `${text.length} characters`,
     (error: CannotRender) => error.reason,
   );

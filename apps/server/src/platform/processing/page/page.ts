@@ -11,6 +11,8 @@ export type Page = {
   /** In points from the upper left corner, which is where one reads from; `y` is the writing's base line. */
   text(x: number, y: number, text: string, style?: { size?: number; face?: Face; colour?: string }): void;
   rect(x: number, y: number, width: number, height: number, colour: string): void;
+  /** Within this rectangle. */
+  ellipse(x: number, y: number, width: number, height: number, colour: string): void;
   picture(x: number, y: number, width: number, height: number, jpeg: Jpeg): void;
   content(): Buffer;
   pictures(): readonly Jpeg[];
@@ -37,6 +39,9 @@ export function createPage(width = 595, height = 842): Page {
     rect: (x, y, w, h, colour) => {
       add(`${fill(colour)} ${num(x)} ${num(height - y - h)} ${num(w)} ${num(h)} re f\n`);
     },
+    ellipse: (x, y, w, h, colour) => {
+      add(`${fill(colour)} ${ellipsePath(x + w / 2, height - y - h / 2, w / 2, h / 2)} f\n`);
+    },
     picture: (x, y, w, h, jpeg) => {
       pictures.push(jpeg);
       add(`q ${num(w)} 0 0 ${num(h)} ${num(x)} ${num(height - y - h)} cm /I${pictures.length} Do Q\n`);
@@ -45,6 +50,19 @@ export function createPage(width = 595, height = 842): Page {
     pictures: () => pictures,
     isWhole: () => isWhole,
   };
+}
+
+/** Four curves, each a quarter; 0.5523 brings them nearest to the ellipse. */
+function ellipsePath(x: number, y: number, rx: number, ry: number): string {
+  const [kx, ky] = [rx * 0.5523, ry * 0.5523];
+  const curve = (...points: number[]) => `${points.map(num).join(' ')} c`;
+  return [
+    `${num(x + rx)} ${num(y)} m`,
+    curve(x + rx, y + ky, x + kx, y + ry, x, y + ry),
+    curve(x - kx, y + ry, x - rx, y + ky, x - rx, y),
+    curve(x - rx, y - ky, x - kx, y - ry, x, y - ry),
+    curve(x + kx, y - ry, x + rx, y - ky, x + rx, y),
+  ].join(' ');
 }
 
 function fill(colour: string): string {

@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPerson } from '../../../test/add-people.ts';
+import {
+  addMember,
+  buildTestApp,
+  createDocument,
+  type TestApp,
+  type TestPerson,
+  uploadBytes,
+} from '../../../test/build-test-app.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+
+const ROLES = ['owner', 'admin', 'member', 'viewer', 'invited', 'outsider'] as const;
+type Role = (typeof ROLES)[number];
+
+let test: TestApp;
+let people: Record<Role, TestPerson>;
+let shared: string;
+let general: string;
+let hidden: string;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(async () => {
+  const entries = await Promise.all(
+    ROLES.map(async (role) => [role, await addPerson(test, { family: role })] as const),
+  );
+  people = Object.fromEntries(entries) as Record<Role, TestPerson>;
+  const { owner, admin, member, viewer, invited } = people;
+  const { familyId } = owner;
+  await addMember(test, familyId, admin, { role: 'Admin' });
+  await addMember(test, familyId, member);
+  await addMember(test, familyId, viewer, { role: 'Viewer' });
+  await addMember(test, familyId, invited, { role: 'Admin', state: 'invited' });
+  const mine = { kind: 'person' as const, personId: owner.id };
+  shared = (await createDocument(test, owner, { target: { ...mine, shareWith: [familyId] } })).id;
+  hidden = (await createDocument(test, owner)).id;
+  general = (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id;
+});
+afterAll(() => test.stop());
+
+/** 'done' for one row, 'nothing' for none, else what the database says. */
+async function run(role: Role, text: string, values: unknown[]): Promise<string> {
+  try {
+    const rows = await sqlAsPerson(test, people[role].id, [`${text} returning true`, values]);
+    return rows.length > 0 ? 'done' : 'nothing';
+  } catch (error) {
+    const { message } = error as Error;
+    return /row-level security|permission denied/.test(message) ? 'denied' : message;
+  }
+}
+const byRole = async (text: string, values: (role: Role) => unknown[]) => {
+  const answers: Partial<Record<Role, string>> = {};
+  for (const role of ROLES) answers[role] = await run(role, text, values(role));
+  return answers;
+};
+const none = { viewer: 'nothing', invited: 'nothing', outsider: 'nothing' };
+const NAME = `update documents set name = 'Renamed', revision = revision + 1 where id = $1`;
+const TRASH = 'update documents set trashed_at = now(), trashed_by = $2 where id = $1';
+const HAND_ON = 'update documents set owner_id = $2 where id = $1';
+const UNSHARE = 'delete from shares where document_id = $1 and family_id = $2';
+
+describe('by the policies alone, a document is changed', () => {
+  it('that is personal, by its owner and the Admins of a family it is shared with [PER-4]', async () => {
+    const expected = { ...none, owner: 'done', admin: 'done', member: 'nothing' };
+    expect(await byRole(NAME, () => [shared])).toEqual(expected);
+    expect(await byRole(NAME, () => [hidden])).toEqual({ ...expected, admin: 'nothing' });
+  });
+
+  it('that is the family’s, by Admins and Members [PER-4]', async () => {
+    expect(await byRole(NAME, () => [general])).toEqual({ ...none, owner: 'done', admin: 'done', member: 'done' });
+  });
+
+  it('and stays whose it is: personal, or of its family', async () => {
+    const { owner } = people;
+    for (const [text, values] of [
+      ['update documents set family_id = $2, owner_id = null where id = $1', [shared, owner.familyId]],
+      ['update documents set family_id = null, owner_id = $2 where id = $1', [general, owner.id]],
+      ['update documents set added_by = $2 where id = $1', [shared, owner.id]],
+      ['update documents set is_test = true where id = $1', [shared]],
+    ] as const)
+      expect(await run('owner', text, [...values])).toBe('denied');
+  });
+});
+
+describe('by the policies alone, a document is thrown away', () => {
+  const restore = (id: string) =>
+    runSql(test, 'update documents set trashed_at = null, trashed_by = null where id = $1', [id]);
+
+  it('by whoever may, and not by a Member who has not uploaded it [PER-4]', async () => {
+    const answers: Partial<Record<Role, string>> = {};
+    for (const role of ROLES) {
+      answers[role] = await run(role, TRASH, [general, people[role].id]);
+      await restore(general);
+    }
+    expect(answers).toEqual({
+      ...none,
+      owner: 'done',
+      admin: 'done',
+      member: 'only Admins and its uploader throw a general document away',
+    });
+  });
+
+  it('by a Viewer who has uploaded it, who changes nothing else of it on the way', async () => {
+    const { member, owner } = people;
+    const target = { kind: 'family' as const, familyId: owner.familyId };
+    const { id } = await createDocument(test, member, { target });
+    await runSql(test, `update members set role = 'Viewer' where person_id = $1 and family_id = $2`, [
+      member.id,
+      owner.familyId,
+    ]);
+    const both = `update documents set trashed_at = now(), trashed_by = $2, name = 'Mine' where id = $1`;
+    expect(await run('member', both, [id, member.id])).toBe('a Viewer changes no document of the family');
+    expect(await run('member', NAME, [id])).toBe('a Viewer changes no document of the family');
+    expect(await run('member', TRASH, [id, member.id])).toBe('done');
+  });
+
+  it('now, by whoever does it: nothing is made to go at once, or in another’s name', async () => {
+    const words = 'a document goes into the trash now, by whoever throws it away';
+    const late = `update documents set trashed_at = now() - interval '31 days', trashed_by = $2 where id = $1`;
+    expect(await run('admin', late, [shared, people.admin.id])).toBe(words);
+    expect(await run('admin', TRASH, [shared, people.owner.id])).toBe(words);
+  });
+
+  it('and deleted by nobody; test data by whose they are alone', async () => {
+    const remove = 'delete from documents where id = $1';
+    for (const role of ROLES) expect(await run(role, remove, [shared])).toBe('nothing');
+    await runSql(test, 'update documents set is_test = true where id = $1', [shared]);
+    expect(await run('admin', remove, [shared])).toBe('nothing');
+    expect(await run('owner', remove, [shared])).toBe('done');
+  });
+});
+
+describe('by the policies alone, a document is handed on', () => {
+  it('by its owner to a member who sees it, and the sharing elsewhere ends', async () => {
+    const { owner, member, outsider } = people;
+    await addMember(test, outsider.familyId, owner);
+    await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
+      shared,
+      owner.id,
+      outsider.familyId,
+    ]);
+    expect(await run('owner', HAND_ON, [shared, member.id])).toBe('done');
+    const rows = await runSql(test, 'select owner_id, family_id from shares where document_id = $1', [shared]);
+    expect(rows).toEqual([{ owner_id: member.id, family_id: owner.familyId }]);
+  });
+
+  it('by nobody else, and to nobody who does not belong', async () => {
+    const { owner, outsider, invited, admin } = people;
+    expect(await run('admin', HAND_ON, [shared, admin.id])).toBe('only its owner or its uploader hands a document on');
+    for (const { id } of [outsider, invited])
+      expect(await run('owner', HAND_ON, [shared, id])).toBe('a document is handed on within a family that sees it');
+    expect(await run('owner', HAND_ON, [hidden, admin.id])).toBe(
+      'a document is handed on within a family that sees it',
+    );
+    expect(await runSql(test, 'select owner_id from documents where id = $1', [shared])).toEqual([
+      { owner_id: owner.id },
+    ]);
+  });
+
+  it('by its uploader while both belong, and no longer', async () => {
+    const { owner, admin, member } = people;
+    const target = { kind: 'person' as const, personId: owner.id, shareWith: [owner.familyId] };
+    const { id } = await createDocument(test, member, { target });
+    const leave = 'delete from members where person_id = $1 and family_id = $2';
+    const back = 'update documents set owner_id = $2 where id = $1';
+    expect(await run('member', HAND_ON, [id, admin.id])).toBe('done');
+    await runSql(test, back, [id, owner.id]);
+    await runSql(test, leave, [member.id, owner.familyId]);
+    expect(await run('member', HAND_ON, [id, admin.id])).toBe('nothing');
+  });
+});
+
+describe('by the policies alone, sharing', () => {
+  it('ends by its owner anywhere and by an Admin in their own family [SEC-9]', async () => {
+    const { owner, outsider } = people;
+    await addMember(test, outsider.familyId, owner);
+    const share = 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3) on conflict do nothing';
+    await runSql(test, share, [shared, owner.id, outsider.familyId]);
+    expect(await run('admin', UNSHARE, [shared, outsider.familyId])).toBe('nothing');
+    for (const role of ['member', 'viewer', 'invited'] as const)
+      expect(await run(role, UNSHARE, [shared, owner.familyId])).toBe('nothing');
+    expect(await run('admin', UNSHARE, [shared, owner.familyId])).toBe('done');
+    expect(await run('owner', UNSHARE, [shared, outsider.familyId])).toBe('done');
+  });
+});
+
+describe('by the policies alone, a version is added', () => {
+  const VERSION = `insert into document_versions (document_id, number, file_id, file_name, added_by) values ($1, $2, $3, 'b.png', $4)`;
+  let number = 2;
+  const add = async (role: Role, documentId: string, file?: string) =>
+    run(role, VERSION, [documentId, number++, file ?? (await uploadBytes(test, people[role])), people[role].id]);
+
+  it('by whoever may edit the document, of their own upload [PER-4]', async () => {
+    for (const [role, ofShared, ofGeneral] of [
+      ['owner', 'done', 'done'],
+      ['admin', 'done', 'done'],
+      ['member', 'denied', 'done'],
+      ['viewer', 'denied', 'denied'],
+      ['invited', 'denied', 'denied'],
+      ['outsider', 'denied', 'denied'],
+    ] as const)
+      expect([role, await add(role, shared), await add(role, general)]).toEqual([role, ofShared, ofGeneral]);
+    expect(await add('admin', shared, await uploadBytes(test, people.owner))).toBe('denied');
+  });
+
+  it('and a document points at none that is not its own', async () => {
+    const { fileId } = await createDocument(test, people.owner);
+    const point = `update documents set file_id = $2 where id = $1`;
+    expect(await run('owner', point, [shared, fileId])).toMatch(/documents_file_id_idx/);
+    expect(await run('owner', point, [shared, await uploadBytes(test, people.owner)])).toMatch(
+      /current_version_exists|documents_file_id/,
+    );
+  });
+});
+
+describe('the functions that look beyond the policies', () => {
+  const ask = async (role: Role, text: string, values: unknown[]) =>
+    (await sqlAsPerson<{ value: string }>(test, people[role].id, [`select ${text} as value`, values]))[0]?.value;
+
+  it('count other readers for those alone who see the document [SEC-7]', async () => {
+    const { owner, outsider } = people;
+    await addMember(test, outsider.familyId, owner);
+    await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
+      shared,
+      owner.id,
+      outsider.familyId,
+    ]);
+    const count = (role: Role) => ask(role, 'other_readers($1)::int', [shared]);
+    expect([await count('owner'), await count('member'), await count('invited')]).toEqual([0, 1, 0]);
+    expect(await ask('outsider', 'other_readers($1)::int', [hidden])).toBe(0);
+  });
+
+  it('tell what somebody has stored to their own family alone [SEC-7]', async () => {
+    const { owner } = people;
+    const bytes = (role: Role) => ask(role, 'stored_bytes($1, null)::int', [owner.id]);
+    expect(await bytes('owner')).toBeGreaterThan(0);
+    expect([await bytes('invited'), await bytes('outsider')]).toEqual([0, 0]);
+    expect(await ask('outsider', 'stored_bytes(null, $1)::int', [owner.familyId])).toBe(0);
+  });
+
+  it('note a view of what the caller sees alone', async () => {
+    for (const role of ['member', 'invited', 'outsider'] as const)
+      await sqlAsPerson(test, people[role].id, ['select note_view($1, $2)', [shared, randomUUID()]]);
+    const views = `select actor_id from activity where document_id = $1 and action = 'viewed'`;
+    expect(await runSql(test, views, [shared])).toEqual([{ actor_id: people.member.id }]);
+  });
+});

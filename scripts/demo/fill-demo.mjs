@@ -1,0 +1,98 @@
+import { isDevelopment, readConfig } from '../../apps/server/src/config.ts';
+import { createPictureDrawer } from '../../apps/server/src/platform/processing/picture-drawer.ts';
+import { startServer } from '../../apps/server/src/start-server.ts';
+import { Failure, main } from '../setup/failure.mjs';
+import { openBrowser } from './browser.mjs';
+import { DEMO_FAMILIES, DEMO_PASSWORD } from './families.mjs';
+import { addPapers, drawFace, PAPERS_PENDING_MS } from './papers.mjs';
+
+await main(async () => {
+  const config = readConfig(process.env);
+  if (!isDevelopment(config) || config.role !== 'all')
+    throw new Failure(
+      'This is not a development instance (its own database, and no https APP_URL): it stays as it is.',
+    );
+  const { url, stop } = await reachServer(config);
+  const drawer = createPictureDrawer({ log: console });
+  try {
+    for (const family of DEMO_FAMILIES) await makeFamily(url, drawer, family);
+    await waitForPictures(url);
+    printPeople(url);
+  } finally {
+    await drawer.close();
+    await stop();
+  }
+});
+
+/** The one that is running here, or one of our own for as long as this takes. */
+async function reachServer(config) {
+  const url = config.appUrl ?? `http://localhost:${config.port}`;
+  const isRunning = await fetch(`${url}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isRunning) return { url, stop: async () => {} };
+  return startServer(config);
+}
+
+/** What is there already stays as it is: run twice it does not double, and ended halfway it goes on. */
+async function makeFamily(url, drawer, { name, people, guests = [], general }) {
+  const [founder, ...others] = people;
+  const owner = openBrowser(url);
+  await owner.enter(founder, { kind: 'create', name });
+  const familyId = (await owner.get('/api/families')).families.find((family) => family.name === name).id;
+  const { code } = (await owner.send('POST', `/api/families/${familyId}/code`, {})).code;
+  const opened = [{ person: founder, browser: owner }];
+  for (const person of others) {
+    const browser = openBrowser(url);
+    await browser.enter(person, { kind: 'join', code });
+    opened.push({ person, browser });
+  }
+  for (const { email } of guests) await joinAsGuest(openBrowser(url), email, { familyId, code });
+  for (const { person, browser } of opened) {
+    const personId = await browser.personId();
+    if (person.face) await browser.sendBytes('PUT', '/api/profile/avatar', await drawFace(drawer, person.face));
+    const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
+    const place = { query: `ownerId=${personId}`, target };
+    await addPapers(browser, drawer, { holder: person.name, papers: person.papers, ...place });
+  }
+  const place = { query: `familyId=${familyId}`, target: () => ({ kind: 'family', familyId }) };
+  await addPapers(owner, drawer, { holder: founder.name, papers: general, ...place });
+  await giveRoles(owner, familyId, [...others, ...guests]);
+}
+
+async function joinAsGuest(browser, email, { familyId, code }) {
+  await browser.signIn(email);
+  const { families } = await browser.get('/api/families');
+  if (!families.some(({ id }) => id === familyId)) await browser.send('POST', '/api/families/join', { code });
+}
+
+async function giveRoles(owner, familyId, people) {
+  const { families } = await owner.get('/api/families');
+  const { members } = families.find(({ id }) => id === familyId);
+  for (const { email, role } of people) {
+    const { personId } = members.find((member) => member.email === email);
+    await owner.send('PUT', `/api/families/${familyId}/members/${personId}/role`, { role });
+  }
+}
+
+/** They are drawn in the background; the first look shall be a whole one. */
+async function waitForPictures(url) {
+  const until = Date.now() + PAPERS_PENDING_MS;
+  for (const { people } of DEMO_FAMILIES)
+    for (const { email } of people) {
+      const browser = openBrowser(url);
+      await browser.signIn(email);
+      const isPending = async () =>
+        (await browser.get('/api/documents?limit=200')).documents.some(({ thumbnail }) => thumbnail === 'pending');
+      while ((await isPending()) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+}
+
+function printPeople(url) {
+  console.log(`\nSign in at ${url} with the password  ${DEMO_PASSWORD}\n`);
+  for (const { name, people } of DEMO_FAMILIES) {
+    console.log(name);
+    for (const { email, name: who, role } of people) console.log(`  ${email.padEnd(24)} ${who}, ${role}`);
+  }
+}
