@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contract } from '@kinvault/domain/contract.ts';
 import type { InjectOptions } from 'fastify';
 import { PNG, type TestPerson } from '../build-test-app.ts';
-import type { Objects } from './access-scene.ts';
+import { DOCUMENTS, type DocumentName, type Objects } from './access-scene.ts';
 
 export type Call = (ids: Objects, me: TestPerson, uploadId: string) => InjectOptions;
 
@@ -12,7 +12,9 @@ export interface AccessRow {
   answers: string;
   /** Names an object of a family or person: foreign ones are asked for, too. */
   isAboutSomething: boolean;
-  needs?: 'documents' | 'upload' | 'documents and an upload' | 'a socket';
+  needs?: 'upload' | 'a socket';
+  /** Those that are there when it is asked. */
+  documents?: readonly DocumentName[];
   /** A list of nothing is how it denies. */
   isList?: true;
 }
@@ -39,27 +41,27 @@ const about = (params: Record<string, keyof Objects>, answers: string, payload?:
 });
 const family = { familyId: 'family' } as const;
 const target = { familyId: 'family', personId: 'target' } as const;
-type Part = 'general' | 'shared' | 'private' | 'trashedGeneral' | 'trashedShared';
-const document = (part: Part, answers: string, payload?: Body): AccessRow => ({
+const document = (part: DocumentName, answers: string, payload?: Body): AccessRow => ({
   ...about({ documentId: part }, answers, payload),
-  needs: 'documents',
+  documents: [part],
 });
-const changes = (part: Part, answers: string, change: object): AccessRow =>
+const changes = (part: DocumentName, answers: string, change: object): AccessRow =>
   document(part, answers, () => ({ revision: 1, ...change }));
-const replacement = (part: Part, answers: string): AccessRow => ({
+const replacement = (part: DocumentName, answers: string): AccessRow => ({
   ...about({ documentId: part }, answers),
   call: (ids, _me, fileId) => ({
     query: { documentId: ids[part] },
     payload: { fileId, fileName: 'new.png', revision: 1 },
   }),
-  needs: 'documents and an upload',
+  needs: 'upload',
+  documents: [part],
 });
-const firstVersion = (part: Part, answers: string): AccessRow => ({
+const firstVersion = (part: DocumentName, answers: string): AccessRow => ({
   ...changes(part, answers, {}),
   call: (ids) => ({ query: { documentId: ids[part], number: '1' }, payload: { revision: 1 } }),
 });
 /** In the trash a document answers nobody, on any route but the one that takes it out. */
-const unlessTrashed = (make: (part: Part, answers: string) => AccessRow): AccessRow[] => [
+const unlessTrashed = (make: (part: DocumentName, answers: string) => AccessRow): AccessRow[] => [
   make('trashedGeneral', NOBODY),
   make('trashedShared', NOBODY),
 ];
@@ -228,8 +230,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     },
   ],
   listDocuments: [
-    { ...about(family, forSessions('200')), needs: 'documents', isList: true },
-    { ...about({ ownerId: 'target' }, forSessions('200')), needs: 'documents', isList: true },
+    { ...about(family, forSessions('200')), documents: DOCUMENTS, isList: true },
+    { ...about({ ownerId: 'target' }, forSessions('200')), documents: DOCUMENTS, isList: true },
   ],
   getDocument: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   // a made-up signature opens nothing, whoever brings it; what one's own opens is create-link.int.test.ts
@@ -268,7 +270,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('trashedGeneral', RESTORERS_200),
     document('trashedShared', RESTORERS_200),
   ],
-  listTrash: [{ ...own('200'), needs: 'documents' }],
+  listTrash: [{ ...own('200'), documents: DOCUMENTS }],
   shareDocument: [
     document('private', '401 204 404 404 404 404 404 404 404 404 401', shareWith),
     document('shared', '401 409 403 403 403 404 404 404 404 404 401', shareWith),
@@ -278,9 +280,9 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     ...unlessTrashed((part, answers) => document(part, answers, shareWith)),
   ],
   unshareDocument: [
-    { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), needs: 'documents' },
-    { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), needs: 'documents' },
-    { ...about({ documentId: 'trashedShared', familyId: 'family' }, NOBODY), needs: 'documents' },
+    { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), documents: ['shared'] },
+    { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },
+    { ...about({ documentId: 'trashedShared', familyId: 'family' }, NOBODY), documents: ['trashedShared'] },
   ],
   getDocumentAudience: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   listDocumentActivity: [

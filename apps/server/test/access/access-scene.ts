@@ -21,6 +21,9 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
+export const DOCUMENTS = ['general', 'shared', 'private', 'trashedGeneral', 'trashedShared'] as const;
+export type DocumentName = (typeof DOCUMENTS)[number];
+
 /** What a call names by an id. */
 export interface Objects {
   family: string;
@@ -54,7 +57,7 @@ const PASSWORD_HASH = hashPassword('quiet lantern orchard');
 export async function makeAccessScene(
   test: TestApp,
   sql: SqlSession,
-  { withDocuments = false } = {},
+  { documents = [] as readonly DocumentName[] } = {},
 ): Promise<AccessScene> {
   const people = Array.from({ length: ACTORS.length + 3 }, () => newPerson(test));
   const who = (name: ActorName): TestPerson => people[ACTORS.indexOf(name)]?.person ?? missing(name);
@@ -77,9 +80,9 @@ export async function makeAccessScene(
     delete from auth.users where id = '${who('deleted').id}';
     delete from rate_limits;
     commit`);
-  if (withDocuments) {
-    Object.assign(a, await addDocuments(test, who('owner'), a.family));
-    Object.assign(b, await addDocuments(test, who('stranger'), b.family));
+  for (const name of documents) {
+    a[name] = await addDocument(test, who('owner'), a.family, name);
+    b[name] = await addDocument(test, who('stranger'), b.family, name);
   }
   who('visitor').cookie = '';
   return { who, a, b };
@@ -89,8 +92,7 @@ export async function makeAccessScene(
 export function randomObjects(): Objects {
   const id = () => randomUUID();
   const names = ['family', 'familyInTrash', 'target', 'requester', 'invite', 'session', 'passkey'] as const;
-  const documents = ['general', 'shared', 'private', 'trashedGeneral', 'trashedShared'] as const;
-  return { ...Object.fromEntries([...names, ...documents].map((name) => [name, id()])), code: 'NOCODE' } as never;
+  return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
 
 function newPerson(test: TestApp): { person: TestPerson; token: string } {
@@ -140,21 +142,17 @@ function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, r
     ('${family}', '${id}', '${role}', 'active'), ('${familyInTrash}', '${id}', '${role}', 'active');`;
 }
 
-async function addDocuments(test: TestApp, owner: TestPerson, familyId: string) {
+async function addDocument(test: TestApp, owner: TestPerson, familyId: string, name: DocumentName): Promise<string> {
   const mine = { kind: 'person' as const, personId: owner.id };
-  const general = { kind: 'family' as const, familyId };
-  const shared = { ...mine, shareWith: [familyId] };
-  return {
-    general: (await createDocument(test, owner, { target: general })).id,
-    shared: (await createDocument(test, owner, { target: shared })).id,
-    private: (await createDocument(test, owner, { target: { ...mine, shareWith: [] } })).id,
-    trashedGeneral: await addTrashed(test, owner, general),
-    trashedShared: await addTrashed(test, owner, shared),
+  const targets: Record<DocumentName, UploadTarget> = {
+    general: { kind: 'family', familyId },
+    shared: { ...mine, shareWith: [familyId] },
+    private: { ...mine, shareWith: [] },
+    trashedGeneral: { kind: 'family', familyId },
+    trashedShared: { ...mine, shareWith: [familyId] },
   };
-}
-
-async function addTrashed(test: TestApp, owner: TestPerson, target: UploadTarget): Promise<string> {
-  const { id } = await createDocument(test, owner, { target });
+  const { id } = await createDocument(test, owner, { target: targets[name] });
+  if (!name.startsWith('trashed')) return id;
   const { statusCode } = await test.app.inject(as(owner, { method: 'DELETE', url: `/api/documents/${id}` }));
   if (statusCode !== 204) throw new Error(`throwing away answered ${statusCode}`);
   return id;

@@ -9,6 +9,7 @@ import {
   PNG,
   type TestApp,
   type TestPerson,
+  uploadBytes,
 } from '../../../test/build-test-app.ts';
 import { outcome } from '../../../test/family-calls.ts';
 import { readZip } from '../../../test/read-zip.ts';
@@ -59,6 +60,25 @@ it('holds the family’s general documents byte for byte, those in its trash too
     ['lease_2026', 'Mia', false],
     ['../Old', 'Elena', true],
   ]);
+});
+
+it('says number, country, tags, the owner’s own notes and every version of each [D-21]', async () => {
+  const elena = await addPerson(test, { family: 'Novak' });
+  const { id } = await createDocument(test, elena, { bytes: pngOf(20), target: general(elena), number: 'C01X' });
+  const edit = { revision: 1, issuingCountry: 'Portugal', tags: ['home'], notes: 'in the red folder' };
+  expect(await outcome(test, elena, `PATCH /api/documents/${id}`, edit)).toBe('200');
+  const upload = { fileId: await uploadBytes(test, elena, pngOf(30)), fileName: 'later.png', revision: 2 };
+  expect(await outcome(test, elena, `POST /api/documents/${id}/versions`, upload)).toBe('201');
+  const contents = await readZip((await test.app.inject(as(elena, { url: url(elena) }))).rawPayload);
+  expect([...contents.keys()].toSorted()).toEqual([
+    'documents/Passport (version 1).png',
+    'documents/Passport.png',
+    'family.json',
+  ]);
+  const [document] = JSON.parse(String(contents.get('family.json'))).documents;
+  const { revision, ...said } = edit;
+  expect(document).toMatchObject({ ...said, number: 'C01X' });
+  expect(document.files).toHaveLength(2);
 });
 
 it('a family without general documents is an archive too', async () => {

@@ -4,7 +4,7 @@ import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireRight } from '../families/family-access.ts';
 import { archiveDocuments, archiveFiles } from './archive-documents.ts';
 import type { ExportGate } from './export-gate.ts';
-import { listGeneralDocuments, listGeneralFiles } from './family-export.repository.ts';
+import { type ExportHolder, listExportedDocuments, listExportedFiles } from './exported-documents.repository.ts';
 
 /** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
 export async function exportFamily(
@@ -26,5 +26,6 @@ export async function exportFamily(
 }
 
 async function readAll(tx: Transaction, familyId: string) {
-  return { documents: await listGeneralDocuments(tx, familyId), files: await listGeneralFiles(tx, familyId) };
+  const holder: ExportHolder = { column: 'd.family_id', id: familyId };
+  return { documents: await listExportedDocuments(tx, holder), files: await listExportedFiles(tx, holder) };
 }

@@ -98,6 +98,10 @@ export async function deletePerson(tx: Transaction, personId: string): Promise<v
     delete from auth.verifications v using auth.users u
     where u.id = ${personId} and (v.identifier = u.email or v.identifier like '%-' || u.email
       or position(u.id::text in v.identifier) > 0 or position(u.id::text in v.value) > 0)`.execute(tx);
+  // who a document was handed on from or to; the activity stays with the document, which may be somebody else's now
+  await sql`
+    update activity set detail = replace(detail::text, to_json(${personId}::text)::text, 'null')::jsonb
+    where action = 'edited' and position(${personId} in detail::text) > 0`.execute(tx);
   await sql`delete from rate_limits where position(${personId} in bucket) > 0`.execute(tx);
   await sql`delete from auth.users where id = ${personId}`.execute(tx);
 }

@@ -3,7 +3,12 @@ import { type Archive, streamArchive } from '../../platform/files/stream-archive
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { archiveDocuments, archiveFiles } from '../documents/archive-documents.ts';
 import type { ExportGate } from '../documents/export-gate.ts';
-import { listMarksOnOthers, listOwnDocuments, listOwnFiles, listOwnMemberships } from './export.repository.ts';
+import {
+  type ExportHolder,
+  listExportedDocuments,
+  listExportedFiles,
+} from '../documents/exported-documents.repository.ts';
+import { listMarksOnOthers, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -36,5 +41,6 @@ async function describe(tx: Transaction, actor: Actor) {
 }
 
 async function describeDocuments(tx: Transaction, { personId }: Actor) {
-  return archiveDocuments(await listOwnDocuments(tx, personId), await listOwnFiles(tx, personId));
+  const holder: ExportHolder = { column: 'd.owner_id', id: personId };
+  return archiveDocuments(await listExportedDocuments(tx, holder), await listExportedFiles(tx, holder));
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -81,6 +82,7 @@ async function fillWithCanary(): Promise<void> {
     `${CANARY}’s`,
     canary.id,
   ]);
+  await throwAway(own);
   await uploadBytes(test, canary, await markedPicture());
   // what other parts write of a person
   const { id, email } = canary;
@@ -120,6 +122,20 @@ async function fillWithCanary(): Promise<void> {
   await runSql(test, `insert into rate_limits values ('avatar:' || $1::text || ':x', 1, now() + interval '1 hour')`, [
     id,
   ]);
+}
+
+async function call(person: TestPerson, method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) {
+  const answer = await test.app.inject(as(person, { method, url, ...(payload && { payload }) }));
+  expect(answer.statusCode).toBeLessThan(300);
+}
+
+/** In an earlier version, and in the trash. */
+async function throwAway(target: UploadTarget): Promise<void> {
+  const { id } = await createDocument(test, canary, { name: CANARY, target, bytes: await markedPicture() });
+  const upload = { fileId: await uploadBytes(test, canary, await markedPicture()), fileName: CANARY, revision: 1 };
+  await call(canary, 'POST', `/api/documents/${id}/versions`, upload);
+  await call(canary, 'POST', `/api/documents/${id}/views`);
+  await call(canary, 'DELETE', `/api/documents/${id}`);
 }
 
 async function decryptAll(): Promise<Buffer[]> {
@@ -180,8 +196,8 @@ it('after deletion the canary is in no row, file, thumbnail, index or session [S
   ];
   expect(await tablesWith(test, CANARY)).toEqual(expect.arrayContaining([...places, ...more]));
   expect((await tablesWith(test, canary.id)).length).toBeGreaterThan(12);
-  expect((await decryptAll()).filter((bytes) => bytes.includes(CANARY))).toHaveLength(4);
-  expect(listStored(test).length).toBe(before.length + 3 * 3 + 1 + 1);
+  expect((await decryptAll()).filter((bytes) => bytes.includes(CANARY))).toHaveLength(6);
+  expect(listStored(test).length).toBe(before.length + 3 * 3 + 1 + 1 + 2);
   expect((await test.app.inject(as(leo, { url: '/api/documents' }))).body).toContain(CANARY);
 
   const payload = { password: canary.password };
@@ -202,4 +218,26 @@ it('after deletion the canary is in no row, file, thumbnail, index or session [S
     expect((await test.app.inject(as(leo, { url }))).body).not.toContain(CANARY);
   expect((await test.app.inject(as(canary, { url: '/api/session' }))).json().person).toBeNull();
   expect((await getFile(test, leo, kept.id)).statusCode).toBe(200);
+});
+
+it('on what they have handed on, and where somebody else’s was shared with their family, no name or id stays [DAT-5]', async () => {
+  canary = await signUpCanary();
+  await addMember(test, leo.familyId, canary);
+  await addMember(test, canary.familyId, leo);
+  const target = { kind: 'person' as const, personId: canary.id, shareWith: [leo.familyId] };
+  const given = await createDocument(test, canary, { target });
+  await call(canary, 'PATCH', `/api/documents/${given.id}`, { revision: 1, ownerId: leo.id, notes: CANARY });
+  const shared = await createDocument(test, leo);
+  await call(leo, 'POST', `/api/documents/${shared.id}/shares`, { familyId: canary.familyId });
+  expect(await tablesWith(test, CANARY)).toContain('public.activity');
+  await runSql(test, 'delete from members where family_id = $1 and person_id = $2', [canary.familyId, leo.id]);
+
+  await call(canary, 'POST', '/api/profile/deletion', { password: canary.password });
+  expect(await tablesWith(test, CANARY)).toEqual([]);
+  expect(await tablesWith(test, canary.id)).toEqual(['jobs.job', 'jobs.job_common']);
+  const { entries } = (await test.app.inject(as(leo, { url: `/api/documents/${given.id}/activity` }))).json();
+  expect(entries.map(({ actor, detail }: Record<string, unknown>) => [actor, detail])).toEqual([
+    [null, { changes: [{ field: 'ownerId', from: null, to: 'Leo' }] }],
+    [null, {}],
+  ]);
 });

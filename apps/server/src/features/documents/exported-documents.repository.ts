@@ -1,10 +1,17 @@
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
 
-/** Those that belong to a family as a whole, those in the trash too, in the order they were added. */
-export async function listGeneralDocuments(tx: Transaction, familyId: string) {
+/** Whose documents an export holds: somebody's own, or those that belong to a family as a whole. */
+export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
+
+/** All of them, those in the trash too, in the order they were added; with the caller's own favourites and notes. */
+export async function listExportedDocuments(tx: Transaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .leftJoin('people as p', 'p.id', 'd.added_by')
+    .leftJoin('marks as k', (join) =>
+      join.onRef('k.document_id', '=', 'd.id').on(sql<boolean>`k.person_id = (select me())`),
+    )
     .select([
       'd.id',
       'd.name',
@@ -20,14 +27,18 @@ export async function listGeneralDocuments(tx: Transaction, familyId: string) {
       'd.is_test as isTest',
       'd.current_version as currentVersion',
       'd.trashed_at as trashedAt',
+      sql<boolean>`coalesce(k.is_favorite, false)`.as('isFavorite'),
+      sql<string>`coalesce(k.notes, '')`.as('notes'),
+      sql<string[]>`array(select f.name from shares s join families f on f.id = s.family_id
+        where s.document_id = d.id order by f.name)`.as('sharedWith'),
     ])
-    .where('d.family_id', '=', familyId)
+    .where(column, '=', id)
     .orderBy('d.id')
     .execute();
 }
 
 /** Every version's file of these documents, with what the store needs to open it. */
-export async function listGeneralFiles(tx: Transaction, familyId: string) {
+export async function listExportedFiles(tx: Transaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .innerJoin('document_versions as v', 'v.document_id', 'd.id')
@@ -45,7 +56,7 @@ export async function listGeneralFiles(tx: Transaction, familyId: string) {
       'f.wrapped_key as wrappedKey',
       'f.key_id as keyId',
     ])
-    .where('d.family_id', '=', familyId)
+    .where(column, '=', id)
     .orderBy('v.document_id')
     .orderBy('v.number', 'desc')
     .execute();
