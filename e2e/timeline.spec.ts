@@ -92,7 +92,8 @@ test('the ruler of one’s own year leads to each paper; home shows the whole fa
   await ruler.getByRole('link', { name: /Elena’s passport/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Elena’s passport');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'The family’s next 12 months' }).getByRole('listitem')).toHaveCount(3);
+  const whole = page.getByRole('region', { name: 'The family’s next 12 months' });
+  await expect(whole.getByRole('link', { name: '2 documents' })).toHaveAttribute('href', /view=timeline/);
   await page.getByRole('link', { name: 'All 12 months' }).click();
   await expect(page).toHaveURL(/view=timeline/);
 });
@@ -106,6 +107,8 @@ test('where nothing ends there is nothing to renew', async ({ page }) => {
 test('the timeline passes axe in both themes and sizes', async ({ page }) => {
   await seedPerson(page, [...PAPERS, ...CROWD]);
   await page.goto('/dashboard?view=timeline');
-  await timeline(page).getByRole('button', { name: '8 documents' }).click();
+  await timeline(page)
+    .getByRole('button', { name: /^\d documents/ })
+    .click();
   await expectAccessible(page);
 });

@@ -37,6 +37,7 @@ it.each<[number[], object[]]>([
       { percent: 90, items: [90], side: 'left' },
     ],
   ],
+  [[40, 42, 44], [{ percent: 40, items: [40, 42, 44], side: 'right' }]],
   [[90, 95, 99], [{ percent: 90, items: [90, 95, 99], side: 'left' }]],
 ])('marks at %j', (percents, labels) => {
   expect(placeLabels(marksAt(...percents), 18)).toEqual(labels);

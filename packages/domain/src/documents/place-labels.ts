@@ -37,7 +37,9 @@ function placeNext<T>([mark, ...others]: readonly Mark<T>[], width: number, free
   const fitsRight = percent >= freeFrom && percent + width <= 100;
   const close = others.filter((other) => other.percent < percent + width);
   if (fitsRight && close.length === 0) return { percent, items: [item], side: 'right' };
-  if (percent - width >= freeFrom) return { percent, items: [item], side: 'left' };
+  // one neighbour is given way to; of a crowd, all are better told together
+  const isCrowd = fitsRight && close.length > 1;
+  if (percent - width >= freeFrom && !isCrowd) return { percent, items: [item], side: 'left' };
   return fitsRight ? { percent, items: [item, ...close.map((other) => other.item)], side: 'right' } : null;
 }
 
