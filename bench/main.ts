@@ -7,23 +7,29 @@ import { startClient } from './processes/client-process.ts';
 import { type Figure, isMet } from './report/figure.ts';
 import { renderTable } from './report/table.ts';
 import type { Scenario } from './scenario.ts';
+import { measureCrowd } from './scenarios/crowd.scenario.ts';
 import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
+import { measureScreens } from './scenarios/screens.scenario.ts';
 import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
+import { measureThumbnails } from './scenarios/thumbnails.scenario.ts';
 import { measureUpload } from './scenarios/upload.scenario.ts';
 
 const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
   memory: measureMemory,
   list: measureList,
+  crowd: measureCrowd,
   families: measureFamilies,
   upload: measureUpload,
+  thumbnails: measureThumbnails,
   download: measureDownload,
   'first-page': measureFirstPage,
+  screens: measureScreens,
   'sign-in': measureSignIn,
 };
 

@@ -120,9 +120,15 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
 });
 
+/** A code that somebody has shared with whoever is signed in. */
+export interface FamilySearch {
+  code?: string;
+}
+
 const familyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family',
+  validateSearch: (search: Record<string, unknown>): FamilySearch => ({ code: inviteCodeOrNothing(search.code) }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
 });
@@ -149,6 +155,13 @@ const memberRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberScreen'),
 });
 
+const testDataRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/test-data',
+  beforeLoad: requirePerson,
+  component: lazyRouteComponent(() => import('./routes/test-data.tsx'), 'TestDataScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -171,6 +184,7 @@ export const router = createRouter({
     familyRoute,
     familyManageRoute,
     memberRoute,
+    testDataRoute,
     ...kitRoutes,
   ]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),

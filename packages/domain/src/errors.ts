@@ -18,6 +18,8 @@ export const ERRORS = {
   password_wrong: 403,
   new_password_required: 403,
   origin_refused: 403,
+  link_refused: 403,
+  test_data_refused: 403,
   not_found: 404,
   user_unknown: 404,
   no_family: 404,
@@ -29,6 +31,8 @@ export const ERRORS = {
   owner_stays: 409,
   owns_family: 409,
   key_reused: 409,
+  already_shared: 409,
+  document_changed: 409,
   invite_expired: 410,
   sign_in_over: 410,
   file_too_large: 413,
@@ -40,6 +44,7 @@ export const ERRORS = {
   internal: 500,
   unavailable: 503,
   storage_full: 507,
+  quota_exceeded: 507,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
 

@@ -8,4 +8,5 @@ export const PAGES = [
   '/family',
   '/family/manage',
   '/user/:userId',
+  '/test-data',
 ] as const;

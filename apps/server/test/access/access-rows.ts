@@ -44,6 +44,12 @@ const document = (part: 'general' | 'shared' | 'private', answers: string): Acce
   needs: 'documents',
 });
 
+const changes = (part: 'general' | 'shared' | 'private', answers: string, change: object): AccessRow => ({
+  ...about({ documentId: part }, answers, () => ({ revision: 1, ...change })),
+  needs: 'documents',
+});
+const shareWith: Body = (ids) => ({ familyId: ids.family });
+
 function forSessions(status: string): string {
   return ['401', ...Array(9).fill(status), '401'].join(' ');
 }
@@ -63,6 +69,10 @@ const OWNER_204 = '401 204 403 403 403 404 404 404 404 404 401';
 const FAMILY_200 = '401 200 200 200 200 404 404 404 404 404 401';
 const SELF_204 = '401 204 404 404 404 404 404 404 404 404 401';
 const SELF_200 = '401 200 404 404 404 404 404 404 404 404 401';
+const FAMILY_201 = '401 201 201 201 201 404 404 404 404 404 401';
+const FAMILY_204 = '401 204 204 204 204 404 404 404 404 404 401';
+const KEEPERS_200 = '401 200 200 200 403 404 404 404 404 404 401';
+const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
 const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
 
 /** Who gets what, for every route: the types refuse a contract with a route that has no row here [SEC-1]. */
@@ -202,6 +212,47 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   // made by a worker, which is not running here: there is none, whoever asks
   getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
+  getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
+  searchDocuments: [own('200')],
+  getDocumentDetails: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  changeDocument: [
+    changes('general', KEEPERS_200, { name: 'Renamed' }),
+    changes('shared', ADMINS_200, { name: 'Renamed' }),
+    changes('shared', FAMILY_200, { isFavorite: true, notes: 'in the blue folder' }),
+    changes('private', SELF_200, { name: 'Renamed' }),
+  ],
+  trashDocument: [document('general', ADMINS_204), document('shared', ADMINS_204), document('private', SELF_204)],
+  restoreDocument: [document('private', NOBODY)],
+  listTrash: [own('200')],
+  shareDocument: [
+    {
+      ...about({ documentId: 'private' }, '401 204 404 404 404 404 404 404 404 404 401', shareWith),
+      needs: 'documents',
+    },
+    {
+      ...about({ documentId: 'shared' }, '401 409 403 403 403 404 404 404 404 404 401', shareWith),
+      needs: 'documents',
+    },
+  ],
+  unshareDocument: [{ ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), needs: 'documents' }],
+  getDocumentAudience: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  listDocumentActivity: [
+    document('general', KEEPERS_200),
+    document('shared', ADMINS_200),
+    document('private', SELF_200),
+  ],
+  noteView: [document('general', FAMILY_204), document('shared', FAMILY_204), document('private', SELF_204)],
+  listDocumentVersions: [
+    document('general', FAMILY_200),
+    document('shared', FAMILY_200),
+    document('private', SELF_200),
+  ],
+  createDocumentLink: [document('general', FAMILY_201), document('shared', FAMILY_201), document('private', SELF_201)],
+  replaceDocumentFile: [document('private', NOBODY)],
+  restoreDocumentVersion: [document('private', NOBODY)],
+  createTestDocument: [own('201', () => ({ sample: 'passport', sizeKb: 50, expiresOn: null }))],
+  clearTestDocuments: [own('200')],
+  createTestFamilies: [own('403')],
 };
 
 /** Both ids of a call are checked: one of A and one of B deny whoever rules over either [SEC-8]. */

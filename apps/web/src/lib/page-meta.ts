@@ -49,6 +49,11 @@ export const PAGE_META = {
     description: 'A member of your family: contact, documents and role.',
     keywords: 'family member, contact, documents',
   },
+  testData: {
+    title: 'Test data · Kinvault',
+    description: 'Make test documents for trying things out, and clear them again.',
+    keywords: 'test documents, sample data, trying out',
+  },
   notFound: {
     title: 'Oops! Page not found · Kinvault',
     description: 'The page was moved, or it never was here, or it is not shared with you.',

@@ -15,13 +15,20 @@ export const TOAST_MS = { success: 4000, error: 6000, auth: 5000, resetSent: 700
 
 export type ToastVariant = 'default' | 'destructive';
 
+export interface ToastAction {
+  label: string;
+  onAction: () => void;
+}
+
 export interface ToastContent {
   title: string;
   description?: string;
   variant?: ToastVariant;
   /** ms; `Infinity` stays until dismissed */
   duration?: number;
-  action?: { label: string; onAction: () => void };
+  action?: ToastAction;
+  /** beside the first; both then stand below the words */
+  secondAction?: ToastAction;
   icon?: LucideIcon;
 }
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, type ToastItem } from './toast-state.ts';
+import { TOAST_DURATION_MS, TOAST_REMOVE_DELAY_MS, type ToastAction, type ToastItem } from './toast-state.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** As long as the longest way out in toast.css. */
@@ -37,21 +37,32 @@ export function ToastView({ item, isPaused, onDismiss, onRemove }: ToastViewProp
       <div className="grow">
         <p className="toast-title">{item.title}</p>
         {item.description && <p className="toast-words">{item.description}</p>}
+        {item.secondAction && (
+          <div className="toast-acts">
+            <ActionButton action={item.action} onDone={onDismiss} />
+            <ActionButton action={item.secondAction} onDone={onDismiss} />
+          </div>
+        )}
       </div>
-      {item.action && (
-        <button
-          type="button"
-          className="btn act"
-          onClick={() => {
-            item.action?.onAction();
-            onDismiss();
-          }}
-        >
-          {item.action.label}
-        </button>
-      )}
+      {!item.secondAction && <ActionButton action={item.action} onDone={onDismiss} />}
       <IconButton className="x" label="Dismiss" icon={X} onClick={onDismiss} />
     </li>
+  );
+}
+
+function ActionButton({ action, onDone }: { action: ToastAction | undefined; onDone: () => void }) {
+  if (!action) return null;
+  return (
+    <button
+      type="button"
+      className="btn act"
+      onClick={() => {
+        action.onAction();
+        onDone();
+      }}
+    >
+      {action.label}
+    </button>
   );
 }
 

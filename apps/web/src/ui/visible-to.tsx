@@ -11,11 +11,13 @@ interface VisibleToProps {
   /** who, in words; <b> for the name of the circle */
   who: ReactNode;
   people: readonly { id: string; name: string; src?: string | null }[];
+  /** the commonest change, one press away: { label: 'Only me' } */
+  shortcut?: { label: string; onPick: () => void };
   onChange?: () => void;
 }
 
 /** The one line that says who can see a thing: the same wherever it is stored, shown or shared. */
-export function VisibleTo({ label, who, people, onChange }: VisibleToProps) {
+export function VisibleTo({ label, who, people, shortcut, onChange }: VisibleToProps) {
   return (
     <div className="visible">
       <Icon of={Eye} />
@@ -23,6 +25,11 @@ export function VisibleTo({ label, who, people, onChange }: VisibleToProps) {
         <span className="mute">{label}</span> {who}
       </span>
       {people.length > 0 && <AvatarStack people={people} />}
+      {shortcut && (
+        <Button variant="link" onClick={shortcut.onPick}>
+          {shortcut.label}
+        </Button>
+      )}
       {onChange && (
         <Button variant="link" onClick={onChange}>
           Change

@@ -1,1 +1,5 @@
 export const MAX_DOCUMENT_NAME_CHARS = 200;
+export const MAX_TAG_CHARS = 40;
+export const MAX_TAGS = 20;
+export const MAX_NOTES_CHARS = 10_000;
+export const TRASH_DAYS = 30;

@@ -8,6 +8,14 @@ import { FILE_KINDS } from './file-kinds.ts';
 export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
 
+/** Trimmed; an empty text is nothing at all. */
+export const OptionalText = z
+  .string()
+  .trim()
+  .max(100)
+  .transform((text) => text || null)
+  .nullable();
+
 export const DocumentName = z
   .string()
   .trim()
@@ -35,6 +43,7 @@ export const Document = z
     expiresOn: z.string().nullable().describe('Calendar date; the document is good through that day.'),
     issuedOn: z.string().nullable(),
     tags: z.array(z.string()),
+    revision: z.number().describe('Raised by each edit; an edit names the one that it was made from.'),
     isFavorite: z.boolean().describe("The caller's own mark."),
     fileId: z.string().describe('Changes whenever the file is replaced.'),
     fileName: z.string(),

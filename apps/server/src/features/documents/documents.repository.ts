@@ -23,16 +23,13 @@ export interface DocumentPage {
  * here no schema stands between.
  */
 export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<DocumentPage> {
-  const { ownerId, familyId, after, limit } = filter;
+  const { limit } = filter;
   const { rows } = await sql<{ json: string | null; ids: string[] | null }>`
     with page as materialized (
       select d.id, d.name, d.type, d.owner_id, d.family_id, d.added_by, d.added_at, d.expires_on, d.issued_on, d.tags,
-        d.file_id, d.file_name, d.kind, d.size_bytes, d.thumbnail
+        d.revision, d.file_id, d.file_name, d.kind, d.size_bytes, d.thumbnail
       from documents d
-      where d.trashed_at is null
-        and (${ownerId ?? null}::uuid is null or d.owner_id = ${ownerId ?? null}::uuid)
-        and (${familyId ?? null}::uuid is null or d.family_id = ${familyId ?? null}::uuid)
-        and (${after ?? null}::uuid is null or d.id < ${after ?? null}::uuid)
+      where d.id = any (array(${newestIds(filter)}))
       order by d.id desc limit ${limit + 1}),
     listed as (${documentsOf(sql`page`)} order by d.id desc limit ${limit})
     select string_agg(row_to_json(listed)::text, ',' order by id desc) as json,
@@ -40,6 +37,35 @@ export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilte
     from listed`.execute(tx);
   const ids = rows[0]?.ids ?? [];
   return { json: rows[0]?.json ?? '', next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
+}
+
+/**
+ * The newest of each way to see a document: as its owner, in a family, by sharing. Each is read from its own index and
+ * as far as the page needs; left to the policies alone, everybody's documents were walked through, and 100,000 of
+ * strangers made a page fourteen times as slow. What one may see is still the policies' to say.
+ */
+function newestIds(filter: DocumentFilter): RawBuilder<unknown> {
+  const [ownerId, familyId, after] = [filter.ownerId ?? null, filter.familyId ?? null, filter.after ?? null];
+  const limit = filter.limit;
+  const inPage = sql`d.trashed_at is null and (${after}::uuid is null or d.id < ${after}::uuid)`;
+  const newest = sql`order by d.id desc limit ${limit + 1}`;
+  return sql`
+    select newest.id from (
+      (select d.id from documents d
+        where d.owner_id = (select me()) and ${familyId}::uuid is null
+          and (${ownerId}::uuid is null or ${ownerId}::uuid = (select me())) and ${inPage} ${newest})
+      union
+      (select found.id from unnest((select my_family_ids())) family (id), lateral (
+        select d.id from documents d where d.family_id = family.id and ${inPage} ${newest}) found
+        where ${ownerId}::uuid is null and (${familyId}::uuid is null or family.id = ${familyId}::uuid))
+      union
+      (select found.id from unnest((select my_family_ids())) family (id), lateral (
+        select d.id from shares s join documents d on d.id = s.document_id
+        where s.family_id = family.id and (${ownerId}::uuid is null or s.owner_id = ${ownerId}::uuid)
+          and (${after}::uuid is null or s.document_id < ${after}::uuid) and ${inPage}
+        order by s.document_id desc limit ${limit + 1}) found
+        where ${familyId}::uuid is null)) newest
+    order by newest.id desc limit ${limit + 1}`;
 }
 
 export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
@@ -52,7 +78,8 @@ export async function findDocument(tx: Transaction, documentId: string): Promise
 const documentsOf = (source: RawBuilder<unknown>) => sql`
   select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
     coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
-    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, coalesce(k.is_favorite, false) as "isFavorite",
+    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
+    coalesce(k.is_favorite, false) as "isFavorite",
     d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
   from ${source} d
   left join people p on p.id = d.owner_id

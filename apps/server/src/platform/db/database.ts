@@ -99,6 +99,7 @@ export interface Documents {
   kind: string;
   size_bytes: number;
   thumbnail: Generated<'pending' | 'ready' | 'none'>;
+  text_state: Generated<'pending' | 'ready' | 'none'>;
   trashed_at: string | null;
   trashed_by: string | null;
 }
@@ -110,6 +111,12 @@ export interface DocumentVersions {
   file_name: string;
   added_by: string | null;
   added_at: Timestamp;
+}
+
+export interface DocumentTexts {
+  file_id: string;
+  text: string;
+  words: Generated<string>;
 }
 
 export interface Shares {
@@ -185,6 +192,7 @@ export interface Database {
   file_tombstones: FileTombstones;
   documents: Documents;
   document_versions: DocumentVersions;
+  document_texts: DocumentTexts;
   shares: Shares;
   marks: Marks;
   activity: Activity;

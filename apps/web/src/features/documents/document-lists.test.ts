@@ -16,6 +16,7 @@ const document = (id: string, ownerId: string | null, expiresOn: string | null):
   expiresOn,
   issuedOn: null,
   tags: [],
+  revision: 1,
   isFavorite: false,
   fileId: id,
   fileName: id,

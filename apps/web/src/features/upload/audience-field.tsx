@@ -16,6 +16,7 @@ export function AudienceField({ target, families, person, onChange }: TargetFiel
   const reach = reachOf(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
   const isOwn = target.kind === 'person' && target.personId === person.id;
+  const isShared = target.kind === 'person' && target.shareWith.length > 0;
   // for somebody else there is no 'only them': who uploads it could never see what they did
   const canChange = choices.length > (isOwn ? 0 : 1);
   return (
@@ -24,6 +25,11 @@ export function AudienceField({ target, families, person, onChange }: TargetFiel
         label="Visible to:"
         who={<b>{audienceLine(reach, families, person.id)}</b>}
         people={audienceOf(reach, families).people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
+        shortcut={
+          target.kind === 'person' && isOwn && isShared
+            ? { label: 'Only me', onPick: () => onChange({ ...target, shareWith: [] }) }
+            : undefined
+        }
         onChange={canChange ? () => setIsOpen((open) => !open) : undefined}
       />
       {isOpen && canChange && target.kind === 'person' && (

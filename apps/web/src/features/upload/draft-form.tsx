@@ -2,6 +2,7 @@ import { MAX_DOCUMENT_NAME_CHARS } from '@kinvault/domain/documents/document-lim
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { ReactNode } from 'react';
 import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { AudienceField } from './audience-field.tsx';
@@ -13,15 +14,19 @@ export interface DraftFormProps {
   draft: UploadDraft;
   families: readonly Family[];
   person: Person;
+  /** it is being saved: other words would come too late */
+  isLocked: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
+  /** a remark beside whom it is for */
+  note?: ReactNode;
 }
 
 const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 
 /** What is said about the selected file. */
-export function DraftForm({ draft, families, person, onEdit }: DraftFormProps) {
+export function DraftForm({ draft, families, person, isLocked, onEdit, note }: DraftFormProps) {
   return (
-    <div className="upload-form">
+    <fieldset className="upload-form" disabled={isLocked} aria-label="Details">
       <TextField
         label="Name"
         value={draft.name}
@@ -60,7 +65,8 @@ export function DraftForm({ draft, families, person, onEdit }: DraftFormProps) {
         person={person}
         onChange={(target) => onEdit({ target })}
       />
-    </div>
+      {note}
+    </fieldset>
   );
 }
 

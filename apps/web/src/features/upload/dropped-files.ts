@@ -13,10 +13,9 @@ export function carriesFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Pictures on the clipboard. Browsers call each 'image.png', which would become the document's name. */
-export function pastedPictures(transfer: DataTransfer | null): File[] {
-  const pictures = [...(transfer?.files ?? [])].filter((file) => file.type.startsWith('image/'));
-  return pictures.map((file) => (/^image\.\w+$/.test(file.name) ? renamed(file) : file));
+/** Pictures on the clipboard, and files copied in the file manager. Browsers call each picture 'image.png', which would become the document's name. */
+export function pastedFiles(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].map((file) => (/^image\.\w+$/.test(file.name) ? renamed(file) : file));
 }
 
 function renamed(file: File): File {

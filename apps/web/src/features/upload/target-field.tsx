@@ -43,6 +43,11 @@ export function TargetField({ target, families, person, onChange }: TargetFieldP
             if (next) onChange(next.target);
           }}
         >
+          {!chosen && (
+            <option value={targetValue(target)} disabled>
+              Not possible any more
+            </option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,10 +7,11 @@ import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { acceptedHint } from './file-admission.ts';
 import { FilePicker } from './file-picker.tsx';
+import { QuotaNote } from './quota-note.tsx';
 import './upload-dialog.css';
 import { hasName } from './upload-draft.ts';
 import { UploadList } from './upload-list.tsx';
-import { isInTransit, isLive, isUnderWay } from './upload-queue.ts';
+import { isInTransit, isLive, isLocked, isStopped, isUnderWay } from './upload-queue.ts';
 import { queueText } from './upload-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { type UploadProps, useUploads } from './use-uploads.ts';
@@ -24,15 +26,15 @@ export function UploadDialog({ open, ...rest }: UploadDialogProps) {
 }
 
 function OpenUploadDialog(props: UploadProps) {
-  const { families, person, maxUploadBytes, onClose } = props;
-  const { queue, dispatch, draft, edit, addFiles } = useUploads(props);
+  const { families, person, maxUploadBytes, quota, onClose } = props;
+  const { queue, dispatch, selected, draft, edit, addFiles } = useUploads(props);
   const { toast } = useToast();
   const { isDragging } = useFileDrop({ onFiles: addFiles });
   const [asksToStop, setAsksToStop] = useState(false);
   const isBusy = queue.items.some(isUnderWay);
-  const isMoving = queue.items.some((item) => isInTransit(item) || item.status.state === 'saving');
+  const isMoving = queue.items.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving');
   const live = queue.items.filter(isLive);
-  useLeaveWarning(isMoving);
+  const leaving = useLeaveQuestion(isMoving);
 
   const close = () => (isMoving ? setAsksToStop(true) : onClose());
 
@@ -72,16 +74,31 @@ function OpenUploadDialog(props: UploadProps) {
           />
           <UploadList queue={queue} dispatch={dispatch} />
         </div>
-        <DraftForm key={queue.selectedId} draft={draft} families={families} person={person} onEdit={edit} />
+        <DraftForm
+          key={queue.selectedId}
+          draft={draft}
+          families={families}
+          person={person}
+          isLocked={selected !== undefined && isLocked(selected)}
+          onEdit={edit}
+          note={
+            quota && (
+              <QuotaNote target={draft.target} items={queue.items} quota={quota} families={families} person={person} />
+            )
+          }
+        />
       </Dialog>
       <ConfirmDialog
-        open={asksToStop && isMoving}
+        open={leaving.isAsked || (asksToStop && isMoving)}
         title="Stop uploading?"
         confirmLabel="Stop and close"
         cancelLabel="Keep uploading"
         tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setAsksToStop(false)}
+        onConfirm={leaving.isAsked ? leaving.leave : onClose}
+        onCancel={() => {
+          leaving.stay();
+          setAsksToStop(false);
+        }}
       >
         What is still on its way would not be kept.
       </ConfirmDialog>
@@ -89,12 +106,12 @@ function OpenUploadDialog(props: UploadProps) {
   );
 }
 
-/** The browser's own question before the tab is closed over an upload. */
-function useLeaveWarning(isMoving: boolean) {
-  useEffect(() => {
-    if (!isMoving) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isMoving]);
+/** Before the tab is closed over an upload the browser asks; before another page of ours is opened, we do. */
+function useLeaveQuestion(isMoving: boolean) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,
+    enableBeforeUnload: isMoving,
+    withResolver: true,
+  });
+  return { isAsked: status === 'blocked', leave: () => proceed?.(), stay: () => reset?.() };
 }

@@ -11,7 +11,16 @@ export function uploadItem(file: File, target: UploadTarget, maxBytes: number): 
     ? { state: 'failed', sentence, resume: null, fileId: null, sentBytes: 0 }
     : { state: 'waiting' };
   const [id, uploadKey] = [randomUuid(), randomUuid()];
-  return { id, file, draft: newDraft(file, target), status, isSubmitted: false, uploadKey, documentKey: null };
+  return {
+    id,
+    file,
+    draft: newDraft(file, target),
+    status,
+    isSubmitted: false,
+    uploadKey,
+    documentKey: null,
+    lostTimes: 0,
+  };
 }
 
 /** Words typed before a file was picked go to the first file; its own name fills an empty one. */

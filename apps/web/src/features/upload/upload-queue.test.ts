@@ -13,7 +13,7 @@ import {
 } from './upload-queue.ts';
 
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] } as const;
-const LOST = { sentence: 'Connection lost', resume: 'send' } as const;
+const LOST = { sentence: 'Connection lost', resume: 'send', isLost: true } as const;
 const REFUSED = { sentence: 'This file is empty.', resume: null } as const;
 const UNSAVED = { sentence: 'Please try again', resume: 'save' } as const;
 
@@ -28,6 +28,7 @@ function item(id: string, more: Partial<UploadItem> = {}): UploadItem {
     isSubmitted: false,
     uploadKey: `${id}-1`,
     documentKey: null,
+    lostTimes: 0,
     ...more,
   };
 }
@@ -78,6 +79,53 @@ describe('the upload queue', () => {
       { type: 'retry', id: 'a', freshKey: 'a-2' },
     );
     expect(only(queue)).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'a-1' });
+  });
+
+  it('goes on by itself once the server answers, with the same keys [REL-9]', () => {
+    const unsaved = { sentence: 'no answer', resume: 'save', isLost: true } as const;
+    const queue = run(
+      queueOf(item('a'), item('b')),
+      { type: 'submit' },
+      ...SENT,
+      { type: 'save', id: 'a', key: 'k1' },
+      { type: 'fail', id: 'a', failure: unsaved },
+      { type: 'start', id: 'b' },
+      { type: 'fail', id: 'b', failure: LOST },
+    );
+    expect(queue.items.map(({ lostTimes }) => lostTimes)).toEqual([1, 1]);
+    const [a, b] = run(queue, { type: 'reconnected' }).items;
+    expect(a).toMatchObject({ status: { state: 'ready' }, documentKey: 'k1', isSubmitted: true, lostTimes: 0 });
+    expect(b).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'b-1', isSubmitted: true, lostTimes: 0 });
+  });
+
+  it('waits for the person when the upload alone breaks off again and again', () => {
+    const round: UploadEvent[] = [
+      { type: 'start', id: 'a' },
+      { type: 'fail', id: 'a', failure: LOST },
+      { type: 'resume', id: 'a', freshKey: 'x' },
+    ];
+    const once = run(queueOf(item('a')), { type: 'submit' }, ...round.slice(0, 2));
+    expect(isUnderWay(only(once))).toBe(true);
+    const tired = run(queueOf(item('a')), { type: 'submit' }, ...round, ...round, ...round, ...round.slice(0, 2));
+    expect(isUnderWay(only(tired))).toBe(false);
+    expect(only(run(tired, { type: 'retry', id: 'a', freshKey: 'x' }))).toMatchObject({ lostTimes: 0 });
+  });
+
+  it('leaves alone what was cancelled or refused when the connection is back', () => {
+    const refused = item('b', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
+    const queue = run(queueOf(item('a'), refused), { type: 'cancel', id: 'a' });
+    expect(run(queue, { type: 'reconnected' })).toEqual(queue);
+    expect(run(queue, { type: 'resume', id: 'a', freshKey: 'x' })).toEqual(queue);
+  });
+
+  it('takes no other words for what the server may have kept already [REL-9]', () => {
+    const unsaved = { sentence: 'no answer', resume: 'save', isLost: true } as const;
+    const saving: UploadEvent[] = [...SENT, { type: 'submit' }, { type: 'save', id: 'a', key: 'k1' }];
+    const edit: UploadEvent = { type: 'edit', id: 'a', draft: { name: 'Other' } };
+    const underWay = run(queueOf(item('a')), ...saving);
+    expect(run(underWay, edit)).toEqual(underWay);
+    const lost = run(underWay, { type: 'fail', id: 'a', failure: unsaved });
+    expect(run(lost, edit)).toEqual(lost);
   });
 
   it('takes a fresh key where the server no longer has the bytes', () => {

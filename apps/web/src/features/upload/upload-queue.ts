@@ -3,6 +3,9 @@ import type { UploadDraft } from './upload-draft.ts';
 /** Two at once keep a home's upstream full; more only make each slower and a lost connection dearer. */
 export const MAX_SENDING = 2;
 
+/** Without the whole connection having been away in between. */
+const MAX_RESUMES = 3;
+
 /**
  * waiting → sending → ready → saving → saved, with failed and cancelled beside. `resume` says what a retry does:
  * send the bytes again, save again, or nothing (a refusal of the file itself).
@@ -21,6 +24,8 @@ export interface UploadFailure {
   resume: 'send' | 'save' | null;
   /** The server knows the old key with another outcome: the same one would only be refused again. */
   needsFreshKey?: boolean;
+  /** No answer came: nobody knows whether the server has it. It goes on by itself, with the same key [REL-9]. */
+  isLost?: boolean;
 }
 
 export interface UploadItem {
@@ -33,6 +38,8 @@ export interface UploadItem {
   uploadKey: string;
   /** Null until the first try, and after every change of words: another document needs another key. */
   documentKey: string | null;
+  /** How often the connection was lost over it since it last went well, or somebody tried again. */
+  lostTimes: number;
 }
 
 export interface UploadQueue {
@@ -49,8 +56,8 @@ export type UploadEvent =
   | { type: 'sent'; id: string; fileId: string }
   | { type: 'save'; id: string; key: string }
   | { type: 'fail'; id: string; failure: UploadFailure }
-  | { type: 'retry'; id: string; freshKey: string }
-  | { type: 'submit' };
+  | { type: 'retry' | 'resume'; id: string; freshKey: string }
+  | { type: 'reconnected' | 'submit' };
 
 export const EMPTY_QUEUE: UploadQueue = { items: [], selectedId: null };
 
@@ -65,27 +72,34 @@ export function uploadQueueReducer(queue: UploadQueue, event: UploadEvent): Uplo
       return removed(queue, event.id);
     case 'submit':
       return { ...queue, items: queue.items.map(submitted) };
+    case 'reconnected':
+      return {
+        ...queue,
+        items: queue.items.map((item) => (isStopped(item) ? retried({ ...item, lostTimes: 0 }, '') : item)),
+      };
     default:
       return { ...queue, items: queue.items.map((item) => (item.id === event.id ? itemAfter(item, event) : item)) };
   }
 }
 
-type ItemEvent = Exclude<UploadEvent, { type: 'add' } | { type: 'select' | 'remove' } | { type: 'submit' }>;
+type ItemEvent = Exclude<
+  UploadEvent,
+  { type: 'add' } | { type: 'select' | 'remove' } | { type: 'reconnected' | 'submit' }
+>;
 
 function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
   const { status } = item;
   switch (event.type) {
     case 'edit':
-      return { ...item, draft: { ...item.draft, ...event.draft }, documentKey: null };
+      return edited(item, event.draft);
     case 'start':
       return status.state === 'waiting' ? withStatus(item, { state: 'sending', sentBytes: 0 }) : item;
     case 'progress':
       return status.state === 'sending' ? withStatus(item, { ...status, sentBytes: event.sentBytes }) : item;
     case 'sent':
-      return status.state === 'sending' ? withStatus(item, { state: 'ready', fileId: event.fileId }) : item;
+      return status.state === 'sending' ? sent(item, event.fileId) : item;
     case 'save':
-      if (status.state !== 'ready') return item;
-      return { ...item, status: { ...status, state: 'saving' }, documentKey: item.documentKey ?? event.key };
+      return beganToSave(item, event.key);
     case 'saved':
       return status.state === 'saving' ? withStatus(item, { state: 'saved' }) : item;
     case 'cancel':
@@ -93,8 +107,24 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'fail':
       return failed(item, event.failure);
     case 'retry':
-      return retried(item, event.freshKey);
+      return retried({ ...item, lostTimes: 0 }, event.freshKey);
+    case 'resume':
+      return isStopped(item) ? retried(item, event.freshKey) : item;
   }
+}
+
+function edited(item: UploadItem, draft: Partial<UploadDraft>): UploadItem {
+  return isLocked(item) ? item : { ...item, draft: { ...item.draft, ...draft }, documentKey: null };
+}
+
+function beganToSave(item: UploadItem, key: string): UploadItem {
+  const { status } = item;
+  if (status.state !== 'ready') return item;
+  return { ...item, status: { ...status, state: 'saving' }, documentKey: item.documentKey ?? key };
+}
+
+function sent(item: UploadItem, fileId: string): UploadItem {
+  return { ...item, status: { state: 'ready', fileId }, lostTimes: 0 };
 }
 
 function withStatus(item: UploadItem, status: UploadStatus): UploadItem {
@@ -131,11 +161,12 @@ function failed(item: UploadItem, failure: UploadFailure): UploadItem {
   const isSending = status.state === 'sending';
   const sentBytes = isSending ? status.sentBytes : item.file.size;
   const fileId = isSending ? null : status.fileId;
-  // what failed to be saved waits for the person's next word; a lost connection keeps what was asked for
+  // what was refused waits for the person's next word; a lost connection keeps what was asked for
   return {
     ...item,
     status: { ...failure, state: 'failed', fileId, sentBytes },
-    isSubmitted: failure.resume === 'send' && item.isSubmitted,
+    isSubmitted: (failure.resume === 'send' || failure.isLost === true) && item.isSubmitted,
+    lostTimes: item.lostTimes + (failure.isLost ? 1 : 0),
   };
 }
 
@@ -159,6 +190,22 @@ export function isLive({ status }: UploadItem): boolean {
   return status.state !== 'cancelled' && !(status.state === 'failed' && status.resume === null);
 }
 
+/** A lost connection has stopped it. */
+export function isStopped({ status }: UploadItem): boolean {
+  return status.state === 'failed' && status.isLost === true;
+}
+
+/** Where the server answers all but the upload, some proxy on the way refuses it: then it is the person's turn. */
+export function isToBeResumed(item: UploadItem): boolean {
+  return isStopped(item) && item.lostTimes <= MAX_RESUMES;
+}
+
+/** What it says has gone to the server, which may have kept it: other words now would make a second document. */
+export function isLocked({ status }: UploadItem): boolean {
+  if (status.state === 'saving' || status.state === 'saved') return true;
+  return status.state === 'failed' && status.resume === 'save' && status.isLost === true;
+}
+
 /** What to begin sending now, first come first served. */
 export function nextToSend({ items }: UploadQueue): UploadItem[] {
   const sending = items.filter((item) => item.status.state === 'sending').length;
@@ -171,5 +218,6 @@ export function nextToSave({ items }: UploadQueue): UploadItem[] {
 
 /** Submitted, and neither saved nor in need of the person. */
 export function isUnderWay(item: UploadItem): boolean {
-  return item.isSubmitted && (isInTransit(item) || item.status.state === 'ready' || item.status.state === 'saving');
+  const { state } = item.status;
+  return item.isSubmitted && (isInTransit(item) || state === 'ready' || state === 'saving' || isToBeResumed(item));
 }

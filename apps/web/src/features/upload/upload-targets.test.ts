@@ -61,6 +61,17 @@ describe("the choices of 'Upload For' [UPL-3]", () => {
     expect(labels([])).toEqual(['Elena Rivera (You)']);
   });
 
+  it.each([
+    ['Admin', 'active', ['Elena Rivera (You)', 'leo Rivera', 'viewer Rivera', 'General']],
+    ['Member', 'active', ['Elena Rivera (You)', 'leo Rivera', 'viewer Rivera', 'General']],
+    ['Viewer', 'active', ['Elena Rivera (You)']],
+    ['Member', 'requested', ['Elena Rivera (You)']],
+    ['Member', 'invited', ['Elena Rivera (You)']],
+  ] as const)('for a %s who is %s: %j', (role, state, offered) => {
+    const others = [member('leo'), member('viewer', 'Viewer'), member('asking', 'Member', 'requested')];
+    expect(labels([family('rivera', 'Rivera', [member('elena', role, state), ...others])])).toEqual(offered);
+  });
+
   it('tell a person from a family of the same id', () => {
     expect(targetValue({ kind: 'person', personId: 'x', shareWith: [] })).not.toBe(
       targetValue({ kind: 'family', familyId: 'x' }),

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { carriesFiles, droppedFiles, pastedPictures } from './dropped-files.ts';
+import { carriesFiles, droppedFiles, pastedFiles } from './dropped-files.ts';
 
 type Receiver = { take: (files: File[]) => void; show: (isDragging: boolean) => void };
 
 /** Who gets what is dropped: the innermost that asks, so a dialog comes before the page below it. */
 const receivers: Receiver[] = [];
 
-/** Files dropped anywhere in the window and pictures pasted into it. `isDragging` is true while files hover over it. */
+/** Files dropped anywhere in the window or pasted into it. `isDragging` is true while files hover over it. */
 export function useFileDrop({ onFiles }: { onFiles: (files: File[]) => void }): { isDragging: boolean } {
   const [isDragging, setIsDragging] = useState(false);
   const take = useRef(onFiles);
@@ -65,7 +65,7 @@ function listen(): () => void {
     }),
     { signal },
   );
-  window.addEventListener('paste', (event) => !isTextPaste(event) && give(pastedPictures(event.clipboardData)), {
+  window.addEventListener('paste', (event) => !isTextPaste(event) && give(pastedFiles(event.clipboardData)), {
     signal,
   });
   return () => controller.abort();

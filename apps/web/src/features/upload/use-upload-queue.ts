@@ -16,6 +16,7 @@ import {
   type UploadQueue,
   uploadQueueReducer,
 } from './upload-queue.ts';
+import { useResume } from './use-resume.ts';
 
 export interface UploadListeners {
   onSaved: (document: Document) => void;
@@ -33,6 +34,7 @@ export function useUploadQueue(
   );
   useSending(queue, dispatch, listeners);
   useSaving(queue, dispatch, listeners);
+  useResume(queue, dispatch);
   return [queue, dispatch];
 }
 

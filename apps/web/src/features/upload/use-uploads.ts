@@ -3,6 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { Quota } from './quota-words.ts';
 import { newDraft } from './upload-draft.ts';
 import { uploadItem, withTypedWords } from './upload-item.ts';
 import { personTarget } from './upload-targets.ts';
@@ -17,9 +18,13 @@ export interface UploadProps {
   /** Whose papers are on the screen; oneself unless told. */
   initialTarget?: UploadTarget;
   maxUploadBytes: number;
+  /** absent until it is known who keeps how much */
+  quota?: Quota;
   onClose: () => void;
   /** For 'Open' in the notice. */
   onOpen?: (documentId: string) => void;
+  /** For 'Undo' in the notice. */
+  onUndo?: (documents: Document[]) => void;
 }
 
 /** The queue with its notices, and the draft that the form is about: the selected file's, or one that waits for a file. */
@@ -52,7 +57,7 @@ export function useUploads(props: UploadProps) {
 
   const edit = (patch: Partial<typeof draft>) =>
     selected ? dispatch({ type: 'edit', id: selected.id, draft: patch }) : setTyped({ ...typed, ...patch });
-  return { queue, dispatch, draft, edit, addFiles };
+  return { queue, dispatch, selected, draft, edit, addFiles };
 }
 
 /** A list other than the first one was dropped on the page while the dialog stood open. */

@@ -5,8 +5,10 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
+import ScanLine from 'lucide-react/icons/scan-line';
+import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,6 +27,17 @@ export function TopBar({ place }: { place: Place }) {
       <span className="grow" />
       {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
       {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
+      {place.kind !== 'trash' && (
+        <Link
+          to="/dashboard"
+          search={{ view: 'trash' }}
+          className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-i')}
+          aria-label="Trash"
+          title="Trash"
+        >
+          <Icon of={Trash2} />
+        </Link>
+      )}
     </nav>
   );
 }
@@ -75,8 +88,15 @@ export function PhoneBar({ place, familyName, onMembers, bell }: PhoneBarProps) 
   );
 }
 
+interface BottomBarProps {
+  onMembers: () => void;
+  onUpload?: () => void;
+  /** a picture that the camera has just taken */
+  onPhoto?: (files: File[]) => void;
+}
+
 /** Within the thumb's reach on phones. */
-export function BottomBar({ onMembers, onUpload }: { onMembers: () => void; onUpload?: () => void }) {
+export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
   return (
     <>
       <IconButton variant="second" label="Members" icon={UsersRound} onClick={onMembers} />
@@ -85,6 +105,34 @@ export function BottomBar({ onMembers, onUpload }: { onMembers: () => void; onUp
           Upload Document
         </Button>
       )}
+      {onUpload && onPhoto && <CameraButton onPhoto={onPhoto} />}
+    </>
+  );
+}
+
+/** Opens the phone's own camera; what it takes goes into the upload dialog. */
+function CameraButton({ onPhoto }: { onPhoto: (files: File[]) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        capture="environment"
+        aria-label="Photo of a document"
+        onChange={({ currentTarget }) => {
+          onPhoto([...(currentTarget.files ?? [])]);
+          currentTarget.value = ''; // else the same picture again says nothing
+        }}
+      />
+      <IconButton
+        variant="second"
+        label="Photograph a document"
+        icon={ScanLine}
+        onClick={() => input.current?.click()}
+      />
     </>
   );
 }

@@ -13,11 +13,13 @@ import { MemberTiles } from '../../features/families/member-tiles.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { firstNameOf, possessive } from '../../lib/words.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
+import { MoreWays } from './more-ways.tsx';
 import type { Place } from './place.ts';
 import { UploadButton } from './upload-button.tsx';
 import type { VaultProps } from './vault-props.ts';
 
 const TimelinePart = lazy(() => import('./timeline-part.tsx').then((module) => ({ default: module.TimelinePart })));
+const TrashPart = lazy(() => import('./trash-part.tsx').then((module) => ({ default: module.TrashPart })));
 
 interface MainPartProps extends VaultProps {
   place: Place;
@@ -37,7 +39,11 @@ export function MainPart({ place, ...props }: MainPartProps) {
   if (place.kind === 'home') return <HomePart {...props} />;
   return (
     <Suspense fallback={<DocumentsSkeleton />}>
-      <TimelinePart {...props} />
+      {place.kind === 'timeline' ? (
+        <TimelinePart {...props} />
+      ) : (
+        <TrashPart families={props.families} person={props.person} now={props.now} />
+      )}
     </Suspense>
   );
 }
@@ -116,6 +122,7 @@ function HomePart({ query, families, members, person, attention, now, today, onU
       <MemberTiles members={members} now={now} attention={attention} />
       <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
       <Ruler label="The family’s next 12 months" documents={documents} today={today} />
+      <MoreWays />
     </>
   );
 }

@@ -1,10 +1,14 @@
-import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useThrowAway } from '../../features/trash/use-throw-away.ts';
+import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
 import { DropTarget } from './drop-target.tsx';
 import { dropWords } from './drop-words.ts';
 import { generalTarget } from './place.ts';
+import { quotaOf } from './quota-of.ts';
+import { useFreshMembers } from './use-fresh-members.ts';
 import type { VaultProps } from './vault-props.ts';
 
 const UploadDialog = lazy(() =>
@@ -22,6 +26,8 @@ const NO_FILES: File[] = [];
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
+  /** opens it with files that lie there already */
+  take: (files: File[]) => void;
   /** the same for the families' common papers; absent where the person may only look */
   chooseGeneral: (() => void) | undefined;
   /** to be rendered: the drop area while files hover, the dialog while it is open */
@@ -34,12 +40,18 @@ export function useUploads({
   person,
   settings,
   target,
-}: VaultProps & { target: UploadTarget | null }): Uploads {
+  documents,
+}: VaultProps & { target: UploadTarget | null; documents: readonly Document[] | undefined }): Uploads {
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const upload = begun ?? (isAsked && target ? { files: NO_FILES, target } : null);
-  const { isDragging } = useFileDrop({ onFiles: (files) => setUpload({ files, target }) });
+  // who may only look here can still keep papers of their own
+  const ownTarget = target ?? personTarget(person.id, families, person);
+  const take = (files: File[]) => files.length > 0 && setUpload({ files, target: ownTarget });
+  const { isDragging } = useFileDrop({ onFiles: take });
+  const throwAway = useThrowAway();
+  useFreshMembers(upload !== null);
   const general = generalTarget(families, person);
 
   function close() {
@@ -49,7 +61,7 @@ export function useUploads({
 
   const layer = (
     <>
-      {isDragging && !upload && target && <DropTarget {...dropWords(target, families, person)} />}
+      {isDragging && !upload && <DropTarget {...dropWords(ownTarget, families, person)} />}
       {upload && (
         <Suspense>
           <UploadDialog
@@ -59,6 +71,8 @@ export function useUploads({
             person={person}
             initialTarget={upload.target ?? undefined}
             maxUploadBytes={settings.maxUploadBytes}
+            quota={quotaOf(settings, documents)}
+            onUndo={throwAway}
             onClose={close}
             onOpen={(doc) =>
               navigate({ search: (search) => ({ ...search, upload: undefined, doc }), state: { openedHere: true } })
@@ -70,6 +84,7 @@ export function useUploads({
   );
   return {
     choose: () => setUpload({ files: [], target }),
+    take,
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
     layer,
   };

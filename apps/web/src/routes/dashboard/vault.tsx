@@ -35,7 +35,7 @@ export function Vault({ families, person, settings }: VaultProps) {
   const members = listMembers(families, person.id);
   const place = placeOf(search, members);
   const target = uploadTargetAt(place, families, person);
-  const uploads = useUploads({ families, person, settings, target });
+  const uploads = useUploads({ families, person, settings, target, documents: documents.documents });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);
@@ -76,7 +76,13 @@ export function Vault({ families, person, settings }: VaultProps) {
             bell={isPhone && notices.bell}
           />
         }
-        bottomBar={<BottomBar onMembers={() => setMembersOpen(true)} onUpload={target ? uploads.choose : undefined} />}
+        bottomBar={
+          <BottomBar
+            onMembers={() => setMembersOpen(true)}
+            onUpload={target ? uploads.choose : undefined}
+            onPhoto={uploads.take}
+          />
+        }
       >
         <MainPart
           {...{ place, members, families, person, now, today, settings }}

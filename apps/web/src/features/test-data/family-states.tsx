@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { counted } from '../../lib/words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { type MadeFamily, suggestsSimpleMode } from './generation.ts';
+
+export function MakingFamily() {
+  return (
+    <div className="test-form">
+      <Spinner label="Generating a sample family" />
+    </div>
+  );
+}
+
+export function FamilyDone({ family, onMore }: { family: MadeFamily; onMore: () => void }) {
+  const { familyName, members, documents } = family;
+  return (
+    <div className="test-form">
+      <p className="test-progress num">
+        <b role="status">The family {familyName} is made</b>
+        <span className="mute">
+          {counted(members, 'member')}, {counted(documents, 'document')}
+        </span>
+      </p>
+      <div className="row wrap">
+        <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
+          Show the family
+        </Link>
+        <Button onClick={onMore}>Generate more</Button>
+      </div>
+    </div>
+  );
+}
+
+interface FamilyRefusedProps {
+  sentence: string;
+  onBack: () => void;
+  onSimple: () => void;
+}
+
+/** A refusal for want of rights points to the mode that needs none [TDP-4]. */
+export function FamilyRefused({ sentence, onBack, onSimple }: FamilyRefusedProps) {
+  return (
+    <div className="test-form">
+      <Note tone="expired" icon={CircleAlert} alert>
+        {sentence}
+      </Note>
+      <div className="row wrap">
+        {suggestsSimpleMode(sentence) && (
+          <Button variant="primary" onClick={onSimple}>
+            Use the simple mode
+          </Button>
+        )}
+        <Button onClick={onBack}>Back</Button>
+      </div>
+    </div>
+  );
+}

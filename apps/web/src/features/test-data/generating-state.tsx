@@ -1,0 +1,30 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { Button } from '../../ui/button.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
+import { bytesOf } from './generation.ts';
+
+interface GeneratingStateProps {
+  total: number;
+  made: readonly Document[];
+  onCancel: () => void;
+}
+
+/** How far it is, in number and bytes [TDP-2]. */
+export function GeneratingState({ total, made, onCancel }: GeneratingStateProps) {
+  const text = `${made.length} of ${total}`;
+  return (
+    <div className="test-form">
+      <p className="test-progress num">
+        <b>Generating</b>
+        <span role="status">{text}</span>
+        <span className="mute">{fileSizeText(bytesOf(made))}</span>
+      </p>
+      <ProgressBar label="Generating test documents" value={made.length} max={total} valueText={text} />
+      <p className="t-sm mute cut">{made.at(-1)?.name ?? 'Drawing the first page'}</p>
+      <div className="row wrap">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
+}

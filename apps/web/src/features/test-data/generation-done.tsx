@@ -1,0 +1,69 @@
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { Link } from '@tanstack/react-router';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { counted } from '../../lib/words.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { bytesOf, type Generation, suggestsSimpleMode } from './generation.ts';
+
+type Done = Extract<Generation, { state: 'done' }>;
+
+interface GenerationDoneProps extends Omit<Done, 'state'> {
+  onMore: () => void;
+  onSimple: () => void;
+}
+
+/** What was made, each a press away; or why it stopped. */
+export function GenerationDone({ total, made, ending, onMore, onSimple }: GenerationDoneProps) {
+  const sentence = typeof ending === 'object' ? ending.sentence : null;
+  const [first] = made;
+  return (
+    <div className="test-form">
+      {sentence !== null && (
+        <Note tone="expired" icon={CircleAlert} alert>
+          {sentence}
+        </Note>
+      )}
+      <p className="test-progress num">
+        <b role="status">{doneText(made.length, total)}</b>
+        {first && <span className="mute">{fileSizeText(bytesOf(made))}</span>}
+      </p>
+      <MadeList made={made} />
+      <div className="row wrap">
+        {first?.ownerId && (
+          <Link to="/dashboard" search={{ member: first.ownerId }} className={buttonClass({ variant: 'primary' })}>
+            Show my documents
+          </Link>
+        )}
+        {sentence !== null && suggestsSimpleMode(sentence) && <Button onClick={onSimple}>Use the simple mode</Button>}
+        <Button onClick={onMore}>{first ? 'Generate more' : 'Back'}</Button>
+      </div>
+    </div>
+  );
+}
+
+function MadeList({ made }: { made: readonly Document[] }) {
+  if (made.length === 0) return null;
+  return (
+    <ul className="test-made" aria-label="What was made">
+      {made.map(({ id, name, ownerId, type, sizeBytes, expiresOn }) => (
+        <li key={id}>
+          <Link to="/dashboard" search={{ member: ownerId ?? undefined, doc: id }} className="cut">
+            {name}
+          </Link>
+          <span className="t-sm mute num">
+            {type} · {fileSizeText(sizeBytes)}
+            {expiresOn && ` · until ${dateText(expiresOn)}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function doneText(count: number, total: number): string {
+  if (count === total) return `${counted(count, 'test document')} made`;
+  return count === 0 ? 'Nothing was made' : `Stopped after ${count} of ${total}`;
+}

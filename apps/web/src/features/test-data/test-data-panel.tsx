@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Segmented } from '../../ui/segmented.tsx';
+import '../../ui/panel.css';
+import { FamilyDone, FamilyRefused, MakingFamily } from './family-states.tsx';
+import { FullMode } from './full-mode.tsx';
+import { GeneratingState } from './generating-state.tsx';
+import { GenerationDone } from './generation-done.tsx';
+import { SimpleForm } from './simple-form.tsx';
+import './test-data.css';
+import { FIRST_TEST_DRAFT } from './test-options.ts';
+import { type Generating, useGeneration } from './use-generation.ts';
+
+const MODES = [
+  { value: 'simple', label: 'Simple' },
+  { value: 'full', label: 'Full' },
+] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+/** Idle, generating, done [TDP-2]. */
+export function TestDataPanel() {
+  const generating = useGeneration();
+  const [mode, setMode] = useState<Mode>('simple');
+  const chooseSimple = () => {
+    generating.reset();
+    setMode('simple');
+  };
+  return (
+    <section className="panel test-data" aria-labelledby="test-generate">
+      <h2 id="test-generate">Generate</h2>
+      <GenerationState generating={generating} mode={mode} onMode={setMode} onSimple={chooseSimple} />
+    </section>
+  );
+}
+
+interface GenerationStateProps {
+  generating: Generating;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  onSimple: () => void;
+}
+
+function GenerationState({ generating, mode, onMode, onSimple }: GenerationStateProps) {
+  const { generation, start, startFamily, cancel, reset } = generating;
+  const [draft, setDraft] = useState(FIRST_TEST_DRAFT);
+  switch (generation.state) {
+    case 'generating':
+      return <GeneratingState {...generation} onCancel={cancel} />;
+    case 'done':
+      return <GenerationDone {...generation} onMore={reset} onSimple={onSimple} />;
+    case 'making family':
+      return <MakingFamily />;
+    case 'family made':
+      return <FamilyDone family={generation.family} onMore={reset} />;
+    case 'family refused':
+      return <FamilyRefused sentence={generation.sentence} onBack={reset} onSimple={onSimple} />;
+    case 'idle':
+      return (
+        <>
+          <Segmented label="Mode" options={MODES} value={mode} onChange={onMode} />
+          {mode === 'simple' ? (
+            <SimpleForm draft={draft} onDraft={setDraft} onStart={(options) => void start(options)} />
+          ) : (
+            <FullMode onStart={() => void startFamily()} />
+          )}
+        </>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import {
+  DEFAULT_TEST_DOCUMENTS,
+  MAX_TEST_DOCUMENTS,
+  MAX_TEST_KB,
+  MIN_TEST_DOCUMENTS,
+  MIN_TEST_KB,
+} from '@kinvault/domain/documents/sample-types.ts';
+import type { TestOptions } from './plan-test-documents.ts';
+
+/** As typed. */
+export interface TestDraft {
+  count: string;
+  minKb: string;
+  maxKb: string;
+}
+
+export const FIRST_TEST_DRAFT: TestDraft = { count: String(DEFAULT_TEST_DOCUMENTS), minKb: '100', maxKb: '500' };
+
+export type TestFaults = { [Field in keyof TestDraft]?: string };
+
+/** The numbers, or which field cannot be one and why [TDP-1]. */
+export function readTestOptions(draft: TestDraft): { options?: TestOptions; faults: TestFaults } {
+  const [count, minKb, maxKb] = [draft.count, draft.minKb, draft.maxKb].map(wholeNumber) as [number, number, number];
+  const faults: TestFaults = {};
+  if (!isBetween(count, MIN_TEST_DOCUMENTS, MAX_TEST_DOCUMENTS)) {
+    faults.count = `From ${MIN_TEST_DOCUMENTS} to ${MAX_TEST_DOCUMENTS}.`;
+  }
+  const sizes = `From ${MIN_TEST_KB} to ${MAX_TEST_KB} KB.`;
+  if (!isBetween(minKb, MIN_TEST_KB, MAX_TEST_KB)) faults.minKb = sizes;
+  if (!isBetween(maxKb, MIN_TEST_KB, MAX_TEST_KB)) faults.maxKb = sizes;
+  else if (!faults.minKb && maxKb < minKb) faults.maxKb = 'Not below the smallest.';
+  return Object.keys(faults).length > 0 ? { faults } : { options: { count, minKb, maxKb }, faults };
+}
+
+function wholeNumber(text: string): number {
+  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function isBetween(value: number, lowest: number, highest: number): boolean {
+  return value >= lowest && value <= highest;
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { daysLeftText, isLastWeek, thrownText } from './trash-words.ts';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
+
+it.each([
+  [30, '30 days left'],
+  [29.2, '30 days left'],
+  [2, '2 days left'],
+  [1, 'Last day'],
+  [0.01, 'Last day'],
+  [-1, 'Last day'],
+])('what ends in %d days says %j', (days, text) => {
+  expect(daysLeftText(at(days), NOW)).toBe(text);
+});
+
+it('the last week is marked', () => {
+  expect(isLastWeek(at(7), NOW)).toBe(true);
+  expect(isLastWeek(at(7.1), NOW)).toBe(false);
+});
+
+it('who threw it away stands with when, as far as they are still known', () => {
+  const trashedAt = at(-2 / 24);
+  const david = { id: 'david', name: 'David Okafor' };
+  expect(thrownText({ trashedBy: david, trashedAt }, 'elena', NOW)).toBe('Thrown away by David Okafor, 2 hours ago');
+  expect(thrownText({ trashedBy: david, trashedAt: at(0) }, 'david', NOW)).toBe('Thrown away by you, just now');
+  expect(thrownText({ trashedBy: null, trashedAt }, 'elena', NOW)).toBe('Thrown away, 2 hours ago');
+});

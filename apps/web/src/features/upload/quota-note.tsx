@@ -1,0 +1,31 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import HardDrive from 'lucide-react/icons/hard-drive';
+import { firstNameOf, possessive } from '../../lib/words.ts';
+import { Note } from '../../ui/note.tsx';
+import { type Quota, queuedBytes, quotaSentence } from './quota-words.ts';
+import { reachOf } from './reach-of.ts';
+import type { UploadItem } from './upload-queue.ts';
+
+interface QuotaNoteProps {
+  target: UploadTarget;
+  items: readonly UploadItem[];
+  quota: Quota;
+  families: readonly Family[];
+  person: Person;
+}
+
+/** Told before it is sent: this is more than its owner is meant to keep [D-11]. General documents count for nobody. */
+export function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
+  const { ownerId, ownerName } = reachOf(target, families, person);
+  if (ownerId === null) return null;
+  const whose = ownerId === person.id ? 'Your' : possessive(firstNameOf(ownerName ?? ''));
+  const sentence = quotaSentence(whose, quota.usedBytes(ownerId), queuedBytes(items, ownerId), quota);
+  if (sentence === null) return null;
+  return (
+    <Note tone={quota.isEnforced ? 'expired' : 'soon'} icon={HardDrive} alert>
+      {sentence}
+    </Note>
+  );
+}

@@ -1,0 +1,108 @@
+import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
+import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { NoTrash } from '../../features/trash/no-trash.tsx';
+import { trashQuery, useRestoreDocument } from '../../features/trash/trash.api.ts';
+import { TrashList } from '../../features/trash/trash-list.tsx';
+import { errorNotice } from '../../lib/error-sentences.ts';
+import { usePageMeta } from '../../lib/page-meta.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { LoadError } from './load-error.tsx';
+import type { VaultProps } from './vault-props.ts';
+
+type TrashPartProps = Pick<VaultProps, 'families' | 'person'> & { now: Date };
+
+/** What was thrown away and can be taken back by the reader. */
+export function TrashPart({ families, person, now }: TrashPartProps) {
+  usePageMeta('dashboard', 'Trash · Kinvault');
+  const query = useQuery(trashQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busyId, restore } = useRestore(() => heading.current?.focus());
+  return (
+    <>
+      <header className="phead">
+        <div className="grow">
+          <h1 ref={heading} tabIndex={-1}>
+            Trash
+          </h1>
+          <p className="facts">Kept for {TRASH_DAYS} days, then gone for good.</p>
+        </div>
+      </header>
+      <TrashContent query={query}>
+        {(documents) => (
+          <TrashList
+            documents={documents}
+            readerId={person.id}
+            familyNameOf={(familyId) => families.find(({ id }) => id === familyId)?.name ?? 'Family'}
+            now={now}
+            busyId={busyId}
+            onRestore={restore}
+          />
+        )}
+      </TrashContent>
+    </>
+  );
+}
+
+interface TrashContentProps {
+  query: ReturnType<typeof useQuery<TrashedDocument[]>>;
+  children: (documents: readonly TrashedDocument[]) => React.ReactNode;
+}
+
+function TrashContent({ query, children }: TrashContentProps) {
+  if (query.data === undefined) {
+    if (!query.error) {
+      return (
+        <div role="status">
+          <span className="sr">Loading</span>
+          <Skeleton className="trash-wait" />
+        </div>
+      );
+    }
+    return (
+      <LoadError
+        title="Failed to load the trash"
+        error={query.error}
+        isRetrying={query.isFetching}
+        onRetry={() => query.refetch()}
+      />
+    );
+  }
+  if (query.data.length > 0) return children(query.data);
+  return (
+    <NoTrash
+      action={
+        <Link to="/dashboard" search={{}} className={buttonClass({ variant: 'primary' })}>
+          Back to Documents
+        </Link>
+      }
+    />
+  );
+}
+
+/** One after the other; its row goes, and the focus with it. */
+function useRestore(onGone: () => void) {
+  const [busyId, setBusyId] = useState<string>();
+  const { mutateAsync } = useRestoreDocument();
+  const { toast } = useToast();
+  const navigate = useNavigate({ from: '/dashboard' });
+  async function restore({ id, name }: TrashedDocument) {
+    if (busyId !== undefined) return;
+    setBusyId(id);
+    try {
+      await mutateAsync(id);
+      const open = () => void navigate({ search: { doc: id }, state: { openedHere: true } });
+      toast({ title: `${name} is back`, duration: TOAST_MS.success, action: { label: 'Open', onAction: open } });
+      onGone();
+    } catch (error) {
+      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
+    } finally {
+      setBusyId(undefined);
+    }
+  }
+  return { busyId, restore };
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { FamilyRole } from '../families/family.schema.ts';
+import { Id } from '../id.ts';
+import { Document, DocumentName, DocumentType, FileKind, OptionalText } from './document.schema.ts';
+import { MAX_NOTES_CHARS, MAX_TAG_CHARS, MAX_TAGS } from './document-limits.ts';
+
+const PersonName = z.object({ id: z.string(), name: z.string() });
+
+/** Trimmed, none empty, each once whatever its case; the first spelling stays [DVW-8]. */
+export const Tags = z
+  .array(z.string().trim().max(MAX_TAG_CHARS))
+  .max(MAX_TAGS)
+  .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag] as const)).values()]);
+
+/** What the list leaves out. */
+export const DocumentDetails = Document.extend({
+  number: z.string().nullable(),
+  issuingCountry: z.string().nullable(),
+  notes: z.string().describe("The caller's own; nobody else ever sees them."),
+  addedByName: z.string().nullable().describe('Null once they are gone.'),
+  version: z.number().describe('Which of its files is the current one.'),
+}).meta({ id: 'DocumentDetails' });
+export type DocumentDetails = z.infer<typeof DocumentDetails>;
+
+/** Only what is named changes. Mark and notes are the caller's own and take no right but that of seeing. */
+export const DocumentChange = z
+  .object({
+    revision: z.number().int().min(1).describe('The one the change was made from; an older one is refused.'),
+    name: DocumentName.optional(),
+    type: DocumentType.optional(),
+    ownerId: Id.optional().describe('Hands a personal document on to another member.'),
+    expiresOn: z.iso.date().nullable().optional(),
+    issuedOn: z.iso.date().nullable().optional(),
+    number: OptionalText.optional(),
+    issuingCountry: OptionalText.optional(),
+    tags: Tags.optional(),
+    isFavorite: z.boolean().optional(),
+    notes: z.string().max(MAX_NOTES_CHARS).optional(),
+  })
+  .meta({ id: 'DocumentChange' });
+export type DocumentChange = z.infer<typeof DocumentChange>;
+
+export const NewVersion = z
+  .object({
+    fileId: Id.describe('From an upload of the caller that no document has claimed yet.'),
+    fileName: z
+      .string()
+      .max(5000)
+      .transform((text) => text.replaceAll('\0', '')),
+    revision: z.number().int().min(1),
+  })
+  .meta({ id: 'NewVersion' });
+export type NewVersion = z.infer<typeof NewVersion>;
+
+export const DocumentVersion = z
+  .object({
+    number: z.number(),
+    fileId: z.string(),
+    fileName: z.string(),
+    kind: FileKind,
+    sizeBytes: z.number(),
+    addedAt: z.string(),
+    addedBy: PersonName.nullable().describe('Null once they are gone.'),
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'DocumentVersion' });
+export type DocumentVersion = z.infer<typeof DocumentVersion>;
+
+export const DocumentLink = z
+  .object({ url: z.string().describe('A path of this server.'), expiresAt: z.string() })
+  .meta({ id: 'DocumentLink' });
+export type DocumentLink = z.infer<typeof DocumentLink>;
+
+export const TrashedDocument = Document.extend({
+  trashedAt: z.string(),
+  trashedBy: PersonName.nullable(),
+  endsAt: z.string().describe('Until then it can be restored.'),
+}).meta({ id: 'TrashedDocument' });
+export type TrashedDocument = z.infer<typeof TrashedDocument>;
+
+export const SearchHit = z
+  .object({
+    documentId: z.string(),
+    where: z.enum(['text', 'notes']),
+    excerpt: z.string().describe('Plain text around the first word that was found.'),
+  })
+  .meta({ id: 'SearchHit' });
+export type SearchHit = z.infer<typeof SearchHit>;
+
+/** Who sees a document, and through what. */
+export const Audience = z
+  .object({
+    people: z
+      .array(
+        PersonName.extend({
+          isOwner: z.boolean(),
+          through: z
+            .array(z.object({ familyId: z.string(), familyName: z.string(), role: FamilyRole }))
+            .describe('The families that give this person sight of it, as far as the caller is in them.'),
+        }),
+      )
+      .describe('The owner first, then by name; everybody whom the caller can know of.'),
+    othersCount: z.number().describe('People of other families that its owner shares it with, unknown to the caller.'),
+  })
+  .meta({ id: 'Audience' });
+export type Audience = z.infer<typeof Audience>;
+
+export const ACTIVITY_ACTIONS = [
+  'added',
+  'viewed',
+  'downloaded',
+  'edited',
+  'shared',
+  'unshared',
+  'replaced',
+  'version_restored',
+  'trashed',
+  'restored',
+] as const;
+export const ActivityAction = z.enum(ACTIVITY_ACTIONS);
+export type ActivityAction = z.infer<typeof ActivityAction>;
+
+/** The fields of an edit. The number is said to have changed, never what it was. */
+export const ActivityDetail = z.object({
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
+  familyName: z.string().optional(),
+  version: z.number().optional(),
+});
+export type ActivityDetail = z.infer<typeof ActivityDetail>;
+
+export const ActivityEntry = z
+  .object({
+    id: z.string(),
+    actor: PersonName.nullable().describe('Null once they are gone.'),
+    action: ActivityAction,
+    detail: ActivityDetail,
+    at: z.string(),
+  })
+  .meta({ id: 'ActivityEntry' });
+export type ActivityEntry = z.infer<typeof ActivityEntry>;
