@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { runSql } from './fixtures/database.ts';
 import { makePdf, type TestFile } from './fixtures/files.ts';
 import { call, join } from './fixtures/members.ts';
-import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
+import { daysFromToday, type SeededDocument, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
   { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
@@ -24,7 +24,7 @@ const cards = (page: Page) => page.locator('.dcard h3');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
 const soonToggle = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Expiring Soon', exact: true });
 
-async function openOwnPapers(page: Page, documents = PAPERS): Promise<SeededPerson> {
+async function openOwnPapers(page: Page, documents: SeededDocument[] = PAPERS): Promise<SeededPerson> {
   const person = await seedPerson(page, documents);
   await page.goto(`/dashboard?member=${person.id}`);
   if (documents.length > 0) await expect(cards(page)).toHaveCount(documents.length);
@@ -227,6 +227,28 @@ test('the viewer leafs through what is shown, and closing it leaves list and pla
   await expect(field(page)).toHaveValue('card');
   await expect(cards(page)).toHaveText(['Identity card', 'Health card']);
   await expect(card(page, 'Health card').getByRole('link')).toBeFocused();
+});
+
+test('words inside a paper find it too, and the card says where they stand [MDV-4] @phone', async ({ page }) => {
+  const person = await openOwnPapers(page, [
+    { name: 'Lease', type: 'Legal', file: makePdf('The zephyr keys are handed over in May') },
+    { name: 'Zephyr manual', type: 'Other', file: makePdf('How to use it') },
+    { name: 'Identity card', type: 'ID', file: makePdf('Card') },
+  ]);
+  await expect
+    .poll(async () => (await (await page.request.get('/api/documents/search?q=zephyr')).json()).hits.length, {
+      timeout: 40_000,
+    })
+    .toBe(1);
+  await field(page).fill('zephyr');
+  await expect(cards(page)).toHaveText(['Zephyr manual', 'Lease']);
+  await expect(card(page, 'Lease')).toContainText(/Found in the text: .*zephyr keys/i);
+  await expect(card(page, 'Zephyr manual')).not.toContainText('Found in');
+  await page.getByLabel('Type').selectOption('Legal');
+  await expect(cards(page)).toHaveText(['Lease']);
+  await page.route('**/api/documents/search*', (route) => route.fulfill({ status: 501, json: {} }));
+  await page.goto(`/dashboard?member=${person.id}&q=zephyr`);
+  await expect(cards(page)).toHaveText(['Zephyr manual']);
 });
 
 test('the family’s common papers are filtered the same way [GRD-1, MDV-4]', async ({ page }) => {

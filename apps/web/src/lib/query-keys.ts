@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
   documents: ['documents'],
+  textHits: ['text-hits'],
   fileLinks: ['file-links'],
   trash: ['trash'],
   notices: ['notices'],

@@ -3,3 +3,4 @@ export const MAX_TAG_CHARS = 40;
 export const MAX_TAGS = 20;
 export const MAX_NOTES_CHARS = 10_000;
 export const TRASH_DAYS = 30;
+export const MAX_SEARCH_CHARS = 100;

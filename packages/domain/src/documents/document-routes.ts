@@ -13,12 +13,12 @@ import {
   TrashedDocument,
 } from './details.schema.ts';
 import { Document, FileKind, NewDocument } from './document.schema.ts';
+import { MAX_SEARCH_CHARS } from './document-limits.ts';
 import { MEDIA_TYPES } from './file-kinds.ts';
 import { Reading } from './reading.schema.ts';
 
 export const MAX_PAGE_SIZE = 200;
 export const DEFAULT_PAGE_SIZE = 15;
-export const MAX_SEARCH_CHARS = 100;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });

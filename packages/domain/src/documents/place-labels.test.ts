@@ -23,6 +23,21 @@ it.each<[number[], object[]]>([
       { percent: 40, items: [40], side: 'right' },
     ],
   ],
+  [
+    [50, 96],
+    [
+      { percent: 50, items: [50], side: 'right' },
+      { percent: 96, items: [96], side: 'left' },
+    ],
+  ],
+  [
+    [70, 90],
+    [
+      { percent: 70, items: [70], side: 'left' },
+      { percent: 90, items: [90], side: 'left' },
+    ],
+  ],
+  [[40, 42, 44], [{ percent: 40, items: [40, 42, 44], side: 'right' }]],
   [[90, 95, 99], [{ percent: 90, items: [90, 95, 99], side: 'left' }]],
 ])('marks at %j', (percents, labels) => {
   expect(placeLabels(marksAt(...percents), 18)).toEqual(labels);

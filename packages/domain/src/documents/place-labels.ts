@@ -7,36 +7,52 @@ export interface Label<T> {
   side: 'right' | 'left';
 }
 
+export interface Mark<T> {
+  percent: number;
+  item: T;
+}
+
 /**
  * Words for marks on a line, so that none lie on each other: to the right of their mark, or to the left where the next
  * one leaves no room, or one label for several. `width` is what a label takes, in percent; `marks` go from left to right.
  */
-export function placeLabels<T>(marks: readonly { percent: number; item: T }[], width: number): Label<T>[] {
+export function placeLabels<T>(marks: readonly Mark<T>[], width: number): Label<T>[] {
   const labels: Label<T>[] = [];
-  let freeFrom = 0;
-  let at = 0;
-  for (let mark = marks[at]; mark; mark = marks[at]) {
-    const { percent } = mark;
-    const next = marks[at + 1]?.percent ?? Number.POSITIVE_INFINITY;
-    const hasRoomRight = percent + width <= 100;
+  for (let at = 0; at < marks.length; ) {
+    const rest = marks.slice(at);
+    makeRoom(labels, rest, width);
+    const label = placeNext(rest, width, endOf(labels.at(-1), width));
     const last = labels.at(-1);
-    if (hasRoomRight && next >= percent + width) {
-      labels.push({ percent, items: [mark.item], side: 'right' });
-      freeFrom = percent + width;
-    } else if (percent - width >= freeFrom) {
-      labels.push({ percent, items: [mark.item], side: 'left' });
-      freeFrom = percent;
-    } else if (hasRoomRight && percent >= freeFrom) {
-      const close = marks.slice(at).filter((other) => other.percent < percent + width);
-      labels.push({ percent, items: close.map(({ item }) => item), side: 'right' });
-      freeFrom = percent + width;
-      at += close.length - 1;
-    } else if (last) {
-      last.items.push(mark.item);
-    } else {
-      labels.push({ percent, items: [mark.item], side: 'left' });
-    }
-    at += 1;
+    if (label) labels.push(label);
+    else if (last && rest[0]) last.items.push(rest[0].item);
+    at += label?.items.length ?? 1;
   }
   return labels;
+}
+
+/** The label of the first of these marks, with those that share it; null where there is room on neither side. */
+function placeNext<T>([mark, ...others]: readonly Mark<T>[], width: number, freeFrom: number): Label<T> | null {
+  if (!mark) return null;
+  const { percent, item } = mark;
+  const fitsRight = percent >= freeFrom && percent + width <= 100;
+  const close = others.filter((other) => other.percent < percent + width);
+  if (fitsRight && close.length === 0) return { percent, items: [item], side: 'right' };
+  // one neighbour is given way to; of a crowd, all are better told together
+  const isCrowd = fitsRight && close.length > 1;
+  if (percent - width >= freeFrom && !isCrowd) return { percent, items: [item], side: 'left' };
+  return fitsRight ? { percent, items: [item, ...close.map((other) => other.item)], side: 'right' } : null;
+}
+
+/** Where the next mark can stand on neither side, the last label goes over to its left, if that helps. */
+function makeRoom<T>(labels: readonly Label<T>[], [mark]: readonly Mark<T>[], width: number): void {
+  const last = labels.at(-1);
+  if (!mark || last?.side !== 'right' || last.items.length > 1) return;
+  const isStuck = mark.percent + width > 100 && mark.percent - width < last.percent + width;
+  const helps = mark.percent - width >= last.percent;
+  if (isStuck && helps && last.percent - width >= endOf(labels.at(-2), width)) last.side = 'left';
+}
+
+function endOf<T>(label: Label<T> | undefined, width: number): number {
+  if (!label) return 0;
+  return label.side === 'right' ? label.percent + width : label.percent;
 }

@@ -3,16 +3,20 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef } from 'react';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
+import { hitWords } from './found-documents.ts';
+import type { TextHits } from './text-hits.api.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 interface DocumentGridProps {
   documents: readonly Document[];
   families: readonly Family[];
   today: string;
+  /** what was found inside the papers */
+  hits?: TextHits;
 }
 
 /** Cards in one to four columns; of thousands only those near the window are in the page [GRD-1]. */
-export function DocumentGrid({ documents, families, today }: DocumentGridProps) {
+export function DocumentGrid({ documents, families, today, hits }: DocumentGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
   if (documents.length === 0) return <p className="mute">No documents found.</p>;
@@ -23,7 +27,12 @@ export function DocumentGrid({ documents, families, today }: DocumentGridProps) 
         if (!document) return null;
         return (
           <li key={document.id} {...itemProps(index)}>
-            <DocumentCard document={document} ownerText={ownerText(document, families)} today={today} />
+            <DocumentCard
+              document={document}
+              ownerText={ownerText(document, families)}
+              today={today}
+              foundText={hitWords(hits?.get(document.id))}
+            />
           </li>
         );
       })}

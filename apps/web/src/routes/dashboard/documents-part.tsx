@@ -1,4 +1,3 @@
-import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { ReactNode } from 'react';
@@ -10,9 +9,11 @@ import { expiryCounts } from '../../features/documents/document-lists.ts';
 import { DocumentTools } from '../../features/documents/document-tools.tsx';
 import type { useDocuments } from '../../features/documents/documents.api.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
+import { foundDocuments } from '../../features/documents/found-documents.ts';
 import { isFiltered, NO_FILTER } from '../../features/documents/list-view.ts';
 import { NoMatches } from '../../features/documents/no-matches.tsx';
 import { StorageBadge } from '../../features/documents/storage-badge.tsx';
+import { type TextHits, useTextHits } from '../../features/documents/text-hits.api.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { LoadError } from './load-error.tsx';
@@ -52,12 +53,16 @@ export function DocumentsPart({ documents, empty, ...rest }: DocumentsPartProps)
   return <DocumentList {...rest} documents={documents} />;
 }
 
+const NO_HITS: TextHits = new Map();
+
 type DocumentListProps = Omit<DocumentsPartProps, 'empty'> & { documents: Document[] };
 
 function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
   const refresh = useRefresh(query);
-  const { view, shown, type, settle, change } = useListView();
-  const found = sortDocuments(filterDocuments(documents, shown, today), shown.sort);
+  const { view, shown, settled, type, settle, change } = useListView();
+  const inside = useTextHits(settled.text);
+  const hits = shown.text === settled.text ? inside.hits : NO_HITS;
+  const found = foundDocuments(documents, shown, { hits, today });
   return (
     <>
       <section className="list-head" aria-label="Documents">
@@ -75,10 +80,11 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
         <ActiveFilters view={view} onChange={change} />
       </section>
       {found.length > 0 || ownerName === null ? (
-        <DocumentGrid documents={found} families={families} today={today} />
+        <DocumentGrid documents={found} families={families} today={today} hits={hits} />
       ) : (
         // with pages still to come nobody knows yet
-        !query.hasNextPage && (
+        !query.hasNextPage &&
+        !inside.isSearching && (
           <NoMatches
             reason={missWords({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
             onClear={() => change(NO_FILTER)}

@@ -54,7 +54,7 @@ export function TimelinePart({ query, members, families, person, today }: Timeli
         <h1 className="serif">Next 12 months</h1>
         <p className="mute num">
           {ahead.length} of {possessive(familyName)} {counted(documents.length, 'document')}{' '}
-          {ahead.length === 1 ? 'expires' : 'expire'} before {until}.
+          {ahead.length === 1 ? 'expires' : 'expire'} by {until}.
         </p>
       </header>
       {ending.length === 0 && (
@@ -80,5 +80,5 @@ function ownersOf(members: readonly ListedMember[]): TimelineOwner[] {
       <Icon of={House} />
     </span>
   );
-  return [...people, { id: null, name: 'Family/General', face: house }];
+  return [...people, { id: null, name: 'Family/\u200bGeneral', face: house }];
 }

@@ -10,6 +10,8 @@ export interface ListControls {
   view: ListView;
   /** as the list shows it: of thousands it may be a moment behind */
   shown: ListView;
+  /** as the address has it: nobody types at it any more */
+  settled: ListView;
   type: (text: string) => void;
   /** what is typed goes into the address now */
   settle: () => void;
@@ -39,6 +41,7 @@ export function useListView(): ListControls {
   return {
     view,
     shown: { ...view, text },
+    settled,
     type(next) {
       setTyped(next);
       clearTimeout(timer.current);

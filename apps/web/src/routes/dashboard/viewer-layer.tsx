@@ -1,4 +1,3 @@
-import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
@@ -6,7 +5,9 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
-import { type ListAddress, viewOf } from '../../features/documents/list-view.ts';
+import { foundDocuments } from '../../features/documents/found-documents.ts';
+import { type ListView, viewOf } from '../../features/documents/list-view.ts';
+import { type TextHits, useTextHits } from '../../features/documents/text-hits.api.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
@@ -28,11 +29,15 @@ interface ViewerLayerProps {
 export function ViewerLayer({ place, query, families, person }: ViewerLayerProps) {
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
+  const view = viewOf(search);
+  const { hits } = useTextHits(view.text);
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
   const router = useRouter();
   const navigate = useNavigate({ from: '/dashboard' });
   const documents =
-    doc && query.documents ? documentsAround(doc, listAt(place, query.documents, search), query.documents) : undefined;
+    doc && query.documents
+      ? documentsAround(doc, listAt(place, query.documents, { view, hits }), query.documents)
+      : undefined;
   const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
   const wasShown = useWasShown(doc, documents !== undefined);
   useMissingNotice(isMissing, wasShown ? NO_LONGER_SHARED : errorSentence('not_found'));
@@ -66,10 +71,9 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
 }
 
 /** The list that one looks at, as one looks at it. */
-function listAt(place: Place, all: Document[], address: ListAddress): Document[] {
-  const view = viewOf(address);
+function listAt(place: Place, all: Document[], { view, hits }: { view: ListView; hits: TextHits }): Document[] {
   const here = place.kind === 'member' ? documentsOf(all, place.member.personId) : generalDocuments(all);
-  return sortDocuments(filterDocuments(here, view, calendarDate(new Date())), view.sort);
+  return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
 }
 
 /** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */

@@ -97,14 +97,13 @@ function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
   if (!last?.expiresOn) return null;
   return (
     <div className="pouch">
-      <h2>Expired</h2>
+      <h2>{past.length > 1 ? `${past.length} expired` : 'Expired'}</h2>
       <DocumentLink documentId={last.id} className="row t-sm b">
         <Icon of={OctagonAlert} small />
         <span className="cut">{last.name}</span>
       </DocumentLink>
       <p className="t-xs mute num">
         {dateText(last.expiresOn)}, {distanceText(last.expiresOn, today)}
-        {past.length > 1 && `, and ${past.length - 1} more`}
       </p>
     </div>
   );

@@ -1,0 +1,38 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect, it } from 'vitest';
+import { foundDocuments, hitWords } from './found-documents.ts';
+import type { ListView } from './list-view.ts';
+
+const TODAY = '2026-11-20';
+const document = (name: string, type: Document['type'] = 'Other') =>
+  ({ id: name, name, type, tags: [], ownerName: 'Mia Rivera', expiresOn: null, addedAt: TODAY }) as unknown as Document;
+const PAPERS = [document('Lease', 'Legal'), document('Keys'), document('Car')];
+const view = (change: Partial<ListView>): ListView => ({
+  text: 'keys',
+  type: null,
+  isSoonOnly: false,
+  sort: 'name-asc',
+  ...change,
+});
+const hits = new Map([['Lease', { documentId: 'Lease', where: 'text' as const, excerpt: 'the keys are' }]]);
+
+it.each<[Partial<ListView>, string[]]>([
+  [{}, ['Keys', 'Lease']],
+  [{ sort: 'name-desc' }, ['Lease', 'Keys']],
+  [{ type: 'Legal' }, ['Lease']],
+  [{ type: 'Medical' }, []],
+  [{ isSoonOnly: true }, []],
+])('with %j it shows %j: what is named so, and what says so inside [MDV-4]', (change, names) => {
+  const found = foundDocuments(PAPERS, view(change), { hits, today: TODAY });
+  expect(found.map(({ name }) => name)).toEqual(names);
+});
+
+it('where nothing is found inside, names stand alone', () => {
+  expect(foundDocuments(PAPERS, view({}), { hits: new Map(), today: TODAY })).toHaveLength(1);
+});
+
+it('says where it was found', () => {
+  expect(hitWords(hits.get('Lease'))).toBe('Found in the text: the keys are');
+  expect(hitWords({ documentId: 'x', where: 'notes', excerpt: 'ask Leo' })).toBe('Found in your notes: ask Leo');
+  expect(hitWords(undefined)).toBeUndefined();
+});

@@ -1,0 +1,24 @@
+import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
+import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { ListView } from './list-view.ts';
+import type { TextHits } from './text-hits.api.ts';
+
+/** What the list itself finds, and what is found inside the papers; type and expiry hold for both [MDV-4]. */
+export function foundDocuments(
+  documents: readonly Document[],
+  view: ListView,
+  { hits, today }: { hits: TextHits; today: string },
+): Document[] {
+  const named = new Set(filterDocuments(documents, view, today));
+  const found = filterDocuments(documents, { ...view, text: '' }, today).filter(
+    (document) => named.has(document) || hits.has(document.id),
+  );
+  return sortDocuments(found, view.sort);
+}
+
+/** 'Found in the text: … the keys are handed over on …' */
+export function hitWords(hit: SearchHit | undefined): string | undefined {
+  if (!hit) return undefined;
+  return `Found in ${hit.where === 'text' ? 'the text' : 'your notes'}: ${hit.excerpt}`;
+}

@@ -1,0 +1,187 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { seedMany } from './fixtures/many.ts';
+import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+
+const MANY = 5000;
+/** More than any window of these tests shows, with what is kept ready around it. */
+const MOST_IN_PAGE = 60;
+
+const cards = (page: Page) => page.locator('.dcard');
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
+const pageEnd = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+async function openMany(page: Page): Promise<void> {
+  const person = await seedPerson(page);
+  seedMany(person, MANY);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByText(`${MANY} documents`).filter({ visible: true }).first()).toBeVisible({ timeout: 40_000 });
+}
+
+test('a card shows picture, name, type, owner, expiry, size and state [GRD-1, GRD-2, DAT-1] @phone', async ({
+  page,
+}) => {
+  const person = await seedPerson(page, [
+    { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
+    { name: 'Health card', type: 'Insurance', expiresOn: daysFromToday(-20) },
+    { name: 'Vaccination record', type: 'Medical' },
+  ]);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByText('3 documents').filter({ visible: true }).first()).toBeVisible();
+  const passport = card(page, 'Elena’s passport');
+  await expect(passport.locator('img:visible, .cover:visible')).toHaveCount(1);
+  await expect(passport).toContainText('Passport');
+  await expect(passport).toContainText('Elena Rivera · 1 KB');
+  await expect(passport.getByText('Expiring Soon').filter({ visible: true })).toBeVisible();
+  await expect(passport).toContainText('in 23 days');
+  await expect(
+    card(page, 'Health card')
+      .locator('.badge:visible')
+      .filter({ hasText: /^Expired$/ }),
+  ).toBeVisible();
+  await expect(card(page, 'Vaccination record')).toContainText('No expiry');
+  await expect(card(page, 'Vaccination record').getByText(/Expir(ed|ing)/)).toHaveCount(0);
+});
+
+test('one document is a document, two are documents [GRD-1]', async ({ page }) => {
+  const person = await seedPerson(page, [{ name: 'Lease' }]);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByRole('heading', { name: '1 document', exact: true })).toBeVisible();
+  seedMany(person, 1);
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('heading', { name: '2 documents', exact: true })).toBeVisible();
+});
+
+test('of many tags the first two are shown, and how many more there are [GRD-3]', async ({ page }) => {
+  const person = await seedPerson(page, [{ name: 'Four' }, { name: 'Two' }]);
+  for (const [name, tags] of [
+    ['Four', ['Travel', 'School', 'Visa', 'Spain']],
+    ['Two', ['Home', 'Car']],
+  ]) {
+    runSql('update documents set tags = $2 where owner_id = $1 and name = $3', [person.id, tags, name]);
+  }
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(card(page, 'Four').locator('.foot .badge')).toHaveText(['Other', 'Travel', 'School', '+2']);
+  await expect(card(page, 'Two').locator('.foot .badge')).toHaveText(['Other', 'Home', 'Car']);
+});
+
+test('there is one column on a phone and up to four on the widest window [GRD-1]', async ({ page }) => {
+  const person = await seedPerson(page);
+  seedMany(person, 12);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(cards(page)).toHaveCount(12);
+  for (const [width, columns] of [
+    [360, 1],
+    [768, 2],
+    [1280, 3],
+    [1920, 4],
+    [2560, 4],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(async () => {
+      const tops = await cards(page).evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().top)),
+      );
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    }).toPass();
+  }
+});
+
+test('of five thousand only a window is in the page, and the last is reached by scrolling [GRD-1] @phone', async ({
+  page,
+}) => {
+  test.slow();
+  await openMany(page);
+  await expect(card(page, `Paper ${MANY}`)).toBeVisible();
+  expect(await cards(page).count()).toBeLessThan(MOST_IN_PAGE);
+  await expect(async () => {
+    await scrollTo(page, await pageEnd(page));
+    await expect(card(page, 'Paper 1')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await cards(page).count()).toBeLessThan(MOST_IN_PAGE);
+  await expect(card(page, 'Paper 1')).toHaveAttribute('aria-posinset', String(MANY));
+  await scrollTo(page, 0);
+  await expect(card(page, `Paper ${MANY}`)).toBeInViewport();
+});
+
+test('a search among five thousand shows the one, and clearing it brings back the rest [MDV-4]', async ({ page }) => {
+  test.slow();
+  await openMany(page);
+  const field = page.getByRole('searchbox', { name: 'Search documents' });
+  await field.pressSequentially('paper 4321');
+  await expect(field).toHaveValue('paper 4321');
+  await expect(page.locator('.dcard h3')).toHaveText(['Paper 4321']);
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page.getByText(`${MANY} documents`).first()).toBeVisible();
+});
+
+test('coming back from the viewer, and from another page, the list stands where it was [GRD-4]', async ({ page }) => {
+  test.slow();
+  await openMany(page);
+  await scrollTo(page, 20_000);
+  const middle = cards(page).nth(12);
+  await expect(middle).toBeInViewport();
+  const place = await page.evaluate(() => window.scrollY);
+  const name = await middle.getByRole('heading').textContent();
+  await middle.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(2);
+  await expect(card(page, String(name)).getByRole('link')).toBeFocused();
+  await page.getByRole('link', { name: 'Open Elena Rivera’s page' }).click();
+  await expect(page).toHaveURL(/\/user\//);
+  await page.goBack();
+  await expect(card(page, String(name))).toBeInViewport();
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(400);
+});
+
+test('the keyboard walks on through cards that were not in the page, and a focused one is kept [GRD-1]', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  seedMany(person, 120);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await card(page, 'Paper 120').getByRole('link').focus();
+  for (let next = 119; next >= 50; next--) {
+    await page.keyboard.press('Tab');
+    await expect(card(page, `Paper ${next}`).getByRole('link')).toBeFocused();
+  }
+  await expect(card(page, 'Paper 50')).toBeInViewport();
+  await scrollTo(page, 0);
+  await expect(card(page, 'Paper 120')).toBeInViewport();
+  await expect(card(page, 'Paper 50').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Paper 49').getByRole('link')).toBeFocused();
+});
+
+test('cards stay where they are while pictures come and rows go [GRD-2]', async ({ page }) => {
+  const person = await seedPerson(page);
+  seedMany(person, 300);
+  await page.addInitScript(() => {
+    const shifts = { sum: 0 };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.sum += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(card(page, 'Paper 300')).toBeVisible();
+  await expect(page.getByText('300 documents').first()).toBeVisible();
+  const before = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  for (let y = 0; y <= 9000; y += 900) await scrollTo(page, y);
+  await expect(cards(page).first()).toBeVisible();
+  const after = await page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  expect(after - before).toBeLessThan(0.02);
+});
+
+test('a long list passes axe in both themes and sizes [GRD-1]', async ({ page }) => {
+  const person = await seedPerson(page);
+  seedMany(person, 200);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(card(page, 'Paper 200')).toBeVisible();
+  await expectAccessible(page);
+});

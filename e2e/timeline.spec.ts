@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+
+const PAPERS = [
+  { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
+  { name: 'Health card', type: 'Insurance', expiresOn: daysFromToday(-20) },
+  { name: 'Bus pass', type: 'Other', expiresOn: daysFromToday(200) },
+  { name: 'Household policy', type: 'Insurance', expiresOn: daysFromToday(150), isGeneral: true },
+  { name: 'Far away', type: 'Legal', expiresOn: daysFromToday(700) },
+  { name: 'Birth certificate', type: 'Birth Certificate' },
+];
+/** As many of one month as no line has room for. */
+const CROWD = Array.from({ length: 8 }, (_, at) => ({
+  name: `Ticket ${at + 1}`,
+  expiresOn: daysFromToday(100 + at),
+}));
+
+const timeline = (page: Page) => page.getByRole('main').getByLabel('Expiry timeline');
+
+test('the year ahead shows what ends, for whom, and what is past; what ends later or never is not there [STA-9] @phone', async ({
+  page,
+}) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Next 12 months' }).filter({ visible: true }).first().click();
+  await expect(page).toHaveURL(/view=timeline/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Next 12 months' })).toBeVisible();
+  await expect(page.getByText('3 of Rivera’s 6 documents expire by')).toBeVisible();
+  const entries = timeline(page).getByRole('link');
+  await expect(entries).toHaveCount(4);
+  for (const words of [/Health card.*20 days ago/i, /Elena’s passport.*in 23 days/, /Household policy/, /Bus pass/]) {
+    await expect(entries.filter({ hasText: words })).toBeVisible();
+  }
+  await entries.filter({ hasText: 'Bus pass' }).click();
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page).toHaveURL(/view=timeline$/);
+});
+
+test('a lane for each person reads as a list, today a line between past and future [STA-9]', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard?view=timeline');
+  const lanes = timeline(page).locator(':scope > ul > li');
+  await expect(lanes).toHaveCount(2);
+  const own = lanes.filter({ hasText: 'Elena' });
+  const place = async (name: string) => (await own.getByRole('link', { name }).boundingBox())?.x ?? 0;
+  const today = await own.locator('.tl-past').evaluate((past) => past.getBoundingClientRect().right);
+  expect(await place('Health card')).toBeLessThan(today);
+  expect(await place('Elena’s passport')).toBeGreaterThan(today);
+  expect(await place('Bus pass')).toBeGreaterThan(await place('Elena’s passport'));
+  await expect(own.getByRole('listitem')).toHaveCount(2);
+  await expect(lanes.filter({ hasText: 'General' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('many of one month lie on each other; the keyboard spreads them out and opens one [STA-9]', async ({ page }) => {
+  await seedPerson(page, CROWD);
+  await page.goto('/dashboard?view=timeline');
+  const pile = timeline(page).getByRole('button', { name: '8 documents' });
+  await expect(timeline(page).getByRole('link')).toHaveCount(0);
+  await pile.focus();
+  await page.keyboard.press('Enter');
+  await expect(pile).toHaveAttribute('aria-expanded', 'true');
+  await expect(timeline(page).getByRole('link')).toHaveCount(8);
+  await page.keyboard.press('Tab');
+  await expect(timeline(page).getByRole('link', { name: 'Ticket 1' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Ticket 1');
+});
+
+test('on a phone the year stands upright, month by month, and a crowded one opens on request [STA-9] @phone-only @phone', async ({
+  page,
+}) => {
+  await seedPerson(page, [...PAPERS, ...CROWD]);
+  await page.goto('/dashboard?view=timeline');
+  const months = timeline(page).locator(':scope > li');
+  await expect(months.first()).toContainText('Past');
+  await expect(months.nth(1)).toContainText('Today');
+  await expect(months.nth(2).getByRole('heading')).toHaveText(/^[A-Z][a-z]{2} 20\d\d$/);
+  const more = timeline(page).getByRole('button', { name: /^\d more$/ });
+  if ((await more.count()) > 0) await more.first().click();
+  await expect(timeline(page).getByRole('link', { name: 'Ticket' })).toHaveCount(8);
+});
+
+test('the ruler of one’s own year leads to each paper; home shows the whole family’s [STA-9]', async ({ page }) => {
+  const person = await seedPerson(page, PAPERS);
+  await page.goto(`/dashboard?member=${person.id}`);
+  const ruler = page.getByRole('region', { name: 'Elena’s next 12 months' });
+  await expect(ruler.getByRole('listitem')).toHaveCount(2);
+  await expect(ruler).toContainText('Expired');
+  await expect(ruler.getByRole('link', { name: 'Health card' })).toBeVisible();
+  await ruler.getByRole('link', { name: /Elena’s passport/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('Elena’s passport');
+  await page.goto('/dashboard');
+  const whole = page.getByRole('region', { name: 'The family’s next 12 months' });
+  await expect(whole.getByRole('link', { name: '2 documents' })).toHaveAttribute('href', /view=timeline/);
+  await page.getByRole('link', { name: 'All 12 months' }).click();
+  await expect(page).toHaveURL(/view=timeline/);
+});
+
+test('where nothing ends there is nothing to renew', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Birth certificate' }]);
+  await page.goto('/dashboard?view=timeline');
+  await expect(page.getByRole('heading', { name: 'Nothing to renew' })).toBeVisible();
+});
+
+test('the timeline passes axe in both themes and sizes', async ({ page }) => {
+  await seedPerson(page, [...PAPERS, ...CROWD]);
+  await page.goto('/dashboard?view=timeline');
+  await timeline(page)
+    .getByRole('button', { name: /^\d documents/ })
+    .click();
+  await expectAccessible(page);
+});
