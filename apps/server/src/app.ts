@@ -16,6 +16,7 @@ import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
+import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
@@ -40,6 +41,7 @@ export interface AppDeps
     DocumentDeps,
     DocumentFileDeps,
     UploadDeps,
+    TestDataDeps,
     SystemDeps {
   http: {
     /** Undefined: whatever address the box is reached under. */
@@ -100,6 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadRoutes(app, deps);
   documentRoutes(app, deps);
   documentFileRoutes(app, deps);
+  testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   return app;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, isDevelopment } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -11,6 +11,7 @@ import { createTransactions, type Transactions } from './platform/db/transaction
 import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
+import { createPictureDrawer } from './platform/processing/picture-drawer.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
@@ -69,8 +70,11 @@ async function start(
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
 
-  const avatarDrawer = createAvatarDrawer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
+  const avatarDrawer = createAvatarDrawer({ log: processingLog });
   undo.push(() => avatarDrawer.close());
+  const pictureDrawer = createPictureDrawer({ log: processingLog });
+  undo.push(() => pictureDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
@@ -84,6 +88,8 @@ async function start(
     files,
     enqueue: jobs.enqueue,
     avatarDrawer,
+    pictureDrawer,
+    isDevelopment: isDevelopment(config),
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -93,6 +99,8 @@ async function start(
     },
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
+    quotaBytes: config.quotaBytes,
+    isQuotaEnforced: config.isQuotaEnforced,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     version,

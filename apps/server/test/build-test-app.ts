@@ -14,8 +14,10 @@ import { createTransactions, type Transactions } from '../src/platform/db/transa
 import { createChanges } from '../src/platform/events/changes.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
+import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
+import { createPictureDrawer } from '../src/platform/processing/picture-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
@@ -27,6 +29,7 @@ export interface TestApp {
   app: FastifyInstance;
   transactions: Transactions;
   files: FileStore;
+  enqueue: Enqueue;
   /** Where the file store lies. */
   folder: string;
   /** The database's ordinary login. */
@@ -38,11 +41,15 @@ export interface TestApp {
 
 export interface TestAppOptions {
   maxUploadBytes?: number;
+  quotaBytes?: number;
+  isQuotaEnforced?: boolean;
   appUrl?: string;
   trustProxy?: string;
   /** Addresses are confirmed before anybody signs in. */
   confirmEmail?: boolean;
   web?: WebPages;
+  /** Whole test families may be made. */
+  isDevelopment?: boolean;
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
@@ -61,6 +68,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const files = createFileStore({ objects: createObjectStore(`file:${path.join(place.folder, 'files')}`), keyring });
   const jobs = await startJobs(place.connection, () => {});
   const avatarDrawer = createAvatarDrawer({ log: { warn: () => {} } });
+  const pictureDrawer = createPictureDrawer({ log: { warn: () => {} } });
   const ambient = createAmbientConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
@@ -74,9 +82,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     files,
     enqueue: jobs.enqueue,
     avatarDrawer,
+    pictureDrawer,
+    isDevelopment: options.isDevelopment ?? false,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
+    quotaBytes: options.quotaBytes ?? 10 * 1024 * 1024,
+    isQuotaEnforced: options.isQuotaEnforced ?? false,
     minPasswordLength: 6,
     confirmEmail: options.confirmEmail ?? false,
     version: 'test',
@@ -95,11 +107,13 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await changes.close();
     await app.close();
     await avatarDrawer.close();
+    await pictureDrawer.close();
     await jobs.stop();
     await pool.end();
     if (!besides) await place.stop();
   };
-  return { app, transactions, files, folder: place.folder, connection: place.connection, secret: place.secret, stop };
+  const { folder, connection, secret } = place;
+  return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, secret, stop };
 }
 
 async function makePlace(): Promise<Pick<TestApp, 'folder' | 'connection' | 'secret' | 'stop'>> {

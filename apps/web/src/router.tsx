@@ -84,6 +84,11 @@ export interface DashboardSearch {
   member?: string;
   view?: string;
   doc?: string;
+  /** how the list is looked at: words, type, expiring soon, order */
+  q?: string;
+  type?: string;
+  soon?: true;
+  sort?: string;
   /** the upload dialog lies open: another page has sent somebody here for it */
   upload?: true;
   /** the invitations to be answered lie on top */
@@ -97,6 +102,10 @@ const dashboardRoute = createRoute({
     member: textOrNothing(search.member),
     view: textOrNothing(search.view),
     doc: textOrNothing(search.doc),
+    q: wordsOrNothing(search.q),
+    type: textOrNothing(search.type),
+    soon: search.soon === true ? true : undefined,
+    sort: textOrNothing(search.sort),
     upload: search.upload === true ? true : undefined,
     invites: search.invites === 'open' ? 'open' : undefined,
   }),
@@ -111,9 +120,15 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
 });
 
+/** A code that somebody has shared with whoever is signed in. */
+export interface FamilySearch {
+  code?: string;
+}
+
 const familyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family',
+  validateSearch: (search: Record<string, unknown>): FamilySearch => ({ code: inviteCodeOrNothing(search.code) }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
 });
@@ -189,6 +204,11 @@ declare module '@tanstack/react-router' {
 
 function textOrNothing(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** Words that somebody has written into the address: the router reads 2026 as a number. */
+function wordsOrNothing(value: unknown): string | undefined {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : textOrNothing(value);
 }
 
 /** The router reads 123456 and 12E456 as numbers; as it stood in the address it is a code. */

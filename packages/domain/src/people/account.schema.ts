@@ -36,6 +36,8 @@ export const Session = z
       .describe('Signed in with a temporary password: all else is refused until it is replaced.'),
     settings: z.object({
       maxUploadBytes: z.number(),
+      quotaBytes: z.number().describe("What one person's documents should not exceed together."),
+      isQuotaEnforced: z.boolean().describe('Uploads past the quota are refused.'),
       minPasswordLength: z.number(),
       canUsePasskeys: z.boolean().describe('Browsers know passkeys on https and on localhost alone.'),
     }),

@@ -16,17 +16,22 @@ import { accountBuckets, signInLimits, signUpLimits } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
+  quotaBytes: number;
+  isQuotaEnforced: boolean;
   http: CookieSettings & { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  const { transactions, maxUploadBytes, minPasswordLength } = deps;
+  const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength } = deps;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
-    return { ...greeting, settings: { maxUploadBytes, minPasswordLength, canUsePasskeys } };
+    return {
+      ...greeting,
+      settings: { maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys },
+    };
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {

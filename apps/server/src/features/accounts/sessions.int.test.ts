@@ -70,7 +70,13 @@ it('a wrong password and an unknown address get the same answer', async () => {
 
 it('a visitor is nobody, and is told what the forms need to know', async () => {
   const answer = await test.app.inject({ url: '/api/session' });
-  const settings = { maxUploadBytes: 10_485_760, minPasswordLength: 6, canUsePasskeys: false };
+  const settings = {
+    maxUploadBytes: 10_485_760,
+    quotaBytes: 10_485_760,
+    isQuotaEnforced: false,
+    minPasswordLength: 6,
+    canUsePasskeys: false,
+  };
   expect(answer.json()).toEqual({ person: null, mustSetPassword: false, settings });
   expect(answer.headers['cache-control']).toBe('no-store');
 });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
@@ -10,12 +10,17 @@ import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
 import { insertDocument, insertShares } from './documents.repository.ts';
 
+export type AddedDocument = NewDocument & {
+  /** Marked as made up, for trying things out [DAT-1, D-17]. */
+  testData?: { isBlurry: boolean };
+};
+
 /** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
 export async function addDocument(
   deps: { enqueue: Enqueue },
   tx: Transaction,
   actor: Actor,
-  input: NewDocument,
+  input: AddedDocument,
 ): Promise<string> {
   await requireTarget(tx, actor, input.target);
   const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
@@ -23,7 +28,7 @@ export async function addDocument(
 
   const id = randomUUIDv7();
   const { target } = input;
-  const hasPicture = !isOfficeKind(file.kind as FileKind);
+  const hasPicture = isProcessed(file.kind as FileKind);
   await insertDocument(tx, {
     ...input,
     id,

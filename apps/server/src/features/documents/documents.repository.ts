@@ -68,6 +68,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   kind: string;
   sizeBytes: number;
   thumbnail: 'pending' | 'none';
+  testData?: { isBlurry: boolean } | undefined;
 }
 
 /** The document and its first version. */
@@ -90,6 +91,8 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
       kind: row.kind,
       size_bytes: row.sizeBytes,
       thumbnail: row.thumbnail,
+      is_test: row.testData !== undefined,
+      is_blurry: row.testData?.isBlurry ?? false,
     })
     .execute()
     .catch(refuseChangedTarget);

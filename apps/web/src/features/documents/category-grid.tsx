@@ -9,18 +9,15 @@ import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
 import { Icon } from '../../ui/icon.tsx';
 import './category-grid.css';
+import { categoryLabel } from './category-label.ts';
 
-const LOOKS: Readonly<Record<DocumentCategory, { label: string; icon: LucideIcon }>> = {
-  identity: { label: 'Identity', icon: IdCard },
-  medical: { label: 'Medical', icon: HeartPulse },
-  financial: { label: 'Financial', icon: Landmark },
-  education: { label: 'Education', icon: GraduationCap },
-  other: { label: 'Other', icon: FileText },
+const ICONS: Readonly<Record<DocumentCategory, LucideIcon>> = {
+  identity: IdCard,
+  medical: HeartPulse,
+  financial: Landmark,
+  education: GraduationCap,
+  other: FileText,
 };
-
-export function categoryLabel(category: DocumentCategory): string {
-  return LOOKS[category].label;
-}
 
 interface CategoryGridProps {
   documents: readonly Document[];
@@ -46,14 +43,13 @@ interface CategoryProps {
 }
 
 function Category({ category, count, isSelected }: CategoryProps) {
-  const { label, icon } = LOOKS[category];
   const face = (
     <>
       <span className="row cat-count">
-        <Icon of={icon} />
+        <Icon of={ICONS[category]} />
         <span className="n">{count}</span>
       </span>
-      <span className="t-sm b cut">{label}</span>
+      <span className="t-sm b cut">{categoryLabel(category)}</span>
     </>
   );
   if (count === 0 && !isSelected) return <span className="cat none">{face}</span>;

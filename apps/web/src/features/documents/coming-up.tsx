@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { Link } from '@tanstack/react-router';
+import { buttonClass } from '../../ui/button.tsx';
 import { comingUp } from './document-lists.ts';
 import './coming-up.css';
 import { DocumentPicture } from './document-picture.tsx';
@@ -13,15 +14,24 @@ interface ComingUpProps {
   documents: readonly Document[];
   readerId: string;
   today: string;
+  /** a way to the whole year beside the heading */
+  hasMore?: boolean;
 }
 
 /** The next three to expire, or what has expired already. Nothing where nothing has an end. */
-export function ComingUp({ documents, readerId, today }: ComingUpProps) {
+export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps) {
   const next = comingUp(documents, SHOWN);
   if (next.length === 0) return null;
   return (
     <section className="coming">
-      <h2>Coming up</h2>
+      <div className="row coming-head">
+        <h2 className="grow">Coming up</h2>
+        {hasMore && (
+          <Link to="/dashboard" search={{ view: 'timeline' }} className={buttonClass({ variant: 'link' })}>
+            All 12 months
+          </Link>
+        )}
+      </div>
       <ul className="next">
         {next.map((document) => (
           <li key={document.id}>

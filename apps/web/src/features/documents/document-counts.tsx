@@ -2,6 +2,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import Files from 'lucide-react/icons/files';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { ReactNode } from 'react';
 import { counted } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
@@ -11,18 +12,31 @@ import type { ExpiryCounts } from './document-lists.ts';
 
 interface DocumentCountsProps extends ExpiryCounts {
   count: number;
+  /** how many of them are shown, where filters hide some */
+  shownCount?: number;
+  /** how many of each kind */
+  kinds?: readonly { label: string; count: number }[];
   isRefreshing?: boolean;
   onRefresh?: () => void;
+  /** stands before the refresh button */
+  children?: ReactNode;
 }
 
 /** How many, and how many of them need care; on phones the summary strip [DSH-6, GRD-1, MDV-3]. */
-export function DocumentCounts({ count, expired, soon, isRefreshing, onRefresh }: DocumentCountsProps) {
+export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, ...rest }: DocumentCountsProps) {
+  const { isRefreshing, onRefresh, children } = rest;
+  const total = counted(count, 'document');
   return (
     <div className="counts">
-      <h2 className="num">
+      <h2 className="num" aria-live="polite">
         <Icon of={Files} />
-        {counted(count, 'document')}
+        {shownCount === undefined ? total : `${shownCount} of ${total}`}
       </h2>
+      {kinds.map(({ label, count: ofKind }) => (
+        <Badge key={label}>
+          {label} {ofKind}
+        </Badge>
+      ))}
       {soon > 0 && (
         <Badge tone="soon" icon={ClockAlert}>
           {soon} expiring
@@ -34,13 +48,16 @@ export function DocumentCounts({ count, expired, soon, isRefreshing, onRefresh }
         </Badge>
       )}
       {onRefresh && (
-        <IconButton
-          className="counts-refresh edge-i"
-          label="Refresh"
-          icon={RefreshCw}
-          aria-busy={isRefreshing || undefined}
-          onClick={onRefresh}
-        />
+        <div className="counts-end">
+          {children}
+          <IconButton
+            className="counts-refresh edge-i"
+            label="Refresh"
+            icon={RefreshCw}
+            aria-busy={isRefreshing || undefined}
+            onClick={onRefresh}
+          />
+        </div>
       )}
     </div>
   );

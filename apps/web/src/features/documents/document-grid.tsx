@@ -1,7 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useRef } from 'react';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
+import { useGridWindow } from './use-grid-window.ts';
 
 interface DocumentGridProps {
   documents: readonly Document[];
@@ -9,15 +11,22 @@ interface DocumentGridProps {
   today: string;
 }
 
-/** Cards in one to four columns [GRD-1]. */
+/** Cards in one to four columns; of thousands only those near the window are in the page [GRD-1]. */
 export function DocumentGrid({ documents, families, today }: DocumentGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
+  if (documents.length === 0) return <p className="mute">No documents found.</p>;
   return (
-    <ul className="dgrid">
-      {documents.map((document) => (
-        <li key={document.id}>
-          <DocumentCard document={document} ownerText={ownerText(document, families)} today={today} />
-        </li>
-      ))}
+    <ul className="dgrid" ref={list} {...listProps}>
+      {indices.map((index) => {
+        const document = documents[index];
+        if (!document) return null;
+        return (
+          <li key={document.id} {...itemProps(index)}>
+            <DocumentCard document={document} ownerText={ownerText(document, families)} today={today} />
+          </li>
+        );
+      })}
     </ul>
   );
 }

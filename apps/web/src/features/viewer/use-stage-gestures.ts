@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { trackTouches } from './track-touches.ts';
 
 interface Gestures {
   zoom: number;
   onZoomTo: (zoom: number) => void;
+  /** A swipe across the paper; absent where one leafs otherwise. */
+  onSwipe?: (by: 1 | -1) => void;
 }
 
 interface Point {
@@ -11,10 +14,10 @@ interface Point {
 }
 
 /** Pinch and Ctrl+wheel zoom; a mouse drags the paper (a finger scrolls by itself); a double tap zooms in and back. */
-export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo }: Gestures): void {
-  const now = useRef({ zoom, onZoomTo });
+export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo, onSwipe }: Gestures): void {
+  const now = useRef({ zoom, onZoomTo, onSwipe });
   useEffect(() => {
-    now.current = { zoom, onZoomTo };
+    now.current = { zoom, onZoomTo, onSwipe };
   });
 
   useEffect(() => {
@@ -28,7 +31,11 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, o
       ...options,
       passive: false,
     });
-    element.addEventListener('dblclick', () => zoomTo(now.current.zoom > 100 ? 100 : 200), options);
+    const zoomInOrBack = () => zoomTo(now.current.zoom > 100 ? 100 : 200);
+    // on words a mouse picks one of them; a finger's double tap, which comes here in some browsers only, is told below
+    element.addEventListener('dblclick', (event) => isMouse(event) && !isText(event.target) && zoomInOrBack(), options);
+    const touches = { onDoubleTap: zoomInOrBack, onSwipe: (by: 1 | -1) => now.current.onSwipe?.(by) };
+    trackTouches(element, touches, controller.signal);
     const hands = trackHands(element, () => now.current.zoom, zoomTo);
     element.addEventListener('pointerdown', hands.down, options);
     element.addEventListener('pointermove', hands.move, options);
@@ -52,7 +59,8 @@ function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: 
 
   function down(event: PointerEvent) {
     const isMouse = event.pointerType === 'mouse';
-    if (isMouse && (event.button !== 0 || !overflows(element) || isControl(event.target))) return;
+    if (isMouse && (event.button !== 0 || !overflows(element) || isControl(event.target) || isText(event.target)))
+      return;
     if (isMouse) element.setPointerCapture(event.pointerId);
     points.set(event.pointerId, pointOf(event));
     if (points.size === 2) pinch = { distance: distanceOf(points), zoom: zoomNow() };
@@ -75,6 +83,12 @@ function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: 
   return { down, move, up };
 }
 
+/** Where a browser does not say it of a double click, the machine tells: fingers have their own events. */
+function isMouse(event: MouseEvent): boolean {
+  if (event instanceof PointerEvent) return event.pointerType === 'mouse';
+  return matchMedia('(pointer: fine)').matches;
+}
+
 function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
@@ -88,6 +102,10 @@ function overflows(element: HTMLElement): boolean {
   return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
 }
 
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.pdf-text > span, .reading') !== null;
+}
+
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a') !== null;
+  return target instanceof Element && target.closest('button, a, input') !== null;
 }

@@ -1,14 +1,23 @@
+import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { ReactNode } from 'react';
+import { ActiveFilters } from '../../features/documents/active-filters.tsx';
+import { categoryCounts } from '../../features/documents/category-counts.ts';
 import { DocumentCounts } from '../../features/documents/document-counts.tsx';
 import { DocumentGrid } from '../../features/documents/document-grid.tsx';
 import { expiryCounts } from '../../features/documents/document-lists.ts';
+import { DocumentTools } from '../../features/documents/document-tools.tsx';
 import type { useDocuments } from '../../features/documents/documents.api.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
+import { isFiltered, NO_FILTER } from '../../features/documents/list-view.ts';
+import { NoMatches } from '../../features/documents/no-matches.tsx';
+import { StorageBadge } from '../../features/documents/storage-badge.tsx';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { LoadError } from './load-error.tsx';
+import { missWords } from './miss-words.ts';
+import { useListView } from './use-list-view.ts';
 
 export type DocumentsQuery = ReturnType<typeof useDocuments>;
 
@@ -16,14 +25,18 @@ interface DocumentsPartProps {
   query: DocumentsQuery;
   /** those of the query that belong here; undefined until they are known */
   documents: Document[] | undefined;
+  /** whose they are: a name, or nobody's */
+  ownerName: string | null;
+  /** what the owner's documents should not exceed; absent where they are nobody's */
+  quotaBytes?: number;
   families: readonly Family[];
   today: string;
   empty: ReactNode;
 }
 
 /** Loading, failed, empty, ready: in that order. What was loaded once stays, whatever a later try answers. */
-export function DocumentsPart({ query, documents, families, today, empty }: DocumentsPartProps) {
-  const refresh = useRefresh(query);
+export function DocumentsPart({ documents, empty, ...rest }: DocumentsPartProps) {
+  const { query } = rest;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
     return (
@@ -36,15 +49,42 @@ export function DocumentsPart({ query, documents, families, today, empty }: Docu
     );
   }
   if (documents.length === 0) return query.hasNextPage ? <DocumentsSkeleton /> : empty;
+  return <DocumentList {...rest} documents={documents} />;
+}
+
+type DocumentListProps = Omit<DocumentsPartProps, 'empty'> & { documents: Document[] };
+
+function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
+  const refresh = useRefresh(query);
+  const { view, shown, type, settle, change } = useListView();
+  const found = sortDocuments(filterDocuments(documents, shown, today), shown.sort);
   return (
     <>
-      <DocumentCounts
-        {...expiryCounts(documents, today)}
-        count={documents.length}
-        isRefreshing={query.isRefetching}
-        onRefresh={refresh}
-      />
-      <DocumentGrid documents={documents} families={families} today={today} />
+      <section className="list-head" aria-label="Documents">
+        <DocumentCounts
+          {...expiryCounts(documents, today)}
+          count={documents.length}
+          shownCount={isFiltered(shown) ? found.length : undefined}
+          kinds={categoryCounts(documents)}
+          isRefreshing={query.isRefetching}
+          onRefresh={refresh}
+        >
+          {quotaBytes !== undefined && <StorageBadge usedBytes={bytesOf(documents)} quotaBytes={quotaBytes} />}
+        </DocumentCounts>
+        <DocumentTools view={view} documents={documents} onType={type} onSettle={settle} onChange={change} />
+        <ActiveFilters view={view} onChange={change} />
+      </section>
+      {found.length > 0 || ownerName === null ? (
+        <DocumentGrid documents={found} families={families} today={today} />
+      ) : (
+        // with pages still to come nobody knows yet
+        !query.hasNextPage && (
+          <NoMatches
+            reason={missWords({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
+            onClear={() => change(NO_FILTER)}
+          />
+        )
+      )}
     </>
   );
 }
@@ -56,6 +96,10 @@ export function SummaryStrip({ documents, today }: { documents: readonly Documen
       <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />
     </div>
   );
+}
+
+function bytesOf(documents: readonly Document[]): number {
+  return documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
 /** Who asks for the list again is told when it fails; what is asked by itself fails in silence. */

@@ -5,17 +5,20 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
 import { GeneralCard } from '../../features/documents/general-card.tsx';
 import { NoDocuments } from '../../features/documents/no-documents.tsx';
+import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import type { Attention } from '../../features/families/attention-badge.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { MemberHeader } from '../../features/families/member-header.tsx';
 import { MemberTiles } from '../../features/families/member-tiles.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
+import { firstNameOf, possessive } from '../../lib/words.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
 import { MoreWays } from './more-ways.tsx';
 import type { Place } from './place.ts';
 import { UploadButton } from './upload-button.tsx';
 import type { VaultProps } from './vault-props.ts';
 
+const TimelinePart = lazy(() => import('./timeline-part.tsx').then((module) => ({ default: module.TimelinePart })));
 const TrashPart = lazy(() => import('./trash-part.tsx').then((module) => ({ default: module.TrashPart })));
 
 interface MainPartProps extends VaultProps {
@@ -31,12 +34,16 @@ interface MainPartProps extends VaultProps {
 }
 
 export function MainPart({ place, ...props }: MainPartProps) {
-  if (place.kind === 'member') return <MemberPart {...props} member={place.member} />;
+  if (place.kind === 'member') return <MemberPart key={place.member.personId} {...props} member={place.member} />;
   if (place.kind === 'general') return <GeneralPart {...props} />;
   if (place.kind === 'home') return <HomePart {...props} />;
   return (
     <Suspense fallback={<DocumentsSkeleton />}>
-      <TrashPart families={props.families} person={props.person} now={props.now} />
+      {place.kind === 'timeline' ? (
+        <TimelinePart {...props} />
+      ) : (
+        <TrashPart families={props.families} person={props.person} now={props.now} />
+      )}
     </Suspense>
   );
 }
@@ -56,10 +63,19 @@ function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartPro
         documentCount={documents?.length ?? member.documentCount}
         action={!isEmpty && <UploadButton onUpload={onUpload} />}
       />
+      {documents && (
+        <Ruler
+          label={`${possessive(firstNameOf(member.name))} next 12 months`}
+          documents={documents}
+          today={rest.today}
+        />
+      )}
       <DocumentsPart
         {...rest}
         query={query}
         documents={documents}
+        ownerName={member.name}
+        quotaBytes={settings.quotaBytes}
         empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
@@ -83,6 +99,7 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
         {...rest}
         query={query}
         documents={documents}
+        ownerName={null}
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
@@ -103,7 +120,8 @@ function HomePart({ query, families, members, person, attention, now, today, onU
         onUpload={onUploadGeneral}
       />
       <MemberTiles members={members} now={now} attention={attention} />
-      <ComingUp documents={documents} readerId={person.id} today={today} />
+      <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
+      <Ruler label="The family’s next 12 months" documents={documents} today={today} />
       <MoreWays />
     </>
   );

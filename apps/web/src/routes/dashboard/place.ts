@@ -5,14 +5,15 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { personTarget, shareableFamilies } from '../../features/upload/upload-targets.ts';
 
-/** Where one is in the vault: at somebody's papers, at the families' common ones, what was thrown away, or at the table before all of them. */
-export type Place = { kind: 'member'; member: ListedMember } | { kind: 'general' | 'trash' | 'home' };
+/** Where one is in the vault: at somebody's papers, at the families' common ones, at what ends when, at what was thrown away, or at the table before all of them. */
+export type Place = { kind: 'member'; member: ListedMember } | { kind: 'general' | 'timeline' | 'trash' | 'home' };
 
 /** A member who is not, or no longer, in the list leads to the table. */
 export function placeOf(address: { member?: string; view?: string }, members: readonly ListedMember[]): Place {
   const member = members.find(({ personId }) => personId === address.member);
   if (member) return { kind: 'member', member };
-  if (address.view === 'general' || address.view === 'trash') return { kind: address.view };
+  const { view } = address;
+  if (view === 'general' || view === 'timeline' || view === 'trash') return { kind: view };
   return { kind: 'home' };
 }
 

@@ -67,9 +67,10 @@ export function Vault({ families, person, settings }: VaultProps) {
             />
           )
         }
-        topbar={place.kind !== 'home' && <TopBar place={place} />}
+        topbar={<TopBar place={place} />}
         mobileBar={
           <PhoneBar
+            place={place}
             familyName={families[0]?.name ?? 'Family'}
             onMembers={() => setMembersOpen(true)}
             bell={isPhone && notices.bell}

@@ -1,9 +1,12 @@
+import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { type ListAddress, viewOf } from '../../features/documents/list-view.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
@@ -23,11 +26,13 @@ interface ViewerLayerProps {
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
 export function ViewerLayer({ place, query, families, person }: ViewerLayerProps) {
-  const { doc } = useSearch({ from: '/dashboard' });
+  const search = useSearch({ from: '/dashboard' });
+  const { doc } = search;
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
   const router = useRouter();
   const navigate = useNavigate({ from: '/dashboard' });
-  const documents = doc && query.documents ? documentsAround(doc, place, query.documents) : undefined;
+  const documents =
+    doc && query.documents ? documentsAround(doc, listAt(place, query.documents, search), query.documents) : undefined;
   const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
   const wasShown = useWasShown(doc, documents !== undefined);
   useMissingNotice(isMissing, wasShown ? NO_LONGER_SHARED : errorSentence('not_found'));
@@ -60,9 +65,15 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
   );
 }
 
-/** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */
-function documentsAround(doc: string, place: Place, all: Document[]): Document[] | undefined {
+/** The list that one looks at, as one looks at it. */
+function listAt(place: Place, all: Document[], address: ListAddress): Document[] {
+  const view = viewOf(address);
   const here = place.kind === 'member' ? documentsOf(all, place.member.personId) : generalDocuments(all);
+  return sortDocuments(filterDocuments(here, view, calendarDate(new Date())), view.sort);
+}
+
+/** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */
+function documentsAround(doc: string, here: Document[], all: Document[]): Document[] | undefined {
   return [here, all].find((documents) => documents.some(({ id }) => id === doc));
 }
 

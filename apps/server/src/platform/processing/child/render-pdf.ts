@@ -1,31 +1,47 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
 import { CannotRender } from '../cannot-render.ts';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
-import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
+import type { ProcessedFile } from '../processed-file.ts';
+import { THUMBNAIL_PIXELS } from '../thumbnail.ts';
+import { encodeThumbnail, fromRgba, type RawPixels } from './encode-thumbnail.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 // Drawn twice as large and scaled down: small print turns to even grey and PDFium's coloured letter edges vanish.
 const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 let library: Promise<PDFiumLibrary> | null = null;
 
-/** The first page as it is meant to be seen: turned by its /Rotate, with what is filled in, on white. No script runs. */
-export async function renderPdf(bytes: Buffer): Promise<Thumbnail> {
+/** The first page as it is meant to be seen, and the text of them all. No script runs. */
+export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
+  return withDocument(bytes, async (document) => {
+    const drawn = await drawPage(document, DRAWN_PIXELS);
+    const thumbnail = { ...(await encodeThumbnail(fromRgba(drawn))), pages: document.getPageCount() };
+    return { thumbnail, text: readPdfText(document), reading: null };
+  });
+}
+
+/** `pixels`: of its longest side. */
+export function drawFirstPage(bytes: Buffer, pixels: number): Promise<RawPixels> {
+  return withDocument(bytes, (document) => drawPage(document, pixels));
+}
+
+async function withDocument<R>(bytes: Buffer, use: (document: PDFiumDocument) => Promise<R>): Promise<R> {
   library ??= PDFiumLibrary.init();
   const document = await loadDocument(await library, bytes);
   try {
-    const pages = document.getPageCount();
-    if (pages < 1) throw new CannotRender('damaged');
-    const page = document.getPage(0);
-    const drawn = await page.render({ ...drawnSize(page.getOriginalSize()), renderFormFields: true });
-    return { ...(await encodeThumbnail(fromRgba(drawn))), pages };
+    return await use(document);
   } finally {
     document.destroy();
   }
 }
 
-type PdfDocument = Awaited<ReturnType<PDFiumLibrary['loadDocument']>>;
+/** Turned by its /Rotate, with what is filled in, on white. */
+async function drawPage(document: PDFiumDocument, pixels: number): Promise<RawPixels> {
+  if (document.getPageCount() < 1) throw new CannotRender('damaged');
+  const page = document.getPage(0);
+  return page.render({ ...drawnSize(page.getOriginalSize(), pixels), renderFormFields: true });
+}
 
-async function loadDocument(pdfium: PDFiumLibrary, bytes: Buffer): Promise<PdfDocument> {
+async function loadDocument(pdfium: PDFiumLibrary, bytes: Buffer): Promise<PDFiumDocument> {
   try {
     return await pdfium.loadDocument(bytes);
   } catch (error) {
@@ -34,10 +50,10 @@ async function loadDocument(pdfium: PDFiumLibrary, bytes: Buffer): Promise<PdfDo
   }
 }
 
-function drawnSize(page: { originalWidth: number; originalHeight: number }): { width: number; height: number } {
+function drawnSize(page: { originalWidth: number; originalHeight: number }, pixels: number) {
   const longest = Math.max(page.originalWidth, page.originalHeight);
   if (!(longest > 0)) throw new CannotRender('damaged');
-  const scale = DRAWN_PIXELS / longest;
+  const scale = pixels / longest;
   return {
     width: Math.max(1, Math.round(page.originalWidth * scale)),
     height: Math.max(1, Math.round(page.originalHeight * scale)),

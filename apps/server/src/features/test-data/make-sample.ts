@@ -1,0 +1,36 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
+import { writePdf } from '../../platform/processing/page/write-pdf.ts';
+import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
+import { drawSample, type SampleHolder } from './draw-sample.ts';
+import { padPicture } from './pad-picture.ts';
+import { SAMPLE_PAPERS } from './sample-papers.ts';
+
+export interface SampleOrder extends SampleHolder {
+  sample: SampleType;
+  sizeBytes: number;
+  isBlurry: boolean;
+}
+
+export interface Sample {
+  bytes: Buffer;
+  kind: FileKind;
+}
+
+// 200 dots an inch of a page; smaller files get fewer
+const PICTURE_PIXELS = 2000;
+
+/**
+ * A paper as a file of the size asked for that any reader opens. PDFs are written here, within a few milliseconds;
+ * pictures are drawn in a child. Blurry is a picture only, so then every paper is one.
+ */
+export async function makeSample(drawer: PictureDrawer, order: SampleOrder): Promise<Sample> {
+  const paper = SAMPLE_PAPERS[order.sample];
+  const page = drawSample(paper, order);
+  const { sizeBytes, isBlurry } = order;
+  const format = paper.format === 'pdf' && isBlurry ? 'jpeg' : paper.format;
+  if (format === 'pdf') return { kind: 'pdf', bytes: writePdf([page], { title: paper.title, sizeBytes }) };
+  const pdf = writePdf([page]);
+  const picture = await drawer.draw({ pdf, format, isBlurry, pixels: PICTURE_PIXELS, maxBytes: sizeBytes });
+  return { kind: format, bytes: padPicture(picture, format, sizeBytes) };
+}

@@ -1,0 +1,89 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto';
+import type { Contract } from '@kinvault/domain/contract.ts';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
+import type { RouteInput } from '@kinvault/domain/route.ts';
+import { once, useOf } from '../../platform/db/once.ts';
+import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+import { addDocument } from '../documents/add-document.ts';
+import { commitFile } from '../files/commit-file.ts';
+import { insertFile, type NewFile } from '../files/files.repository.ts';
+import { makeSample } from './make-sample.ts';
+import { SAMPLE_PAPERS } from './sample-papers.ts';
+
+export interface TestDataDeps {
+  transactions: Transactions;
+  files: FileStore;
+  enqueue: Enqueue;
+  pictureDrawer: PictureDrawer;
+  /** An embedded database that is not served to the world: whole families may be made up. */
+  isDevelopment: boolean;
+}
+
+type Wanted = RouteInput<Contract['createTestDocument']>['body'];
+
+/** One test document among the caller's own [TDP-1]. A key used before makes nothing and answers the first one's id. */
+export async function makeTestDocument(
+  deps: TestDataDeps,
+  token: SessionToken,
+  { key, wanted }: { key: string; wanted: Wanted },
+): Promise<string> {
+  const actor = await requireActor(deps.transactions, token);
+  const file = await storeSample(deps, wanted, actor);
+  const { result, isRepeat } = await commitFile(deps.files, file, () =>
+    deps.transactions.writeAs(token, (tx) =>
+      once(tx, actor, useOf(key, 'createTestDocument', wanted), async () => {
+        const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
+        return { id: await addTestDocument(deps, tx, { actor, file, wanted, target }) };
+      }),
+    ),
+  );
+  if (isRepeat) await deps.files.delete(file.id, 'original');
+  return result.id;
+}
+
+/** Drawn and written before any transaction begins. */
+export async function storeSample(
+  { files, pictureDrawer }: TestDataDeps,
+  { sample, sizeKb, expiresOn, isBlurry }: Wanted,
+  holder: { name: string; personId: string },
+): Promise<NewFile> {
+  const today = new Date().toISOString().slice(0, 10);
+  const sizeBytes = sizeKb * 1024;
+  const { bytes, kind } = await makeSample(pictureDrawer, {
+    sample,
+    sizeBytes,
+    isBlurry,
+    expiresOn,
+    today,
+    name: holder.name,
+  });
+  const id = randomUUIDv7();
+  const written = await files.write([bytes], { fileId: id, purpose: 'original', maxBytes: bytes.length });
+  return { id, purpose: 'original', sourceId: null, uploadedBy: null, kind, ...written };
+}
+
+export interface NewTestDocument {
+  actor: Actor;
+  file: NewFile;
+  wanted: Wanted;
+  target: UploadTarget;
+}
+
+export async function addTestDocument(
+  deps: { enqueue: Enqueue },
+  tx: Transaction,
+  { actor, file, wanted, target }: NewTestDocument,
+): Promise<string> {
+  const { title, type } = SAMPLE_PAPERS[wanted.sample];
+  const name = `Test_${title} ${randomInt(1000, 10_000)}`;
+  const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
+  await insertFile(tx, { ...file, uploadedBy: actor.personId });
+  const input = { fileId: file.id, fileName, name, type, target, expiresOn: wanted.expiresOn };
+  // what was drawn as a PDF for being read is blurry as a picture only
+  return addDocument(deps, tx, actor, { ...input, testData: { isBlurry: wanted.isBlurry } });
+}

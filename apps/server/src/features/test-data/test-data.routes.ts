@@ -1,0 +1,22 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { serve } from '../../platform/http/serve.ts';
+import { getDocument } from '../documents/get-document.ts';
+import { clearTestDocuments } from './clear-test-documents.ts';
+import { makeTestDocument, type TestDataDeps } from './make-test-document.ts';
+import { makeTestFamily } from './make-test-family.ts';
+
+export type { TestDataDeps };
+
+export function testDataRoutes(app: FastifyInstance, deps: TestDataDeps): void {
+  serve(app, contract.createTestDocument, async ({ request, headers, body }) => {
+    const id = await makeTestDocument(deps, request.sessionToken, { key: headers['idempotency-key'], wanted: body });
+    return deps.transactions.readAs(request.sessionToken, (tx) => getDocument(tx, id));
+  });
+
+  serve(app, contract.clearTestDocuments, async ({ request }) => ({
+    removed: await clearTestDocuments(deps, request.sessionToken),
+  }));
+
+  serve(app, contract.createTestFamilies, ({ request }) => makeTestFamily(deps, request.sessionToken));
+}

@@ -1,0 +1,5 @@
+import type { PictureJob } from '../picture-job.ts';
+import { drawPicture } from './draw-picture.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+serveJobs<PictureJob, Uint8Array>(drawPicture);

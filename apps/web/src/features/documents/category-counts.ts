@@ -1,0 +1,13 @@
+import { countCategories, DOCUMENT_CATEGORIES } from '@kinvault/domain/documents/categories.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { categoryLabel } from './category-label.ts';
+
+const SHOWN = 2;
+
+/** Of the kinds that occur the first two, each with how many [MDV-3, VAL-9]. */
+export function categoryCounts(documents: readonly Document[]): { label: string; count: number }[] {
+  const counts = countCategories(documents);
+  return DOCUMENT_CATEGORIES.filter((category) => counts[category] > 0)
+    .slice(0, SHOWN)
+    .map((category) => ({ label: categoryLabel(category), count: counts[category] }));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { addressOf, isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+
+const PLAIN: ListView = { ...NO_FILTER, sort: 'date-desc' };
+
+it.each<[string, ListView, object]>([
+  ['nothing', PLAIN, {}],
+  ['words', { ...PLAIN, text: 'tax 2026' }, { q: 'tax 2026' }],
+  ['a type', { ...PLAIN, type: 'Driver License' }, { type: 'Driver License' }],
+  ['expiring soon', { ...PLAIN, isSoonOnly: true }, { soon: true }],
+  ['an order', { ...PLAIN, sort: 'name-asc' }, { sort: 'name-asc' }],
+])('%s stands in the address and is read from it again [MDV-4, MDV-7]', (_, view, address) => {
+  expect(JSON.parse(JSON.stringify(addressOf(view)))).toEqual(address);
+  expect(viewOf(address)).toEqual(view);
+});
+
+it('what an address gets wrong is as if it were not there', () => {
+  expect(viewOf({ type: 'Tickets', sort: 'size-desc' })).toEqual(PLAIN);
+});
+
+it('an order hides nothing, and neither does a blank', () => {
+  expect(isFiltered(PLAIN)).toBe(false);
+  expect(isFiltered({ ...PLAIN, text: '  ' })).toBe(false);
+  expect(isFiltered({ ...PLAIN, text: 'tax' })).toBe(true);
+  expect(isFiltered({ ...PLAIN, type: 'Legal' })).toBe(true);
+  expect(isFiltered({ ...PLAIN, isSoonOnly: true })).toBe(true);
+});

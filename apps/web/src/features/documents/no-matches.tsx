@@ -1,0 +1,19 @@
+import { Button } from '../../ui/button.tsx';
+import './no-matches.css';
+
+interface NoMatchesProps {
+  /** 'None of Mia’s 8 documents mentions “tax”.' */
+  reason: string;
+  onClear: () => void;
+}
+
+/** There are documents, but the filters hide each of them [MDV-6]. */
+export function NoMatches({ reason, onClear }: NoMatchesProps) {
+  return (
+    <section className="no-matches">
+      <h2 className="serif">No documents found</h2>
+      <p className="mute">{reason}</p>
+      <Button onClick={onClear}>Clear Filters</Button>
+    </section>
+  );
+}

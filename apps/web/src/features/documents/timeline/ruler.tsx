@@ -1,0 +1,111 @@
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
+import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
+import { Link } from '@tanstack/react-router';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { counted } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentLink } from './document-link.tsx';
+import './ruler.css';
+import { monthLabel, spanText, whenText } from './when-words.ts';
+
+/** What the words beside a pin take of the ruler, in percent: as the style sheet has it. */
+const LABEL_WIDTH = 19;
+const NARROW_LABEL_WIDTH = 32;
+
+/** A month that begins after this has no room for its name. */
+const LAST_MONTH_PERCENT = 94;
+
+interface RulerProps {
+  /** 'Mia’s next 12 months' */
+  label: string;
+  documents: readonly Document[];
+  today: string;
+}
+
+/** The next twelve months and what ends in them; the past is a pocket of its own. Nothing where nothing ends. */
+export function Ruler({ label, documents, today }: RulerProps) {
+  const isNarrow = useMediaQuery('(max-width: 1100px)');
+  const { past, ahead } = splitByToday(documents, today);
+  if (past.length + ahead.length === 0) return null;
+  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
+  const labels = placeLabels(marks, isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH);
+  return (
+    <section className="ruler" aria-label={label}>
+      {past.length > 0 && <Pouch past={past} today={today} />}
+      <div>
+        <h2>Next 12 months</h2>
+        <div className="track">
+          <Scale today={today} />
+          {marks.map(({ percent, item }) => (
+            <i key={item.id} className="track-mark" style={{ left: `${percent}%` }} />
+          ))}
+          <ul>
+            {labels.map((one) => (
+              <li key={one.items[0]?.id}>
+                <Pin label={one} today={today} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Scale({ today }: { today: string }) {
+  const { soonPercent, months } = yearAhead(today);
+  return (
+    <div aria-hidden="true">
+      <div className="track-line" />
+      <div className="track-soon hatch" style={{ width: `${soonPercent}%` }} />
+      {months.map(({ start, percent }) => (
+        <i key={start} className="track-tick" style={{ left: `${percent}%` }}>
+          {percent < LAST_MONTH_PERCENT && <span>{monthLabel(start)}</span>}
+        </i>
+      ))}
+      <div className="track-now" />
+    </div>
+  );
+}
+
+function Pin({ label: { items, percent, side }, today }: { label: Label<Document>; today: string }) {
+  const [first] = items;
+  if (!first) return null;
+  const isSoon = expiryState(first.expiresOn, today) === 'soon';
+  const place = { className: `pin ${side}${isSoon ? ' soon' : ''}`, style: { left: `${percent}%` } };
+  if (items.length === 1) {
+    return (
+      <DocumentLink documentId={first.id} {...place}>
+        <span className="cut">{first.name}</span> <small className="cut">{whenText(first, today)}</small>
+      </DocumentLink>
+    );
+  }
+  return (
+    <Link to="/dashboard" search={{ view: 'timeline' }} {...place}>
+      <span className="cut">{counted(items.length, 'document')}</span> <small className="cut">{spanText(items)}</small>
+    </Link>
+  );
+}
+
+/** The one that expired last is the one to do something about first. */
+function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
+  const last = past.at(-1);
+  if (!last?.expiresOn) return null;
+  return (
+    <div className="pouch">
+      <h2>Expired</h2>
+      <DocumentLink documentId={last.id} className="row t-sm b">
+        <Icon of={OctagonAlert} small />
+        <span className="cut">{last.name}</span>
+      </DocumentLink>
+      <p className="t-xs mute num">
+        {dateText(last.expiresOn)}, {distanceText(last.expiresOn, today)}
+        {past.length > 1 && `, and ${past.length - 1} more`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
+import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { useId, useState } from 'react';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentPicture } from '../document-picture.tsx';
+import { DocumentLink } from './document-link.tsx';
+import type { Lane } from './timeline-lanes.ts';
+import { TimelinePile } from './timeline-pile.tsx';
+import { whenText } from './when-words.ts';
+
+/** What a paper and its words take of a year, in percent: as the style sheet has it. */
+const LABEL_WIDTH = 28;
+const WIDE_LABEL_WIDTH = 19;
+
+/** One person's line. What lies too close together is a pile, which opens below the line. */
+export function TimelineLane({ owner, documents, today }: Lane & { today: string }) {
+  const isWide = useMediaQuery('(min-width: 1600px)');
+  const [open, setOpen] = useState<string | null>(null);
+  const listId = useId();
+  const { past, ahead } = splitByToday(documents, today);
+  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
+  const labels = placeLabels(marks, isWide ? WIDE_LABEL_WIDTH : LABEL_WIDTH);
+  const opened = open === PAST ? past : labels.find(({ items }) => items[0]?.id === open)?.items;
+  const pile = (key: string) => ({
+    'aria-expanded': open === key,
+    'aria-controls': listId,
+    onClick: () => setOpen(open === key ? null : key),
+  });
+  return (
+    <li className="tl-lane">
+      <div className="tl-who">
+        {owner.face}
+        <span>{owner.name}</span>
+      </div>
+      <div className="tl-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
+      <div className="tl-year">
+        <Months today={today} />
+        <ul>
+          {labels.map((label) => (
+            <li key={label.items[0]?.id}>
+              <Mark label={label} today={today} pile={pile(label.items[0]?.id ?? '')} />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="tl-open" id={listId} hidden={!opened}>
+        <ul>
+          {opened?.map((document) => (
+            <li key={document.id}>
+              <DocumentLink documentId={document.id} className={classNames('tl-one', toneOf(document, today))}>
+                <span className="tl-paper">
+                  <DocumentPicture document={document} />
+                </span>
+                <Words document={document} today={today} />
+              </DocumentLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const PAST = 'past';
+
+interface PileProps {
+  'aria-expanded': boolean;
+  'aria-controls': string;
+  onClick: () => void;
+}
+
+function Past({ past, today, pile }: { past: readonly Document[]; today: string; pile: PileProps }) {
+  const last = past.at(-1);
+  if (!last) return null;
+  return (
+    <div className="tl-gone">
+      <DocumentLink documentId={last.id} className="tl-one expired">
+        <Icon of={OctagonAlert} small />
+        <Words document={last} today={today} />
+      </DocumentLink>
+      {past.length > 1 && (
+        <button type="button" className="btn link" {...pile}>
+          All {past.length} expired
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Mark({ label, today, pile }: { label: Label<Document>; today: string; pile: PileProps }) {
+  const { items, percent, side } = label;
+  const [first] = items;
+  if (!first) return null;
+  const place = {
+    className: classNames('tl-mark', side, toneOf(first, today)),
+    style: { left: `${percent}%` },
+  };
+  if (items.length > 1) return <TimelinePile documents={items} {...place} {...pile} />;
+  return (
+    <DocumentLink documentId={first.id} {...place}>
+      <span className="tl-paper">
+        <DocumentPicture document={first} />
+      </span>
+      <Words document={first} today={today} />
+      <i />
+    </DocumentLink>
+  );
+}
+
+function Words({ document, today }: { document: Document; today: string }) {
+  const isPast = expiryState(document.expiresOn, today) === 'expired';
+  return (
+    <span className="tl-words">
+      <b>{document.name}</b>{' '}
+      <small className="num">
+        {isPast ? <span className="sr">expired </span> : <span className="sr">expires </span>}
+        {isPast && document.expiresOn ? distanceText(document.expiresOn, today) : whenText(document, today)}
+      </small>
+    </span>
+  );
+}
+
+function Months({ today }: { today: string }) {
+  const { months, soonPercent } = yearAhead(today);
+  return (
+    <div aria-hidden="true">
+      <div className="tl-soon hatch" style={{ width: `${soonPercent}%` }} />
+      {months.map(({ start, percent }) => (
+        <i key={start} className="tl-month" style={{ left: `${percent}%` }} />
+      ))}
+    </div>
+  );
+}
+
+function toneOf({ expiresOn }: Document, today: string): string | undefined {
+  const state = expiryState(expiresOn, today);
+  return state === 'soon' || state === 'expired' ? state : undefined;
+}

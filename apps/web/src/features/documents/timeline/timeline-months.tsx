@@ -1,0 +1,88 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { DocumentPicture } from '../document-picture.tsx';
+import { DocumentLink } from './document-link.tsx';
+import './timeline-months.css';
+import { dayText, monthLabel } from './when-words.ts';
+
+/** More of one month lie behind a press, so that a month with forty does not hide the next. */
+const SHOWN = 5;
+
+interface TimelineMonthsProps {
+  /** what has ended or ends within a year */
+  documents: readonly Document[];
+  today: string;
+}
+
+/** The timeline upright, month after month: for windows too narrow to lie. */
+export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
+  const { past, ahead } = splitByToday(documents, today);
+  const byMonth = Map.groupBy(ahead, ({ expiresOn }) => String(expiresOn).slice(0, 7));
+  const months = [today.slice(0, 7), ...yearAhead(today).months.map(({ start }) => start.slice(0, 7))];
+  return (
+    <ol className="vt" aria-label="Expiry timeline">
+      {past.length > 0 && (
+        <li>
+          <h2 className="vt-month">Past</h2>
+          <MonthDocuments documents={past.toReversed()} today={today} />
+        </li>
+      )}
+      <li className="vt-today">
+        <h2 className="vt-month">Today</h2>
+        <p className="num">{dayText(today)}</p>
+      </li>
+      {months.map((month) => (
+        <li key={month}>
+          <h2 className="vt-month">
+            {monthLabel(`${month}-01`).slice(0, 3)} <small className="num">{month.slice(0, 4)}</small>
+          </h2>
+          <MonthDocuments documents={byMonth.get(month) ?? []} today={today} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function MonthDocuments({ documents, today }: { documents: readonly Document[]; today: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? documents : documents.slice(0, SHOWN);
+  return (
+    <div className="vt-papers">
+      <ul>
+        {shown.map((document) => (
+          <li key={document.id}>
+            <Entry document={document} today={today} />
+          </li>
+        ))}
+      </ul>
+      {documents.length > shown.length && (
+        <button type="button" className="btn second" onClick={() => setIsOpen(true)}>
+          {documents.length - shown.length} more
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Entry({ document, today }: { document: Document; today: string }) {
+  const expiresOn = document.expiresOn ?? today;
+  const state = expiryState(expiresOn, today);
+  const distance = distanceText(expiresOn, today);
+  return (
+    <DocumentLink documentId={document.id} className={classNames('vt-paper', state)}>
+      <span className="vt-object">
+        <DocumentPicture document={document} />
+      </span>
+      <span className="vt-words">
+        <b>{document.name}</b>
+        <span className="t-sm num">
+          {state === 'expired' ? `Expired ${distance}` : `${dayText(expiresOn)}, ${distance}`}
+        </span>
+        {document.ownerName && <span className="t-sm vt-owner">{document.ownerName}</span>}
+      </span>
+    </DocumentLink>
+  );
+}

@@ -1,0 +1,27 @@
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+
+/** '30 Jun': within the year that is shown nobody needs more. */
+export function dayText(date: string): string {
+  return dateText(date).split(' ').slice(0, 2).join(' ');
+}
+
+/** 'in 23 days' for what needs care soon, else the day: '30 Jun'. */
+export function whenText({ expiresOn }: Document, today: string): string {
+  if (expiresOn === null) return '';
+  return expiryState(expiresOn, today) === 'soon' ? distanceText(expiresOn, today) : dayText(expiresOn);
+}
+
+/** '30 Jun – 31 Jul' for several, from the first to the last. */
+export function spanText(documents: readonly Document[]): string {
+  const first = dayText(documents[0]?.expiresOn ?? '');
+  const last = dayText(documents.at(-1)?.expiresOn ?? '');
+  return first === last ? first : `${first} – ${last}`;
+}
+
+/** 'Dec', and 'Jan 27' where a year begins. */
+export function monthLabel(start: string): string {
+  const [, month, year] = dateText(start).split(' ');
+  return month === 'Jan' ? `${month} ${year?.slice(2)}` : String(month);
+}

@@ -1,0 +1,30 @@
+import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { ListView } from '../../features/documents/list-view.ts';
+import { counted, firstNameOf, possessive } from '../../lib/words.ts';
+
+interface Miss {
+  view: ListView;
+  /** of the one whose list it is; none of them fits */
+  documents: readonly Document[];
+  ownerName: string;
+  everyone: readonly Document[];
+  today: string;
+}
+
+/** 'None of Mia’s 8 documents mentions “tax”. Elena has 1.': why nothing is shown, and who has some. */
+export function missWords({ view, documents, ownerName, everyone, today }: Miss): string {
+  const whose = `${possessive(firstNameOf(ownerName))} ${counted(documents.length, 'document')}`;
+  const isTextAlone = view.type === null && !view.isSoonOnly;
+  const what = isTextAlone ? `mentions “${view.text.trim()}”` : 'is of that kind';
+  return `None of ${whose} ${what}.${elsewhere(filterDocuments(everyone, view, today))}`;
+}
+
+function elsewhere(found: readonly Document[]): string {
+  const byOwner = Map.groupBy(
+    found.filter(({ ownerName }) => ownerName !== null),
+    ({ ownerId }) => ownerId,
+  );
+  const [most] = [...byOwner.values()].toSorted((one, other) => other.length - one.length);
+  return most?.[0]?.ownerName ? ` ${firstNameOf(most[0].ownerName)} has ${most.length}.` : '';
+}

