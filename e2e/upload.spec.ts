@@ -113,6 +113,26 @@ test('ten megabytes are kept to the byte, one more is told and not sent [UPL-6]'
   expect(sent).toHaveLength(1);
 });
 
+test('past the quota a warning says so before it is sent, and it is kept all the same [UPL-1]', async ({ page }) => {
+  await openOwnPapers(page);
+  const dialog = await openUpload(page, [pdfOf(6 * MB, 'one.pdf')]);
+  await expect(queued(page, 'one.pdf')).toContainText('Ready');
+  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await dialog
+    .getByLabel('Choose files', { exact: true })
+    .first()
+    .setInputFiles([pdfOf(6 * MB, 'two.pdf')]);
+  const warning =
+    'Your documents come to 12.0 MB with this, past the 10 MB meant for one person. It is kept all the same.';
+  await expect(dialog.getByText(warning)).toBeVisible();
+  await dialog.getByLabel('Upload For').selectOption('General');
+  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await dialog.getByLabel('Upload For').selectOption('Elena Rivera (You)');
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+  expect(await keptCount(page, 'two')).toBe(1);
+});
+
 test('the phone’s camera stands beside the picker, in the dialog and in the bar below [UPL-1] @phone-only', async ({
   page,
 }) => {
