@@ -10,13 +10,13 @@ const file = (size: number) => new File([new Uint8Array(size)], 'a.pdf');
 it('up to the quota nothing is said, past it a warning that keeps nobody from it', () => {
   expect(quotaSentence('Your', 8 * MB, 2 * MB, quota)).toBeNull();
   expect(quotaSentence('Mia’s', 8 * MB, 2 * MB + 200_000, quota)).toBe(
-    'Mia’s documents come to 10.2 MB with this, past the 10.0 MB meant for one person. It is kept all the same.',
+    'Mia’s documents come to 10.2 MB with this, past the 10 MB meant for one person. It is kept all the same.',
   );
 });
 
 it('a quota that is a limit says that there is no room', () => {
   expect(quotaSentence('Your', 9.5 * MB, MB, { ...quota, isEnforced: true })).toBe(
-    'There is no room left for this: your documents take 9.5 MB of 10.0 MB. Remove something first.',
+    'There is no room left for this: your documents take 9.5 MB of 10 MB. Remove something first.',
   );
 });
 

@@ -25,7 +25,7 @@ export function queuedBytes(items: readonly UploadItem[], ownerId: string): numb
 /** `whose` as it begins a sentence: 'Your', 'Mia’s'. Null while there is room, and where nothing is to be added. */
 export function quotaSentence(whose: string, used: number, added: number, quota: Quota): string | null {
   if (added === 0 || used + added <= quota.bytes) return null;
-  const limit = fileSizeText(quota.bytes);
+  const limit = fileSizeText(quota.bytes).replace('.0 ', ' ');
   if (quota.isEnforced) {
     return `There is no room left for this: ${whose === 'Your' ? 'your' : whose} documents take ${fileSizeText(used)} of ${limit}. Remove something first.`;
   }

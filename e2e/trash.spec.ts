@@ -1,0 +1,128 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { runSql } from './fixtures/database.ts';
+import { makePdf } from './fixtures/files.ts';
+import { join } from './fixtures/members.ts';
+import { type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
+import { cutServer, expectNotice, keptCount, notice, openUpload, sendButton } from './fixtures/uploads.ts';
+
+const TRASH = '/dashboard?view=trash';
+const row = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Thrown away' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+async function throwAway(page: Page, documentId: string): Promise<void> {
+  const { origin } = new URL(page.url());
+  const answer = await page.context().request.delete(`/api/documents/${documentId}`, { headers: { origin } });
+  expect(answer.status()).toBe(204);
+}
+
+/** Somebody with one paper, and it in the trash. */
+async function personWithTrash(page: Page, name = 'Old policy'): Promise<SeededPerson & { documentId: string }> {
+  const person = await seedPerson(page);
+  const documentId = await seedDocument(page, person, { name, type: 'Insurance' });
+  await throwAway(page, documentId);
+  return { ...person, documentId };
+}
+
+test('an upload is taken back from its notice, and that too is taken back from the next one [STA-11] @phone', async ({
+  page,
+}) => {
+  const person = await seedPerson(page);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  await sendButton(page).click();
+  await notice(page, 'Lease is uploaded').getByRole('button', { name: 'Undo' }).click();
+  await expectNotice(page, 'Lease is in the trash');
+  await expectNotice(page, 'Kept for 30 days');
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  expect(await keptCount(page, 'Lease')).toBe(0);
+  await notice(page, 'Lease is in the trash').getByRole('button', { name: 'Undo' }).click();
+  await expectNotice(page, 'Lease is back');
+  await expect(page.getByRole('heading', { name: 'Lease', exact: true })).toBeVisible();
+});
+
+test('the trash says who threw what away and how long it is kept, and gives it back [ERR-4] @phone', async ({
+  page,
+}) => {
+  await personWithTrash(page);
+  await page.goto('/dashboard');
+  await page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Trash' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
+  await expect(page).toHaveTitle('Trash · Kinvault');
+  await expect(row(page, 'Old policy')).toContainText('Insurance · Elena Rivera');
+  await expect(row(page, 'Old policy')).toContainText('Thrown away by you, just now');
+  await expect(row(page, 'Old policy')).toContainText('30 days left');
+  await page.getByRole('button', { name: 'Restore Old policy' }).click();
+  await expectNotice(page, 'Old policy is back');
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await notice(page, 'Old policy is back').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('dialog', { name: /Old policy/ })).toBeVisible();
+  expect(await keptCount(page, 'Old policy')).toBe(1);
+});
+
+test('near its end a document is marked, and after it is gone from the list', async ({ page }) => {
+  const { documentId } = await personWithTrash(page);
+  const age = (days: number) =>
+    runSql(`update documents set trashed_at = now() - make_interval(mins => $1) where id = $2`, [
+      days * 1440,
+      documentId,
+    ]);
+  age(29.5);
+  await page.goto(TRASH);
+  await expect(row(page, 'Old policy')).toContainText('Last day');
+  age(31);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+});
+
+test('each finds what they may restore, and hears nothing of the rest', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  const own = await seedDocument(page, elena, { name: 'Elena’s diary' });
+  const general = await seedDocument(david.page, { ...elena, id: david.id }, { name: 'Lease', isGeneral: true });
+  await throwAway(page, own);
+  await throwAway(page, general);
+  await david.page.goto(TRASH);
+  await expect(row(david.page, 'Lease')).toContainText('Thrown away by Elena Rivera');
+  await expect(row(david.page, 'Elena’s diary')).toHaveCount(0);
+  await page.goto(TRASH);
+  await expect(row(page, 'Elena’s diary')).toBeVisible();
+  // somebody is quicker: the other is told, and the list is right again
+  await page.route('**/api/trash', (route) => route.abort('connectionrefused'));
+  await david.page.getByRole('button', { name: 'Restore Lease' }).click();
+  await expectNotice(david.page, 'Lease is back');
+  await page.getByRole('button', { name: 'Restore Lease' }).click();
+  await expectNotice(page, 'This is not here any more, or you may not see it.');
+  await page.unroute('**/api/trash');
+  await page.reload();
+  await expect(row(page, 'Lease')).toHaveCount(0);
+  await david.page.context().close();
+});
+
+test('a trash that cannot be loaded says so in its place, and comes by itself when the server is back [ERR-2, ERR-4]', async ({
+  page,
+  context,
+}) => {
+  await personWithTrash(page);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+  const bringBack = await cutServer(context);
+  await page.getByRole('link', { name: 'Trash' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Failed to load the trash' })).toBeVisible({ timeout: 20_000 });
+  await bringBack();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'Old policy')).toBeVisible();
+});
+
+test('the trash passes axe, full and empty', async ({ page }) => {
+  await personWithTrash(page, 'A policy with a name that is longer than any window of a phone would like it to be');
+  await page.goto(TRASH);
+  await expect(page.getByRole('button', { name: /^Restore/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Restore/ }).click();
+  await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,161 @@
+import { expect, type Page, test } from '@playwright/test';
+import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
+import { openLine } from './fixtures/line.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import {
+  cutServer,
+  expectNotice,
+  keptCount,
+  openUpload,
+  queued,
+  sendButton,
+  slowDown,
+  uploadDialog,
+} from './fixtures/uploads.ts';
+
+const SLOW = 250_000;
+
+async function openWithPhotos(page: Page, names: string[]): Promise<TestFile[]> {
+  const person = await seedPerson(page);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  const photo = await takePhoto(page);
+  return names.map((name) => ({ ...photo, name }));
+}
+
+/** Bytes of it are on their way: '0.4 of 4.1 MB'. */
+async function expectUnderWay(page: Page, fileName: string): Promise<void> {
+  await expect(queued(page, fileName)).toContainText(/(?!0\.0)\d\.\d of \d\.\d MB/);
+}
+
+test('a queue shows its bytes, one of it can be cancelled and tried again, and the rest goes on [UPL-1] @phone', async ({
+  page,
+}) => {
+  const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
+  const speedUp = await slowDown(page, SLOW);
+  const dialog = await openUpload(page, files);
+  await expectUnderWay(page, 'a.jpg');
+  await expect(queued(page, 'c.jpg')).toContainText('Waiting');
+  await expect(queued(page, 'a.jpg').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /of \d\.\d MB/);
+  await sendButton(page).click();
+  await dialog.getByRole('button', { name: 'Cancel a.jpg' }).click();
+  await expect(queued(page, 'a.jpg')).toContainText('Cancelled');
+  await expectUnderWay(page, 'c.jpg');
+  await dialog.getByRole('button', { name: 'Retry a.jpg' }).click();
+  await speedUp();
+  await expectNotice(page, '2 documents are uploaded');
+  await expect(queued(page, 'a.jpg')).toContainText('Ready');
+  await sendButton(page).click();
+  await expectNotice(page, 'a is uploaded');
+  await expect(dialog).toBeHidden();
+});
+
+test('a queue that a lost connection stopped goes on by itself, and nothing is kept twice [ERR-1, ERR-2, REL-9] @phone', async ({
+  page,
+}) => {
+  const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
+  const line = await openLine();
+  await page.goto(line.url + new URL(page.url()).pathname + new URL(page.url()).search);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  const dialog = await openUpload(page);
+  line.stall();
+  await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
+  await expect(queued(page, 'a.jpg')).toContainText(/\d\.\d of \d\.\d MB|Checking/);
+  await sendButton(page).click();
+  line.cut();
+  await expect(queued(page, 'a.jpg')).toContainText(/Connection lost at \d\.\d of \d\.\d MB/);
+  await expect(queued(page, 'b.jpg')).toContainText('Connection lost');
+  await expectNotice(page, 'Upload failed: Connection lost');
+  await expectNotice(page, 'Connection Error');
+  line.mend();
+  await expect(dialog).toBeHidden({ timeout: 40_000 });
+  await expectNotice(page, '3 documents are uploaded');
+  for (const name of ['a', 'b', 'c']) expect(await keptCount(page, name)).toBe(1);
+  await line.close();
+});
+
+test('a save whose answer was lost is asked for again, and there is one document [REL-9]', async ({ page }) => {
+  await openWithPhotos(page, []);
+  let saves = 0;
+  await page.route('**/api/documents', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    saves += 1;
+    if (saves > 1) return route.continue();
+    await route.fetch(); // the server keeps it; only its answer gets lost
+    return route.abort('connectionreset');
+  });
+  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  await sendButton(page).click();
+  await expectNotice(page, 'Failed to save document: Please check your internet connection and try again.');
+  await expectNotice(page, 'Lease is uploaded');
+  await expect(dialog).toBeHidden();
+  expect(saves).toBe(2);
+  expect(await keptCount(page, 'Lease')).toBe(1);
+});
+
+test('a server that stops while papers are saved is waited for, their words untouched meanwhile [ERR-1, REL-9]', async ({
+  page,
+  context,
+}) => {
+  await openWithPhotos(page, []);
+  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  await expect(queued(page, 'Lease.pdf')).toContainText('Ready');
+  const bringBack = await cutServer(context);
+  await sendButton(page).click();
+  await expectNotice(page, 'Failed to save document: Please check your internet connection and try again.');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeDisabled();
+  await bringBack();
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  expect(await keptCount(page, 'Lease')).toBe(1);
+});
+
+test('where the upload alone breaks off again and again, it is the person’s turn [ERR-1]', async ({ page }) => {
+  await openWithPhotos(page, []);
+  await page.clock.install();
+  await page.route('**/api/uploads', (route) => route.abort('connectionreset'));
+  let tries = 0;
+  page.on('requestfailed', (request) => {
+    if (request.url().endsWith('/api/uploads')) tries += 1;
+  });
+  await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
+  for (let seen = 1; seen < 4; seen++) {
+    await expect.poll(() => tries).toBe(seen);
+    await expect(queued(page, 'Lease.pdf')).toContainText('Connection lost');
+    await page.clock.fastForward(10_000);
+  }
+  await expect.poll(() => tries).toBe(4);
+  await expect(queued(page, 'Lease.pdf')).toContainText('Connection lost');
+  await page.clock.fastForward(60_000);
+  await page.unroute('**/api/uploads');
+  await page.getByRole('button', { name: 'Retry Lease.pdf' }).click();
+  await expect(queued(page, 'Lease.pdf')).toContainText('Ready');
+  expect(tries).toBe(4);
+});
+
+test('closing, or going to another page, over a running queue asks first [UPL-5]', async ({ page }) => {
+  const files = await openWithPhotos(page, ['a.jpg']);
+  const own = page.url();
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Back to Documents' }).click();
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+  const speedUp = await slowDown(page, SLOW);
+  const dialog = await openUpload(page, files);
+  await expectUnderWay(page, 'a.jpg');
+  const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
+
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expectUnderWay(page, 'a.jpg');
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stop and close' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+  await speedUp();
+  await page.goto(own);
+  await expect(uploadDialog(page)).toBeHidden();
+  expect(await keptCount(page, 'a')).toBe(0);
+});

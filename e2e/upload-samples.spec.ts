@@ -1,0 +1,72 @@
+import { expect, test } from '@playwright/test';
+import { hasSamples, sample, sampleNames, type TestFile } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import { expectNotice, openUpload, queued, sendButton } from './fixtures/uploads.ts';
+
+const KINDS = 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.';
+const MEGAPIXELS = 'This picture has more than 50 megapixels.';
+const UNPACKS = 'This document unpacks to more than 200 MB.';
+
+/** What a person reads beside each hostile file; the others look like what the vault keeps, and harm nothing there. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  'docm-with-macro.docm': KINDS,
+  'docx-truncated.docx': KINDS,
+  'docx-zip-bomb-200mb.docx': UNPACKS,
+  'eicar-named-pdf.pdf': KINDS,
+  'encrypted-password-is-pass.docx': KINDS,
+  'encrypted-password-tika.xlsx': KINDS,
+  'html-named-jpg.jpg': KINDS,
+  'jpeg-giant-280-megapixels.jpg': MEGAPIXELS,
+  'png-pixel-bomb-40000x40000.png': MEGAPIXELS,
+  'rtf-named-doc.doc': KINDS,
+  'svg-with-script.svg': KINDS,
+  'zero-bytes.pdf': 'This file is empty.',
+  'zip-plain-named-docx.docx': KINDS,
+};
+const SERVER_TIME = { timeout: 60_000 };
+
+test.skip(!hasSamples, 'needs ../shared/samples');
+
+const isOpenable = (name: string) => !name.endsWith('.json');
+
+function samplesIn(folder: string): TestFile[] {
+  return sampleNames(folder)
+    .filter(isOpenable)
+    .map((name) => sample(`${folder}/${name}`));
+}
+
+for (const folder of ['images', 'mrz', 'office', 'pdf']) {
+  test(`every sample of ${folder} is taken, and kept under its own name [UPL-1, UPL-2, UPL-6]`, async ({ page }) => {
+    test.setTimeout(120_000);
+    const person = await seedPerson(page);
+    await page.goto(`/dashboard?member=${person.id}`);
+    const files = samplesIn(folder);
+    expect(files.length).toBeGreaterThan(5);
+    const dialog = await openUpload(page, files);
+    for (const { name } of files) await expect(queued(page, name)).toContainText('Ready', SERVER_TIME);
+    await sendButton(page).click();
+    await expect(dialog).toBeHidden(SERVER_TIME);
+    await expectNotice(page, `${files.length} documents are uploaded`);
+    const { documents } = await (await page.context().request.get('/api/documents?limit=200')).json();
+    const names = documents.map((document: { fileName: string }) => document.fileName);
+    expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted());
+  });
+}
+
+test('a hostile file is refused with its sentence, told by its content, and the rest of the queue goes on [UPL-6] @phone', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const person = await seedPerson(page);
+  await page.goto(`/dashboard?member=${person.id}`);
+  const files = samplesIn('hostile');
+  expect(files.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(SENTENCES)));
+  const dialog = await openUpload(page, files);
+  for (const { name } of files) {
+    await expect(queued(page, name)).toContainText(SENTENCES[name] ?? 'Ready', SERVER_TIME);
+  }
+  await sendButton(page).click();
+  await expect(dialog).toBeHidden(SERVER_TIME);
+  const { documents } = await (await page.context().request.get('/api/documents?limit=200')).json();
+  expect(documents).toHaveLength(files.length - Object.keys(SENTENCES).length);
+});

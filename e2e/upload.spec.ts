@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
+import { call, join } from './fixtures/members.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
+
+const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const MB = 1024 * 1024;
+
+/** A real PDF, as long as asked for: what follows its end is ignored. */
+function pdfOf(bytes: number, name: string): TestFile {
+  const pdf = makePdf('Long', name);
+  const rest = Buffer.alloc(bytes - pdf.buffer.length, '\n');
+  return { ...pdf, buffer: Buffer.concat([pdf.buffer, rest]) };
+}
+
+async function openOwnPapers(page: Page) {
+  const person = await seedPerson(page);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  return person;
+}
+
+test('a document is named, typed, dated and kept, and its notice opens it [UPL-1, UPL-2, UPL-4, UPL-5, UPL-6, UPL-8] @phone', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  const dialog = await openUpload(page);
+  await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();
+  await expect(sendButton(page)).toBeDisabled();
+  await dialog
+    .getByLabel('Choose files', { exact: true })
+    .first()
+    .setInputFiles([makePdf('Policy', 'policy-2026.pdf')]);
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('policy-2026');
+  await dialog.getByLabel('Name', { exact: true }).fill('Household policy');
+  await dialog.getByLabel('Type').selectOption('Insurance');
+  await dialog.getByLabel('Expiry date (optional)').fill('2031-03-04');
+  await expect(dialog.getByText('Valid for another 4 years')).toBeVisible();
+  await sendButton(page).click();
+  await expect(dialog).toBeHidden();
+  await expect(card(page, 'Household policy')).toBeVisible();
+  await expectNotice(page, 'Household policy is uploaded');
+  await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
+  await expect(page.getByRole('dialog', { name: /Household policy/ })).toBeVisible();
+});
+
+test('who may keep papers for whom decides what ‘Upload For’ offers [UPL-3]', async ({ page, browser }) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  const carmen = await join(browser, page, elena, { name: 'Carmen Rivera', role: 'Viewer' });
+  const offered = async (reader: Page) => {
+    await reader.goto('/dashboard?upload=true');
+    const options = uploadDialog(reader).getByLabel('Upload For').locator('option');
+    await expect(options.first()).toBeAttached();
+    return (await options.allTextContents()).toSorted();
+  };
+  expect(await offered(page)).toEqual(['Carmen Rivera', 'David Okafor', 'Elena Rivera (You)', 'General']);
+  expect(await offered(david.page)).toEqual(['Carmen Rivera', 'David Okafor (You)', 'Elena Rivera', 'General']);
+  expect(await offered(carmen.page)).toEqual(['Carmen Rivera (You)']);
+  await david.page.context().close();
+  await carmen.page.context().close();
+});
+
+test('a general document lies among the family’s, and ‘Only me’ is one press away [UPL-3]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  await page.goto(`/dashboard?member=${elena.id}`);
+  const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf'), makePdf('Diary', 'Diary.pdf')]);
+  await dialog.getByLabel('Upload For').selectOption('General');
+  await expect(dialog.getByText('2 people in Rivera')).toBeVisible();
+  await queued(page, 'Diary.pdf').getByRole('button').first().click();
+  await expect(dialog.getByText('You and 1 other in Rivera')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Only me' }).click();
+  await expect(dialog.getByText('Only you', { exact: true })).toBeVisible();
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+  await david.page.goto('/dashboard?view=general');
+  await expect(card(david.page, 'Lease')).toBeVisible();
+  expect(await keptCount(david.page, 'Diary')).toBe(0);
+  expect(await keptCount(page, 'Diary')).toBe(1);
+  await david.page.context().close();
+});
+
+test('a file without a name is pointed to, and nothing is sent before it has one [UPL-7]', async ({ page }) => {
+  await openOwnPapers(page);
+  const dialog = await openUpload(page, [makePdf('One', 'one.pdf'), makePdf('Two', 'two.pdf')]);
+  const name = dialog.getByLabel('Name', { exact: true });
+  await name.fill('   ');
+  await expect(sendButton(page)).toBeDisabled();
+  await queued(page, 'two.pdf').getByRole('button').first().click();
+  await sendButton(page).click();
+  await expectNotice(page, 'Missing information');
+  await expectNotice(page, 'Please provide a document name and file');
+  await expect(queued(page, 'one.pdf').getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  expect(await keptCount(page, 'two')).toBe(0);
+  await name.fill('One');
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+});
+
+test('ten megabytes are kept to the byte, one more is told and not sent [UPL-6]', async ({ page }) => {
+  await openOwnPapers(page);
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
+  await openUpload(page, [pdfOf(10 * MB, 'full.pdf'), pdfOf(10 * MB + 1, 'over.pdf')]);
+  await expect(queued(page, 'over.pdf')).toContainText('This file is larger than 10MB.');
+  await expect(queued(page, 'full.pdf')).toContainText('Ready, 10.0 MB');
+  expect(sent).toHaveLength(1);
+});
+
+test('past the quota a warning says so before it is sent, and it is kept all the same [UPL-1]', async ({ page }) => {
+  await openOwnPapers(page);
+  const dialog = await openUpload(page, [pdfOf(6 * MB, 'one.pdf')]);
+  await expect(queued(page, 'one.pdf')).toContainText('Ready');
+  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await dialog
+    .getByLabel('Choose files', { exact: true })
+    .first()
+    .setInputFiles([pdfOf(6 * MB, 'two.pdf')]);
+  const warning =
+    'Your documents come to 12.0 MB with this, past the 10 MB meant for one person. It is kept all the same.';
+  await expect(dialog.getByText(warning)).toBeVisible();
+  await dialog.getByLabel('Upload For').selectOption('General');
+  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await dialog.getByLabel('Upload For').selectOption('Elena Rivera (You)');
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+  expect(await keptCount(page, 'two')).toBe(1);
+});
+
+test('the phone’s camera stands beside the picker, in the dialog and in the bar below [UPL-1] @phone-only', async ({
+  page,
+}) => {
+  await openOwnPapers(page);
+  const photo = await takePhoto(page, 'photo.jpg');
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Photograph a document' }).click();
+  const camera = await chooser;
+  await expect(page.getByLabel('Photo of a document')).toHaveAttribute('capture', 'environment');
+  await camera.setFiles([photo]);
+  await expect(queued(page, 'photo.jpg')).toContainText('Ready');
+  const again = page.waitForEvent('filechooser');
+  await uploadDialog(page).getByRole('button', { name: 'Take photo' }).click();
+  await (await again).setFiles([{ ...photo, name: 'back.jpg' }]);
+  await expect(queued(page, 'back.jpg')).toContainText('Ready');
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+});
+
+test('a PDF copied in the file manager can be pasted [UPL-1]', async ({ page }) => {
+  await openOwnPapers(page);
+  await page.evaluate((bytes) => {
+    const transfer = new DataTransfer();
+    const content = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+    transfer.items.add(new File([content], 'copied.pdf', { type: 'application/pdf' }));
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+  }, makePdf('Copied').buffer.toString('base64'));
+  await expect(queued(page, 'copied.pdf')).toContainText('Ready');
+});
+
+test('whoever may no longer upload there is told, and their file is kept for another target [UPL-3, ERR-1]', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const david = await join(browser, page, elena);
+  await david.page.goto('/dashboard?view=general');
+  const dialog = await openUpload(david.page, [makePdf('Lease', 'Lease.pdf')]);
+  await expect(queued(david.page, 'Lease.pdf')).toContainText('Ready');
+  await call(page, 'PUT', `/api/families/${elena.familyId}/members/${david.id}/role`, { role: 'Viewer' });
+  await sendButton(david.page).click();
+  await expectNotice(
+    david.page,
+    'Failed to save document: You may not upload there any more. Choose somebody else under ‘Upload For’.',
+  );
+  await expect(dialog.getByLabel('Upload For').locator('option:checked')).toHaveText('Not possible any more');
+  await dialog.getByLabel('Upload For').selectOption('David Okafor (You)');
+  await sendButton(david.page).click();
+  await expectNotice(david.page, 'Lease is uploaded');
+  await david.page.context().close();
+});
+
+test('members that cannot be asked for are told of, and those known stay [ERR-1]', async ({ page }) => {
+  await openOwnPapers(page);
+  await page.route('**/api/families', (route) => route.abort('connectionrefused'));
+  const dialog = await openUpload(page);
+  await expectNotice(page, 'Failed to load family members');
+  await expect(dialog.getByLabel('Upload For').locator('option')).toHaveText(['Elena Rivera (You)', 'General']);
+});
+
+test('the dialog passes axe with files that are ready, refused and under way [UPL-6]', async ({ page }) => {
+  await openOwnPapers(page);
+  const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
+  await openUpload(page, [makePdf('A', 'ready.pdf'), empty]);
+  await expect(queued(page, 'ready.pdf')).toContainText('Ready');
+  await expect(queued(page, 'empty.pdf')).toContainText('This file is empty.');
+  await expectAccessible(page);
+});
