@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   addMember,
   as,
@@ -75,6 +75,20 @@ it('a link that was changed, or is over, is refused [SEC-12]', async () => {
   expect(await ask(member, `/api/documents/${document.id}/file?${new URLSearchParams(query)}`)).toBe(
     '403 link_refused',
   );
+});
+
+it('links go by the database’s clock, however wrong the server’s is [REL-15]', async () => {
+  const links = createFileLinks(test.secret);
+  const file = { fileId: document.fileId, personId: member.id, isDownload: false };
+  const { query } = links.sign(file, Date.now() / 1000 - 3601);
+  const over = `/api/documents/${document.id}/file?${new URLSearchParams(query)}`;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 8 * 86_400_000);
+  try {
+    expect(await ask(member, over)).toBe('403 link_refused');
+    expect(await ask(member, await linkFor(test, member, document.id))).toBe('200');
+  } finally {
+    vi.restoreAllMocks();
+  }
 });
 
 it('the cookies’ secret itself signs no link', async () => {

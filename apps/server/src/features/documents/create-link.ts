@@ -20,12 +20,12 @@ export async function createLink(
 ): Promise<DocumentLink> {
   const run = download ? transactions.writeAs : transactions.readAs;
   return run(token, async (tx, { personId }) => {
-    const { fileId, number } = found(await findVersionFile(tx, documentId, version));
+    const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
     if (download) {
       const detail = version === undefined ? {} : { version: number };
       await recordActivity(tx, { documentId, actorId: personId, action: 'downloaded', detail });
     }
-    const { query, until } = links.sign({ fileId, personId, isDownload: download }, Date.now() / 1000);
+    const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);
     const path = contract.getDocumentFile.path.replace(':documentId', documentId);
     return { url: `${path}?${new URLSearchParams(query)}`, expiresAt: new Date(until * 1000).toISOString() };
   });

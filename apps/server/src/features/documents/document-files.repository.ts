@@ -23,12 +23,16 @@ export async function findDocumentFile(tx: Transaction, documentId: string, file
     .executeTakeFirst();
 }
 
-/** The file of one version, the current one unless told, of a document that the caller can see. */
+/** The file of one version, the current one unless told, of a document that the caller can see; and the database's clock. */
 export async function findVersionFile(tx: Transaction, documentId: string, version: number | undefined) {
   return tx
     .selectFrom('documents')
     .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .select(['document_versions.file_id as fileId', 'document_versions.number'])
+    .select([
+      'document_versions.file_id as fileId',
+      'document_versions.number',
+      sql<number>`extract(epoch from now())::float8`.as('now'),
+    ])
     .where('documents.id', '=', documentId)
     .where('documents.trashed_at', 'is', null)
     .where(sql<boolean>`document_versions.number = coalesce(${version ?? null}::integer, documents.current_version)`)

@@ -13,6 +13,10 @@ import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
 import { getDerivedFile, getDocumentFile } from './get-document.ts';
 
+type DocumentFile = Awaited<ReturnType<typeof getDocumentFile>>;
+/** Seconds since 1970: a link's end goes by it, whatever this machine believes [REL-15]. */
+const DATABASE_CLOCK = { name: 'clock', text: 'select extract(epoch from now())::float8 as now', values: [] };
+
 export interface DocumentFileDeps {
   transactions: Transactions;
   files: FileStore;
@@ -28,11 +32,15 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
   );
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readAs(request.sessionToken, (tx, { personId }) => {
-      const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
-      if (!links.isGood(linked, query, Date.now() / 1000)) throw new AppError('link_refused');
-      return getDocumentFile(tx, params.documentId, query.file);
-    });
+    const file = await transactions.readEarlyAs<{ now: number }, DocumentFile>(
+      request.sessionToken,
+      DATABASE_CLOCK,
+      ([clock], tx, { personId }) => {
+        const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
+        if (!clock || !links.isGood(linked, query, clock.now)) throw new AppError('link_refused');
+        return getDocumentFile(tx, params.documentId, query.file);
+      },
+    );
     const kind = file.kind as FileKind;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
