@@ -3,7 +3,7 @@ import { createPage, type Page } from '../../platform/processing/page/page.ts';
 import { wrapText } from '../../platform/processing/page/text-width.ts';
 import { encodeWinAnsi } from '../../platform/processing/page/win-ansi.ts';
 import { cardZone, passportZone } from './machine-zone.ts';
-import type { CardPaper, LetterPaper, SamplePaper } from './sample-papers.ts';
+import type { CardPaper, LetterPaper, SamplePaper } from './sample-paper.ts';
 
 export interface SampleHolder {
   name: string;

@@ -85,6 +85,5 @@ export async function addTestDocument(
   const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
   await insertFile(tx, { ...file, uploadedBy: actor.personId });
   const input = { fileId: file.id, fileName, name, type, target, expiresOn: wanted.expiresOn };
-  // what was drawn as a PDF for being read is blurry as a picture only
   return addDocument(deps, tx, actor, { ...input, testData: { isBlurry: wanted.isBlurry } });
 }
