@@ -11,7 +11,7 @@ let remembered = { columns: 3, gap: 20, top: 400, rowHeight: 352 };
 type WindowVirtualizer = Virtualizer<Window, HTMLElement>;
 
 /**
- * Which of many cards are in the page: the rows near the window, and the card that has the focus. Above and below,
+ * Which of many cards are in the page: the rows near the window, and the card that has the focus with its neighbours. Above and below,
  * the list keeps room for those that are not there.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number) {
@@ -36,15 +36,17 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
   }, [layout, rowHeight]);
 
   const indices = Array.from({ length: until - from }, (_, at) => from + at);
-  const away = focused !== null && focused < count && (focused < from || focused >= until) ? focused : null;
-  if (away !== null) indices.splice(away < from ? 0 : indices.length, 0, away);
+  const away = aroundFocus(focused, count).filter((index) => index < from || index >= until);
   return {
-    indices,
+    indices: [...away.filter((index) => index < from), ...indices, ...away.filter((index) => index >= until)],
     listProps: {
       style: roomAround(virtualizer, layout),
       onFocus: ({ target }: { target: Element }) =>
         setFocused(Number(target.closest<HTMLElement>('[data-at]')?.dataset.at)),
-      onBlur: () => setFocused(null),
+      // on its way to another card the focus never leaves: that card would be gone before it arrives
+      onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
+        if (!list.current?.contains(relatedTarget)) setFocused(null);
+      },
     },
     itemProps: (index: number) => ({
       'data-at': index,
@@ -52,10 +54,16 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
       'aria-posinset': index + 1,
       'aria-setsize': count,
       // a row is as high as its first card: the grid stretches all of it
-      ref: index % layout.columns === 0 && index !== away ? virtualizer.measureElement : undefined,
-      style: index === away ? outOfTheFlow(virtualizer, away, layout) : undefined,
+      ref: index % layout.columns === 0 && !away.includes(index) ? virtualizer.measureElement : undefined,
+      style: away.includes(index) ? outOfTheFlow(virtualizer, index, layout) : undefined,
     }),
   };
+}
+
+/** The card with the focus and those to which the Tab key leads from it. */
+function aroundFocus(focused: number | null, count: number): number[] {
+  if (focused === null || Number.isNaN(focused)) return [];
+  return [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
 }
 
 function roomAround(virtualizer: WindowVirtualizer, { top }: GridLayout): CSSProperties {
@@ -65,8 +73,8 @@ function roomAround(virtualizer: WindowVirtualizer, { top }: GridLayout): CSSPro
   return { paddingBlock: `${above}px ${Math.max(0, below)}px` };
 }
 
-/** Scrolled away with the focus on it: it stays at its place, since what is taken away loses the focus. */
+/** Scrolled away with the focus: it stays at its height, since what is taken away loses the focus. */
 function outOfTheFlow(virtualizer: WindowVirtualizer, index: number, { columns, top }: GridLayout): CSSProperties {
   const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? top;
-  return { position: 'absolute', top: start - top, width: `${100 / columns}%` };
+  return { position: 'absolute', top: start - top, left: 0, width: `${100 / columns}%` };
 }
