@@ -1,18 +1,18 @@
-import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
-import { IconButton } from '../../ui/button.tsx';
+import { type ReactNode, useRef } from 'react';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
 import { type AboutDocument, DetailsPanel } from './details-panel.tsx';
 import { DocumentStage } from './document-stage.tsx';
-import { DownloadLink } from './download-link.tsx';
 import type { Place } from './place.ts';
+import { usePrint } from './print/use-print.tsx';
+import { SearchOverlay } from './search/search-overlay.tsx';
+import { useTextSearch } from './search/use-text-search.ts';
 import { useFullscreen } from './use-fullscreen.ts';
+import { useStageContent } from './use-stage-content.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
 import { FloatingControls } from './view-controls.tsx';
 import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
+import { ViewerBar } from './viewer-bar.tsx';
 
 export interface ViewerFrameProps extends AboutDocument {
   place: Place;
@@ -21,72 +21,63 @@ export interface ViewerFrameProps extends AboutDocument {
   onOpen: (documentId: string) => void;
   onShown: () => void;
   onClose: () => void;
+  /** What else one can do with the document: stands in the bar, after the download. */
+  actions?: ReactNode;
 }
 
 /** The document on its stage, with what is known of it beside. */
-export function DesktopViewer(props: ViewerFrameProps) {
-  const { document, families, person, view, onView, onShown, onClose } = props;
+export function DesktopViewer({ document, families, person, place, view, onView, actions, ...on }: ViewerFrameProps) {
+  const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const fullscreen = useFullscreen(stage);
-  const modal = useModal({
-    open: true,
-    dismissible: true,
-    // the innermost layer goes first
-    onClose: () => (fullscreen?.isOn ? fullscreen.toggle() : onClose()),
+  const [content, onContent] = useStageContent(document.fileId);
+  const search = useTextSearch(content);
+  const print = usePrint(content, document.fileId);
+  const modal = useModal({ open: true, dismissible: true, onClose });
+
+  const openSearch = () => {
+    search.open();
+    field.current?.select(); // open already: the next word is typed over the last
+  };
+  const closeSearch = () => {
+    search.close();
+    modal.ref.current?.querySelector<HTMLElement>('.vscroll')?.focus();
+  };
+  useViewerKeys(modal.ref, {
+    onCommand: (command) => {
+      if (command === 'search') return openSearch();
+      if (command !== 'previous' && command !== 'next') return onView({ type: command });
+      const target = place[command];
+      if (target) onOpen(target.id);
+    },
+    onEscape: () => {
+      if (search.isOpen) closeSearch();
+      else if (fullscreen?.isOn) fullscreen.toggle();
+      else return false;
+      return true;
+    },
   });
+
   return (
     <dialog {...modal} className="viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <div className="viewer-frame">
-        <ViewerBar {...props} />
+        <ViewerBar {...{ document, place, onOpen, onClose, actions, print }} onSearch={openSearch} />
         <div ref={stage} className="vstage">
           <DocumentStage
-            document={document}
-            view={view}
+            {...{ document, view, onShown, onContent }}
+            found={search}
             onZoomTo={(zoom) => onView({ type: 'zoomTo', zoom })}
-            onShown={onShown}
             hasDownload
           />
+          {search.isOpen && <SearchOverlay search={{ ...search, close: closeSearch }} field={field} />}
           {contentKind(document.kind) !== 'none' && (
             <FloatingControls view={view} range={DESKTOP_ZOOM} onView={onView} fullscreen={fullscreen} />
           )}
+          {print.layer}
         </div>
         <DetailsPanel document={document} families={families} person={person} />
       </div>
     </dialog>
-  );
-}
-
-function ViewerBar({ document, place, onOpen, onClose }: ViewerFrameProps) {
-  const { previous, next, label } = place;
-  return (
-    <header className="vbar">
-      <div className="grow">
-        <h2 id="viewer-title" className="cut">
-          {document.name}
-        </h2>
-        <p className="t-xs mute num">
-          {document.type} · {fileSizeText(document.sizeBytes)}
-        </p>
-      </div>
-      <span className="t-sm mute num vplace" role="status">
-        {label}
-      </span>
-      <IconButton
-        label="Previous document"
-        icon={ChevronLeft}
-        aria-disabled={!previous}
-        onClick={() => previous && onOpen(previous.id)}
-      />
-      <IconButton
-        label="Next document"
-        icon={ChevronRight}
-        aria-disabled={!next}
-        onClick={() => next && onOpen(next.id)}
-      />
-      <span className="vsep" />
-      <DownloadLink document={document} />
-      <span className="vsep" />
-      <IconButton label="Close" icon={X} onClick={onClose} />
-    </header>
   );
 }

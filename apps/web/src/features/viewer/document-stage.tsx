@@ -4,8 +4,11 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind, fileUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
 import { NoPreview } from './no-preview.tsx';
+import { PaperCover } from './paper-cover.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import { PreviewStage } from './preview-stage.tsx';
+import type { Found } from './search/use-text-search.ts';
+import type { StageContent } from './stage-content.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
 import { useStageSize } from './use-stage-size.ts';
 import { useZoomAnchor } from './use-zoom-anchor.ts';
@@ -17,13 +20,17 @@ const PdfStage = lazy(async () => ({ default: (await import('./pdf-stage.tsx')).
 interface DocumentStageProps {
   document: Document;
   view: ViewState;
+  /** What a search has found in it, to be marked. */
+  found: Found;
   onZoomTo: (zoom: number) => void;
   onShown: () => void;
+  onContent: (content: StageContent) => void;
   hasDownload: boolean;
 }
 
 /** What lies on the table: the picture, the pages, or the cover. Scrolls, and takes pinches and drags. */
-export function DocumentStage({ document, view, onZoomTo, onShown, hasDownload }: DocumentStageProps) {
+export function DocumentStage({ onZoomTo, ...content }: DocumentStageProps) {
+  const { document, view } = content;
   const scroller = useRef<HTMLElement>(null);
   const stage = useStageSize(scroller);
   useStageGestures(scroller, { zoom: view.zoom, onZoomTo });
@@ -32,9 +39,7 @@ export function DocumentStage({ document, view, onZoomTo, onShown, hasDownload }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
     <section ref={scroller} className="vscroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
-      <div className="vtable">
-        {stage && <Content key={document.fileId} {...{ document, view, onShown, hasDownload, stage }} />}
-      </div>
+      <div className="vtable">{stage && <Content key={document.fileId} {...content} stage={stage} />}</div>
     </section>
   );
 }
@@ -52,7 +57,8 @@ interface ContentProps extends Omit<DocumentStageProps, 'onZoomTo'> {
   stage: Size;
 }
 
-function Content({ document, view, onShown, hasDownload, stage }: ContentProps): ReactNode {
+function Content({ document, view, found, onShown, onContent, hasDownload, stage }: ContentProps): ReactNode {
+  const shown = { stage, view, onShown, onContent };
   const common = { document, hasDownload };
   switch (contentKind(document.kind)) {
     case 'picture':
@@ -61,7 +67,7 @@ function Content({ document, view, onShown, hasDownload, stage }: ContentProps):
           src={fileUrl(document)}
           alt={document.name}
           thumbnail={thumbnailUrl(document)}
-          {...{ stage, view, onShown }}
+          {...shown}
           renderFailure={(retry) => (
             <NoPreview
               {...common}
@@ -73,13 +79,15 @@ function Content({ document, view, onShown, hasDownload, stage }: ContentProps):
         />
       );
     case 'preview':
-      return <PreviewStage {...{ document, stage, view, onShown }} noPreview={<NoPreview {...common} />} />;
+      return <PreviewStage document={document} {...shown} noPreview={<NoPreview {...common} />} />;
     case 'pdf':
       return (
         <Suspense fallback={<Spinner label="Opening" />}>
           <PdfStage
             url={fileUrl(document)}
-            {...{ stage, view, onShown }}
+            {...shown}
+            found={found}
+            cover={<PaperCover document={document} />}
             renderProblem={({ title, words }, retry) => (
               <NoPreview {...common} title={title} words={words} onRetry={retry} />
             )}

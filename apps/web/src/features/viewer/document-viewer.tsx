@@ -7,10 +7,8 @@ import { MobileViewer } from './mobile-viewer.tsx';
 import { placeOf } from './place.ts';
 import { preloadNeighbours } from './preload-neighbours.ts';
 import { useView } from './use-view.ts';
-import { useViewerKeys } from './use-viewer-keys.ts';
 import { DESKTOP_ZOOM, PHONE_ZOOM } from './view-state.ts';
 import './viewer.css';
-import type { ViewerCommand } from './viewer-keys.ts';
 
 export interface DocumentViewerProps {
   /** Those that one leafs through, in the order on the screen. */
@@ -36,12 +34,6 @@ function OpenViewer({ documents, document, families, person, onOpen, onClose }: 
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const place = placeOf(documents, document.id);
-
-  useViewerKeys((command: ViewerCommand) => {
-    if (command !== 'previous' && command !== 'next') return onView({ type: command });
-    const target = place[command];
-    if (target) onOpen(target.id);
-  });
 
   const onShown = () => preloadNeighbours([place.next, place.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;

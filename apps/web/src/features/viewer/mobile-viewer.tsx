@@ -14,13 +14,16 @@ import type { AboutDocument } from './details-panel.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { expiryWords } from './expiry-words.ts';
+import { NOTHING_FOUND } from './search/use-text-search.ts';
 import { useDownload } from './use-download.ts';
+import { useStageContent } from './use-stage-content.ts';
 import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The document alone, on the whole of a phone's screen. */
 export function MobileViewer({ document, families, person, view, onView, onShown, onClose }: ViewerFrameProps) {
   const modal = useModal({ open: true, dismissible: true, onClose });
+  const [, onContent] = useStageContent(document.fileId);
   const hasPicture = contentKind(document.kind) !== 'none';
   return (
     <dialog {...modal} className="mv" aria-labelledby="viewer-title" tabIndex={-1}>
@@ -41,6 +44,8 @@ export function MobileViewer({ document, families, person, view, onView, onShown
         view={view}
         onZoomTo={(zoom) => onView({ type: 'zoomTo', zoom })}
         onShown={onShown}
+        onContent={onContent}
+        found={NOTHING_FOUND}
         hasDownload={hasPicture}
       />
       <footer className={hasPicture ? 'tools' : undefined}>

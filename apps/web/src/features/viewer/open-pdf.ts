@@ -1,5 +1,11 @@
 // the legacy build: the other one asks for features that phones have only had since 2025
-import { getDocument, type PDFDocumentProxy, PDFWorker, version } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  PasswordResponses,
+  type PDFDocumentProxy,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { PICTURE_LEFT_OUT } from './pdf-worker-words.ts';
 
 const ASSETS = `/assets/pdfjs/${version}`;
@@ -18,6 +24,8 @@ interface OpenOptions {
   onProgress: (share: number) => void;
   /** A picture in it was too large and is missing on its page. */
   onPictureLeftOut: () => void;
+  /** It is locked: `unlock` goes on. Called again where the password was not the right one. */
+  onLocked: (unlock: (password: string) => void, wasWrong: boolean) => void;
   signal: AbortSignal;
 }
 
@@ -25,9 +33,10 @@ interface OpenOptions {
  * Opens a PDF in a worker of its own, which ends with it: whatever a hostile file makes it do, closing stops it.
  * pdf.js has no code of a PDF run (its scripting is another program, which is not shipped) and fetches nothing but
  * `url` and our own files [SEC-37].
- * @throws pdf.js's errors by name (PasswordException, InvalidPDFException, …), TimeoutError, or the signal's reason.
+ * @throws pdf.js's errors by name (InvalidPDFException, …), TimeoutError, or the signal's reason.
  */
-export async function openPdf(url: string, { onProgress, onPictureLeftOut, signal }: OpenOptions): Promise<OpenedPdf> {
+export async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
+  const { onProgress, onPictureLeftOut, onLocked, signal } = options;
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   port.addEventListener('message', ({ data }) => data === PICTURE_LEFT_OUT && onPictureLeftOut());
   const worker = PDFWorker.create({ port: port });
@@ -57,6 +66,14 @@ export async function openPdf(url: string, { onProgress, onPictureLeftOut, signa
   task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
     patience.rest();
     if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  task.onPassword = (unlock: (password: string) => void, reason: number) => {
+    patience.stop(); // a person looks for the slip of paper that it is written on
+    const goOn = (password: string) => {
+      patience.rest();
+      unlock(password);
+    };
+    onLocked(goOn, reason === PasswordResponses.INCORRECT_PASSWORD);
   };
   try {
     return { pdf: await Promise.race([task.promise, patience.promise]), close };

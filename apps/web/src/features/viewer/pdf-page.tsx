@@ -1,7 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pageScale, type Size } from './fit.ts';
+import { HitMarks } from './search/hit-marks.tsx';
+import type { Found } from './search/use-text-search.ts';
 import { usePageDrawing } from './use-page-drawing.ts';
+import { usePageText } from './use-page-text.ts';
 import { turned, type ViewState } from './view-state.ts';
 
 interface PdfPageProps {
@@ -12,27 +15,42 @@ interface PdfPageProps {
   guess: Size;
   stage: Size;
   view: ViewState;
+  found: Found;
   onDrawn: () => void;
 }
 
 /** One page: a sheet of the right size, drawn onto a canvas when it comes near and let go when it is far. */
-export function PdfPage({ pdf, number, label, guess, stage, view, onDrawn }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet);
   const page = usePage(pdf, number, isNear);
   const scale = pageScale(turnedSize(page, guess, view), stage) * (view.zoom / 100);
   const viewport = page?.getViewport({ scale, rotation: turned(page.rotate, view.rotation) });
   const shown = viewport ?? scaled(turnedSize(null, guess, view), scale);
   const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn });
+  const parts = usePageText({ layer, page, viewport, isNear });
+  const hits = found.hits.filter(({ section }) => section === number - 1);
+  const isWanted = found.current?.section === number - 1;
+
+  useEffect(() => {
+    // the page comes near first; its mark then takes the middle of the stage
+    if (isWanted) sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name
     <div
       ref={sheet}
       className="pdf-page"
-      role="img"
+      role={parts.length > 0 ? 'group' : 'img'}
       aria-label={label}
-      style={{ width: `${shown.width}px`, height: `${shown.height}px` }}
+      style={{ width: `${shown.width}px`, height: `${shown.height}px`, '--total-scale-factor': scale }}
     >
+      {hits.length > 0 && parts.length > 0 && (
+        <HitMarks base={sheet.current} parts={parts} hits={hits} current={found.current} layout={view.rotation} />
+      )}
+      <div ref={layer} className="pdf-text" />
       {hasGivenUp && (
         <p className="pdf-page-note">This page is too much for this device. Download the file to see it.</p>
       )}

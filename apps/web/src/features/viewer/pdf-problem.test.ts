@@ -3,10 +3,6 @@ import { pdfProblem } from './pdf-problem.ts';
 
 const named = (name: string) => Object.assign(new Error('Invalid PDF structure.'), { name });
 
-it('a locked PDF is told in a plain word', () => {
-  expect(pdfProblem(named('PasswordException'))).toMatchObject({ title: 'This PDF is locked', mayPass: false });
-});
-
 it.each([
   ['InvalidPDFException', 'Failed to load document: the PDF is damaged'],
   ['ResponseException', 'Failed to load document: Kinvault does not answer with the file right now'],

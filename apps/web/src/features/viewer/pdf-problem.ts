@@ -12,13 +12,6 @@ const PASSING: ReadonlySet<string> = new Set(['ResponseException', 'TimeoutError
 /** What stands in place of a PDF that does not open. pdf.js tells its errors apart by their names. */
 export function pdfProblem(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'PasswordException') {
-    return {
-      title: 'This PDF is locked',
-      words: 'It opens with its password only. Download it to open it.',
-      mayPass: false,
-    };
-  }
   return { title: `Failed to load document: ${reasonOf(name)}`, words: DOWNLOAD_IT, mayPass: PASSING.has(name) };
 }
 

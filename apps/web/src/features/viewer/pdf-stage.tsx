@@ -5,7 +5,12 @@ import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { Size } from './fit.ts';
 import { PdfPage } from './pdf-page.tsx';
+import { PdfPassword } from './pdf-password.tsx';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
+import { pdfText } from './pdf-text.ts';
+import { pdfPrint } from './print/pdf-print.ts';
+import type { Found } from './search/use-text-search.ts';
+import type { StageContent } from './stage-content.ts';
 import { usePdf } from './use-pdf.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -17,12 +22,16 @@ interface PdfStageProps {
   url: string;
   stage: Size;
   view: ViewState;
+  found: Found;
+  /** stands above the field for the password */
+  cover: ReactNode;
   onShown: () => void;
+  onContent: (content: StageContent) => void;
   renderProblem: (problem: PdfProblem, retry: (() => void) | undefined) => ReactNode;
 }
 
 /** A PDF, page below page. */
-export function PdfStage({ url, stage, view, onShown, renderProblem }: PdfStageProps) {
+export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) {
   const [attempt, setAttempt] = useState(0);
   const state = usePdf(url, attempt);
   if (state.state === 'failed') {
@@ -30,22 +39,27 @@ export function PdfStage({ url, stage, view, onShown, renderProblem }: PdfStageP
     return renderProblem(problem, problem.mayPass ? () => setAttempt(attempt + 1) : undefined);
   }
   if (state.state === 'opening') return <Spinner label={openingText(state.share)} />;
-  return <PdfPages pdf={state.pdf} lacksPicture={state.lacksPicture} stage={stage} view={view} onShown={onShown} />;
+  if (state.state === 'locked') {
+    return <PdfPassword cover={cover} wasWrong={state.wasWrong} onPassword={state.unlock} />;
+  }
+  return <PdfPages pdf={state.pdf} lacksPicture={state.lacksPicture} {...rest} />;
 }
 
 function openingText(share: number): string {
   return share > 0 && share < 1 ? `Opening, ${Math.round(share * 100)} %` : 'Opening';
 }
 
-interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'renderProblem'> {
+interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderProblem'> {
   pdf: PDFDocumentProxy;
   lacksPicture: boolean;
 }
 
-function PdfPages({ pdf, lacksPicture, stage, view, onShown }: PdfPagesProps) {
+function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onContent }: PdfPagesProps) {
   const guess = useFirstPageSize(pdf);
-  if (!guess) return <Spinner label="Opening" />;
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each PDF that has opened
+  useEffect(() => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }), [pdf]);
+  if (!guess) return <Spinner label="Opening" />;
   return (
     <div className="pdf-pages">
       {lacksPicture && (
@@ -62,6 +76,7 @@ function PdfPages({ pdf, lacksPicture, stage, view, onShown }: PdfPagesProps) {
           guess={guess}
           stage={stage}
           view={view}
+          found={found}
           onDrawn={onShown}
         />
       ))}

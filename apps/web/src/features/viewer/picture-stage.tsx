@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useState } from 'react';
 import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
+import type { StageContent } from './stage-content.ts';
 import type { ViewState } from './view-state.ts';
 
 interface PictureStageProps {
@@ -10,11 +11,21 @@ interface PictureStageProps {
   stage: Size;
   view: ViewState;
   onShown: () => void;
+  onContent: (content: StageContent) => void;
   renderFailure: (retry: () => void) => ReactNode;
 }
 
 /** A picture, whole on the stage at 100 percent. Browsers turn it as its EXIF says. */
-export function PictureStage({ src, alt, thumbnail, stage, view, onShown, renderFailure }: PictureStageProps) {
+export function PictureStage({
+  src,
+  alt,
+  thumbnail,
+  stage,
+  view,
+  onShown,
+  onContent,
+  renderFailure,
+}: PictureStageProps) {
   const [natural, setNatural] = useState<Size | null>(null);
   const [thumbSize, setThumbSize] = useState<Size | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -43,6 +54,7 @@ export function PictureStage({ src, alt, thumbnail, stage, view, onShown, render
         onLoad={(event) => {
           setNatural(sizeOf(event));
           onShown();
+          onContent({ text: null, print: { kind: 'pages', count: 1, draw: async () => src } });
         }}
         onError={() => setHasFailed(true)}
       />

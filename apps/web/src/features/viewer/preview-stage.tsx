@@ -5,6 +5,7 @@ import { previewUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
 import { PaperCover } from './paper-cover.tsx';
 import { PictureStage } from './picture-stage.tsx';
+import type { StageContent } from './stage-content.ts';
 import type { ViewState } from './view-state.ts';
 
 const ASK_AGAIN_MS = 1500;
@@ -15,12 +16,13 @@ interface PreviewStageProps {
   stage: Size;
   view: ViewState;
   onShown: () => void;
+  onContent: (content: StageContent) => void;
   /** No picture can be made of it. */
   noPreview: ReactNode;
 }
 
 /** The picture that the server makes of a file that no browser shows. It may still be on it: the cover waits for it. */
-export function PreviewStage({ document, stage, view, onShown, noPreview }: PreviewStageProps) {
+export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProps) {
   const [tries, setTries] = useState(0);
   const [isAsking, setIsAsking] = useState(true);
   const isHopeless = tries >= MAX_TRIES || (tries > 0 && document.thumbnail === 'none');
@@ -39,9 +41,7 @@ export function PreviewStage({ document, stage, view, onShown, noPreview }: Prev
       src={previewUrl(document)}
       alt={document.name}
       thumbnail={thumbnailUrl(document)}
-      stage={stage}
-      view={view}
-      onShown={onShown}
+      {...shown}
       renderFailure={() => (
         <Missing
           onMissing={() => {

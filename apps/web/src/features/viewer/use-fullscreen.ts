@@ -1,12 +1,25 @@
 import { type RefObject, useSyncExternalStore } from 'react';
 
-/** Null where the browser has none for a part of a page (iPhones). */
-export function useFullscreen(target: RefObject<HTMLElement | null>): { isOn: boolean; toggle: () => void } | null {
+export interface Fullscreen {
+  isOn: boolean;
+  toggle: () => void;
+}
+
+/** Null where the browser has none for a part of a page (iPhones) [STA-10]. */
+export function useFullscreen(target: RefObject<HTMLElement | null>): Fullscreen | null {
   const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
   // a refusal (the person has forbidden it) leaves everything as it is
-  const toggle = () => void (isOn ? document.exitFullscreen() : target.current?.requestFullscreen())?.catch(() => {});
+  const toggle = () => void (isOn ? document.exitFullscreen() : enter(target.current))?.catch(() => {});
   return { isOn, toggle };
+}
+
+type KeyboardLock = { keyboard?: { lock?: (keys: string[]) => Promise<void> } };
+
+/** Where a browser lets us, Esc comes to the page first: it closes the search before it leaves fullscreen [DVW-5]. */
+async function enter(element: HTMLElement | null): Promise<void> {
+  await element?.requestFullscreen();
+  await (navigator as Navigator & KeyboardLock).keyboard?.lock?.(['Escape']);
 }
 
 function subscribe(listener: () => void): () => void {

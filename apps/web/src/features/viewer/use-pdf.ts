@@ -4,6 +4,7 @@ import { openPdf } from './open-pdf.ts';
 
 export type PdfState =
   | { state: 'opening'; share: number }
+  | { state: 'locked'; wasWrong: boolean; unlock: (password: string) => void }
   | { state: 'open'; pdf: PDFDocumentProxy; lacksPicture: boolean }
   | { state: 'failed'; error: unknown };
 
@@ -20,7 +21,9 @@ export function usePdf(url: string, attempt: number): PdfState {
     setState(OPENING);
     const onProgress = (share: number) => setState((now) => (now.state === 'opening' ? { ...now, share } : now));
     const onPictureLeftOut = () => setState((now) => (now.state === 'open' ? { ...now, lacksPicture: true } : now));
-    openPdf(url, { onProgress, onPictureLeftOut, signal }).then(
+    const onLocked = (unlock: (password: string) => void, wasWrong: boolean) =>
+      setState({ state: 'locked', wasWrong, unlock });
+    openPdf(url, { onProgress, onPictureLeftOut, onLocked, signal }).then(
       ({ pdf }) => !signal.aborted && setState({ state: 'open', pdf, lacksPicture: false }),
       (error: unknown) => !signal.aborted && setState({ state: 'failed', error }),
     );

@@ -28,7 +28,12 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, o
       ...options,
       passive: false,
     });
-    element.addEventListener('dblclick', () => zoomTo(now.current.zoom > 100 ? 100 : 200), options);
+    element.addEventListener(
+      'dblclick',
+      // on words it picks one of them
+      ({ target }) => !isText(target) && zoomTo(now.current.zoom > 100 ? 100 : 200),
+      options,
+    );
     const hands = trackHands(element, () => now.current.zoom, zoomTo);
     element.addEventListener('pointerdown', hands.down, options);
     element.addEventListener('pointermove', hands.move, options);
@@ -52,7 +57,8 @@ function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: 
 
   function down(event: PointerEvent) {
     const isMouse = event.pointerType === 'mouse';
-    if (isMouse && (event.button !== 0 || !overflows(element) || isControl(event.target))) return;
+    if (isMouse && (event.button !== 0 || !overflows(element) || isControl(event.target) || isText(event.target)))
+      return;
     if (isMouse) element.setPointerCapture(event.pointerId);
     points.set(event.pointerId, pointOf(event));
     if (points.size === 2) pinch = { distance: distanceOf(points), zoom: zoomNow() };
@@ -88,6 +94,10 @@ function overflows(element: HTMLElement): boolean {
   return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
 }
 
+function isText(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('.pdf-text > span, .reading') !== null;
+}
+
 function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, a') !== null;
+  return target instanceof Element && target.closest('button, a, input') !== null;
 }

@@ -1,20 +1,43 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { innermostDialog } from '../../ui/top-layer.ts';
 import { type ViewerCommand, viewerCommand } from './viewer-keys.ts';
 
-/** Listens for as long as the viewer is open; what it understands, the browser does not get [DVW-5]. */
-export function useViewerKeys(onCommand: (command: ViewerCommand) => void): void {
-  const run = useRef(onCommand);
+interface ViewerKeys {
+  onCommand: (command: ViewerCommand) => void;
+  /** Closes what lies within the viewer, the innermost first; false when nothing does, and the viewer itself is next. */
+  onEscape: () => boolean;
+}
+
+/**
+ * Listens for as long as the viewer is open and the innermost dialog; what it understands, the browser does not
+ * get [DVW-5]. What is typed into a field belongs to the field: there, Ctrl+Left goes back a word.
+ */
+export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys: ViewerKeys): void {
+  const now = useRef(keys);
   useEffect(() => {
-    run.current = onCommand;
+    now.current = keys;
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || innermostDialog() !== dialog.current) return;
+      if (event.key === 'Escape') {
+        // kept from the dialog: browsers close it at a second Esc whatever it answers to the first
+        if (now.current.onEscape()) event.preventDefault();
+        return;
+      }
       const command = viewerCommand(event);
-      if (!command) return;
+      if (!command || isTyped(command, event.target)) return;
       event.preventDefault();
-      run.current(command);
+      now.current.onCommand(command);
     };
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  }, [dialog]);
+}
+
+/** The search field is ours: Ctrl+F in it means itself. */
+function isTyped(command: ViewerCommand, target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const isField = target.isContentEditable || target.matches('input, textarea, select');
+  return isField && !(command === 'search' && target.matches('[data-viewer-search]'));
 }

@@ -16,6 +16,8 @@ it.each([
   ['=', 'zoomIn'],
   ['-', 'zoomOut'],
   ['0', 'reset'],
+  ['f', 'search'],
+  ['F', 'search'],
   ['r', 'rotate'],
   ['R', 'rotate'],
 ])('Ctrl and %s means %s [DVW-5]', (key, command) => {

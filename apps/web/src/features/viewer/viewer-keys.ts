@@ -1,4 +1,5 @@
-export type ViewerCommand = 'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'reset' | 'rotate';
+export type ViewCommand = 'zoomIn' | 'zoomOut' | 'reset' | 'rotate';
+export type ViewerCommand = 'previous' | 'next' | 'search' | ViewCommand;
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
@@ -21,6 +22,9 @@ export function viewerCommand({ key, ctrlKey, altKey, metaKey }: Keys): ViewerCo
       return 'zoomOut';
     case '0':
       return 'reset';
+    case 'f':
+    case 'F':
+      return 'search';
     case 'r':
     case 'R':
       return 'rotate';

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+export interface PaperPage {
+  page: number;
+  /** an address, or the picture itself */
+  src: Blob | string;
+}
+
+/** The pages for the printer, each as large as the paper takes it; asks for the printer when all of them are there. */
+export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const urls = usePictureUrls(pages);
+  const [wide, setWide] = useState<ReadonlySet<number>>(new Set());
+
+  useEffect(() => {
+    let isGone = false;
+    const images = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    if (urls.length === 0) return;
+    void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
+      if (isGone) return;
+      setWide(new Set(images.flatMap((image, at) => (image.naturalWidth > image.naturalHeight ? [at] : []))));
+      // the browser lays the turned pages out before it hands them to the printer
+      requestAnimationFrame(() => !isGone && window.print());
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [urls]);
+
+  return (
+    <div className="printout" ref={sheet}>
+      {pages.map(({ page }, at) => (
+        <div key={page} className={classNames('print-page', wide.has(at) && 'wide')}>
+          <img src={urls[at]} alt={`Page ${page + 1}`} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function usePictureUrls(pages: readonly PaperPage[]): readonly string[] {
+  const [urls, setUrls] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const made = pages.map(({ src }) => (typeof src === 'string' ? src : URL.createObjectURL(src)));
+    setUrls(made);
+    return () => {
+      for (const url of made) if (url.startsWith('blob:')) URL.revokeObjectURL(url);
+    };
+  }, [pages]);
+  return urls;
+}

@@ -1,0 +1,103 @@
+/** A piece of text that stands in one element of the page. */
+export interface TextPart {
+  text: string;
+  /** What follows begins a new line, cell or paragraph. */
+  endsLine: boolean;
+}
+
+interface Spot {
+  part: number;
+  /** in UTF-16 units, as in the DOM */
+  offset: number;
+}
+
+/** A stretch of the text of one section: a page, a sheet, a whole reading. */
+export interface Hit {
+  section: number;
+  from: Spot;
+  to: Spot;
+}
+
+/** Text as it is compared. For each of its UTF-16 units: where it came from. */
+export interface FoldedText {
+  text: string;
+  froms: readonly Spot[];
+  tos: readonly Spot[];
+}
+
+/** Letters that Unicode does not take apart, as most people type them. */
+const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
+// all but the two marks that make other letters of Japanese ones
+const MARKS = /[^\P{M}\u3099\u309a]/gu;
+const SOFT_HYPHEN = '\u00ad';
+const LINE_END = '\n';
+
+function foldLetter(letter: string): string {
+  const plain = letter.normalize('NFKD').toLowerCase().replaceAll(MARKS, '').normalize('NFC');
+  return PLAIN[plain] ?? plain;
+}
+
+interface Letter {
+  text: string;
+  from: Spot;
+  to: Spot;
+}
+
+/** Without case, accents and differences of white space; a word that a line has broken in two is whole again. */
+export function foldText(parts: readonly TextPart[]): FoldedText {
+  const letters: Letter[] = [];
+  let isAtLineEnd = false;
+  for (const letter of lettersOf(parts)) {
+    const isSpace = /\s/u.test(letter.text);
+    if (isAtLineEnd && !isSpace) joinBrokenWord(letters, letter.text);
+    isAtLineEnd = letter.text === LINE_END || (isAtLineEnd && isSpace);
+    const text = isSpace ? ' ' : foldLetter(letter.text);
+    const isRepeated = isSpace && letters.at(-1)?.text === ' ';
+    if (text !== '' && !isRepeated) letters.push({ ...letter, text });
+  }
+  return flat(letters);
+}
+
+function* lettersOf(parts: readonly TextPart[]): Generator<Letter> {
+  for (const [part, { text, endsLine }] of parts.entries()) {
+    let offset = 0;
+    for (const letter of text) {
+      const from = { part, offset };
+      offset += letter.length;
+      if (letter !== SOFT_HYPHEN) yield { text: letter, from, to: { part, offset } };
+    }
+    if (endsLine) yield { text: LINE_END, from: { part, offset }, to: { part, offset } };
+  }
+}
+
+/** 'insur-' at the end of a line and 'ance' at the start of the next. */
+function joinBrokenWord(letters: Letter[], next: string): void {
+  const [before, hyphen, space] = letters.slice(-3);
+  const isBroken = space?.text === ' ' && hyphen && /^[-\u2010]$/u.test(hyphen.text);
+  if (isBroken && before && /\p{L}/u.test(before.text) && /\p{Ll}/u.test(next)) letters.splice(-2);
+}
+
+function flat(letters: readonly Letter[]): FoldedText {
+  const froms: Spot[] = [];
+  const tos: Spot[] = [];
+  for (const { text, from, to } of letters) {
+    for (let unit = 0; unit < text.length; unit += 1) {
+      froms.push(from);
+      tos.push(to);
+    }
+  }
+  return { text: letters.map(({ text }) => text).join(''), froms, tos };
+}
+
+/** Where a query stands in a section, in the order of the text, never overlapping. At most `limit` of them. */
+export function findHits({ text, froms, tos }: FoldedText, query: string, section: number, limit = 1000): Hit[] {
+  const wanted = foldText([{ text: query.trim(), endsLine: false }]).text;
+  const hits: Hit[] = [];
+  if (wanted === '') return hits;
+  let at = text.indexOf(wanted);
+  while (at >= 0 && hits.length < limit) {
+    hits.push({ section, from: froms[at] as Spot, to: tos[at + wanted.length - 1] as Spot });
+    at = text.indexOf(wanted, at + wanted.length);
+  }
+  return hits;
+}

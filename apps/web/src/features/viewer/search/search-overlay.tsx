@@ -1,0 +1,65 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronUp from 'lucide-react/icons/chevron-up';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import './search.css';
+import type { TextSearch } from './use-text-search.ts';
+
+interface SearchOverlayProps {
+  search: TextSearch;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** Finds inside the document: counts, marks, and steps from hit to hit [DVW-3]. */
+export function SearchOverlay({ search, field }: SearchOverlayProps) {
+  const { query, words, hits, step, setQuery, close } = search;
+  useEffect(() => {
+    field.current?.select();
+  }, [field]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    step(event.shiftKey ? -1 : 1);
+  };
+  return (
+    <search className="find" aria-label="Search in document">
+      <label className="input">
+        <Icon of={Search} small />
+        <span className="sr">Search in document</span>
+        <input
+          ref={field}
+          type="text"
+          value={query}
+          placeholder="Search in document"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          data-viewer-search=""
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {!words.isHopeless && <Count text={words.text} />}
+      </label>
+      <IconButton label="Previous hit" icon={ChevronUp} aria-disabled={hits.length === 0} onClick={() => step(-1)} />
+      <IconButton label="Next hit" icon={ChevronDown} aria-disabled={hits.length === 0} onClick={() => step(1)} />
+      <IconButton label="Close search" icon={X} onClick={close} />
+      {words.isHopeless && (
+        <p className="t-sm find-none" role="status">
+          {words.text}
+        </p>
+      )}
+    </search>
+  );
+}
+
+function Count({ text }: { text: string }) {
+  return (
+    <span className="t-sm mute num find-count" role="status">
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { StageContent, TextSource } from '../stage-content.ts';
+import { type FoldedText, findHits, type Hit } from './find-text.ts';
+import { type SearchWords, searchWords } from './search-words.ts';
+import { readSection } from './text-cache.ts';
+
+/** So many marks nobody steps through; a book in which each 'e' is one would only be slow. */
+export const MAX_HITS = 1000;
+
+/** What the stage marks. */
+export interface Found {
+  hits: readonly Hit[];
+  current: Hit | null;
+}
+export const NOTHING_FOUND: Found = { hits: [], current: null };
+
+export interface TextSearch extends Found {
+  isOpen: boolean;
+  query: string;
+  words: SearchWords;
+  open: () => void;
+  close: () => void;
+  setQuery: (query: string) => void;
+  /** To the next hit, or with -1 the one before; after the last comes the first. */
+  step: (by: 1 | -1) => void;
+}
+
+const NO_SECTIONS: readonly FoldedText[] = [];
+
+/** The search in the open document. `content` is undefined until the stage has opened it. */
+export function useTextSearch(content: StageContent | undefined): TextSearch {
+  const [isOpen, setIsOpen] = useState(false);
+  const [query, setQuery] = useState('');
+  const [index, setIndex] = useState(0);
+  const source = content?.text ?? null;
+  const sections = useSections(isOpen ? source : null);
+  // a whole book is searched again for each letter typed, and not for each page that is drawn meanwhile
+  const hits = useMemo(() => (isOpen ? hitsIn(sections, query) : []), [isOpen, sections, query]);
+  const at = hits.length === 0 ? -1 : index % hits.length;
+  return {
+    isOpen,
+    query,
+    hits,
+    current: hits[at] ?? null,
+    words: searchWords({
+      query,
+      at,
+      hits: hits.length,
+      isOpening: content === undefined,
+      source,
+      read: sections.length,
+      hasText: sections.some(({ text }) => text.trim() !== ''),
+    }),
+    open: () => setIsOpen(true),
+    close: () => setIsOpen(false),
+    setQuery: (next) => {
+      setQuery(next);
+      setIndex(0);
+    },
+    step: (by) => setIndex(hits.length === 0 ? 0 : (at + by + hits.length) % hits.length),
+  };
+}
+
+function hitsIn(sections: readonly FoldedText[], query: string): Hit[] {
+  const hits: Hit[] = [];
+  for (const [section, text] of sections.entries()) {
+    hits.push(...findHits(text, query, section, MAX_HITS - hits.length));
+    if (hits.length >= MAX_HITS) break;
+  }
+  return hits;
+}
+
+/** The sections read so far, in order; more of them while it goes on. */
+function useSections(source: TextSource | null): readonly FoldedText[] {
+  const [state, setState] = useState({ source, sections: NO_SECTIONS });
+  useEffect(() => {
+    if (!source) return;
+    let isGone = false;
+    void (async () => {
+      const sections: FoldedText[] = [];
+      for (let section = 0; section < source.count && !isGone; section += 1) {
+        sections.push(await readSection(source, section));
+        // every eighth: each time, all that is read is searched
+        if (!isGone && (section % 8 === 0 || section === source.count - 1))
+          setState({ source, sections: [...sections] });
+      }
+    })();
+    return () => {
+      isGone = true;
+    };
+  }, [source]);
+  return state.source === source ? state.sections : NO_SECTIONS;
+}

@@ -1,0 +1,43 @@
+import { type PageViewport, type PDFPageProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type RefObject, useEffect, useState } from 'react';
+
+interface PageText {
+  layer: RefObject<HTMLElement | null>;
+  page: PDFPageProxy | null;
+  viewport: PageViewport | undefined;
+  isNear: boolean;
+}
+
+const NO_PARTS: readonly HTMLElement[] = [];
+
+/**
+ * The words of a page, unseen over their picture: to be selected, marked and read out. One element for each piece of
+ * text that pdf.js names; those are the parts that a search counts by.
+ */
+export function usePageText({ layer, page, viewport, isNear }: PageText): readonly HTMLElement[] {
+  const [parts, setParts] = useState(NO_PARTS);
+  const rotation = viewport?.rotation;
+
+  useEffect(() => {
+    const container = layer.current;
+    if (!container || !page || rotation === undefined || !isNear) return;
+    let isGone = false;
+    const lines = new TextLayer({
+      textContentSource: page.streamTextContent(),
+      container,
+      viewport: page.getViewport({ scale: 1, rotation }),
+    });
+    lines.render().then(
+      () => !isGone && setParts(lines.textDivs),
+      () => undefined, // cancelled, or a page without readable text
+    );
+    return () => {
+      isGone = true;
+      lines.cancel();
+      container.replaceChildren();
+      setParts(NO_PARTS);
+    };
+  }, [layer, page, rotation, isNear]);
+
+  return parts;
+}

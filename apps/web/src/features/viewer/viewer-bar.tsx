@@ -1,0 +1,63 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Printer from 'lucide-react/icons/printer';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { CopyUrl } from './copy-url.tsx';
+import { DownloadLink } from './download-link.tsx';
+import type { Place } from './place.ts';
+
+interface ViewerBarProps {
+  document: Document;
+  place: Place;
+  onOpen: (documentId: string) => void;
+  onClose: () => void;
+  onSearch: () => void;
+  print: { start: () => void; isReady: boolean };
+  actions: ReactNode;
+}
+
+/** What the document is, where it stands among the others, and what can be done with it [DVW-1, DVW-4]. */
+export function ViewerBar({ document, place, onOpen, onClose, onSearch, print, actions }: ViewerBarProps) {
+  const { previous, next, label } = place;
+  return (
+    <header className="vbar">
+      <div className="grow">
+        <h2 id="viewer-title" className="cut">
+          {document.name}
+        </h2>
+        <p className="t-xs mute num">
+          {document.type} · {fileSizeText(document.sizeBytes)}
+        </p>
+      </div>
+      <span className="t-sm mute num vplace" role="status">
+        {label}
+      </span>
+      <IconButton
+        label="Previous document"
+        icon={ChevronLeft}
+        aria-disabled={!previous}
+        onClick={() => previous && onOpen(previous.id)}
+      />
+      <IconButton
+        label="Next document"
+        icon={ChevronRight}
+        aria-disabled={!next}
+        onClick={() => next && onOpen(next.id)}
+      />
+      <span className="vsep" />
+      <IconButton label="Search in document" icon={Search} onClick={onSearch} />
+      <IconButton label="Print" icon={Printer} aria-disabled={!print.isReady} onClick={print.start} />
+      <CopyUrl document={document} />
+      <DownloadLink document={document} />
+      {actions && <span className="vsep" />}
+      {actions}
+      <span className="vsep" />
+      <IconButton label="Close" icon={X} onClick={onClose} />
+    </header>
+  );
+}
