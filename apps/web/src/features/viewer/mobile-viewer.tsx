@@ -10,18 +10,18 @@ import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
-import type { AboutDocument } from './details-panel.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { expiryWords } from './expiry-words.ts';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
+import type { AboutDocument } from './side/side-props.ts';
 import { useDownload } from './use-download.ts';
 import { useStageContent } from './use-stage-content.ts';
 import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The document alone, on the whole of a phone's screen. */
-export function MobileViewer({ document, families, person, view, onView, onShown, onClose }: ViewerFrameProps) {
+export function MobileViewer({ document, families, person, view, onView, onShown, onClose, side }: ViewerFrameProps) {
   const modal = useModal({ open: true, dismissible: true, onClose });
   const [, onContent] = useStageContent(document.fileId);
   const hasPicture = contentKind(document.kind) !== 'none';
@@ -37,6 +37,7 @@ export function MobileViewer({ document, families, person, view, onView, onShown
             {document.type} · {document.expiresOn ? dateText(document.expiresOn) : 'No expiry'}
           </p>
         </div>
+        {side.detailsButton}
         <DownloadLink document={document} />
       </header>
       <DocumentStage
@@ -52,12 +53,13 @@ export function MobileViewer({ document, families, person, view, onView, onShown
         {hasPicture ? (
           <>
             <Facts document={document} families={families} person={person} />
-            <FootControls view={view} range={PHONE_ZOOM} onView={onView} />
+            <FootControls view={view} range={PHONE_ZOOM} onView={onView} end={side.shareButton} />
           </>
         ) : (
           <DownloadButton document={document} />
         )}
       </footer>
+      {side.layers}
     </dialog>
   );
 }

@@ -1,0 +1,16 @@
+import { Dialog } from '../../../ui/dialog.tsx';
+import { SidePanel, type SidePanelProps } from './side-panel.tsx';
+
+interface DetailsSheetProps extends SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The same panel on a phone: a sheet that rises over the document. */
+export function DetailsSheet({ open, onClose, ...panel }: DetailsSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={panel.document.name} className="vs-sheet">
+      <SidePanel {...panel} hasEditButton />
+    </Dialog>
+  );
+}
