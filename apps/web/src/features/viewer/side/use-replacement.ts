@@ -36,17 +36,15 @@ export function useReplacement(document: Document) {
     controller.current = new AbortController();
     const fileId = await send(file, controller.current.signal);
     if (fileId !== null) {
-      await replace
-        .mutateAsync({ fileId, fileName: file.name, replaces: document.fileId })
-        .then(
-          () =>
-            toast({
-              title: 'The file is replaced',
-              description: 'The earlier one is kept.',
-              duration: TOAST_MS.success,
-            }),
-          fail('Failed to update document'),
-        );
+      await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId }).then(
+        () =>
+          toast({
+            title: 'The file is replaced',
+            description: 'The earlier one is kept.',
+            duration: TOAST_MS.success,
+          }),
+        fail('Failed to update document'),
+      );
     }
     setSending(null);
   }
