@@ -21,6 +21,7 @@ it.each([
   [change('name', 'Passport', 'Mia’s passport'), 'changed the name from Passport to Mia’s passport'],
   [change('tags', 'Travel', 'Travel, Renew'), 'changed the tags from Travel to Travel, Renew'],
   [change('ownerId', 'id-of-mia', 'id-of-leo'), 'handed it on to Leo Rivera'],
+  [change('ownerId', 'id-of-mia', 'id-of-nobody-known'), 'handed it on to somebody else'],
   [said('added'), 'uploaded it'],
   [said('added', {}, 'Mia'), 'uploaded it for Mia'],
   [said('shared', { familyName: 'Okafor' }), 'shared it with Okafor'],
@@ -30,7 +31,7 @@ it.each([
   expect(words).toEqual([expected]);
 });
 
-it('of a number it is said that it changed, never what it was [SEC-27]', () => {
+it('of a number it is said that it changed, never what it was', () => {
   expect(change('number', 'X0438125', 'Y1')).toEqual(['changed the number']);
 });
 

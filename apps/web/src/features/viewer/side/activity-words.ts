@@ -46,7 +46,7 @@ export function activityWords({ action, detail }: ActivityEntry, context: Activi
 
 function changeWords({ field, from, to }: Change, { nameOf }: ActivityContext): string {
   if (field === 'number') return 'changed the number'; // never what it was
-  if (field === 'ownerId') return to ? `handed it on to ${nameOf(to) ?? to}` : 'handed it on';
+  if (field === 'ownerId') return `handed it on to ${(to && nameOf(to)) ?? 'somebody else'}`;
   const noun = FIELDS[field] ?? field;
   if (!from && !to) return `changed the ${noun}`;
   if (!from) return `set the ${noun} to ${valueText(to)}`;

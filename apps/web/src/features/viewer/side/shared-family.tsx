@@ -22,15 +22,16 @@ const NAMED = 4;
 export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps) {
   const unshare = useUnshareDocument(document.id);
   const fail = useFailureToast();
-  const others = family.members.filter((member) => member.state === 'active' && member.personId !== document.ownerId);
-  const people = others.map(({ personId, name, avatarId }) => ({
+  const members = family.members.filter(({ state }) => state === 'active');
+  const others = members.filter(({ personId }) => personId !== document.ownerId);
+  const faces = (others.length > 0 ? others : members).map(({ personId, name, avatarId }) => ({
     id: personId,
     name,
     src: avatarUrl(personId, avatarId),
   }));
   return (
     <li>
-      <AvatarStack people={people} max={2} size={34} />
+      <AvatarStack people={faces} max={2} size={34} />
       <div className="grow">
         <p className="row wrap">
           <b className="b">{family.name}</b>
@@ -38,7 +39,7 @@ export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps)
             Already shared
           </Badge>
         </p>
-        <p className="t-xs mute">{namesText(people.map(({ name }) => firstNameOf(name)))}</p>
+        <p className="t-xs mute">{namesText(others.map(({ name }) => firstNameOf(name)))}</p>
       </div>
       {mayRemove && (
         <Button

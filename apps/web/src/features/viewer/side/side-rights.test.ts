@@ -43,13 +43,10 @@ it.each([
   ['a Member, of a general document', LEASE, 'mia', [true, false, false, false]],
   ['the uploader of a general document', LEASE, 'leo', [true, true, false, false]],
   ['a Viewer, of a general document', LEASE, 'carmen', [false, false, false, false]],
-] as const)(
-  'edit, trash, share, unshare are offered to %s as the rules say [SEC-7]',
-  (_, document, reader, expected) => {
-    const { mayEdit, mayTrash, mayShare, mayUnshare } = rightsOf(document, FAMILIES, reader);
-    expect([mayEdit, mayTrash, mayShare, mayUnshare('rivera')]).toEqual(expected);
-  },
-);
+] as const)('edit, trash, share, unshare are offered to %s as the rules say', (_, document, reader, expected) => {
+  const { mayEdit, mayTrash, mayShare, mayUnshare } = rightsOf(document, FAMILIES, reader);
+  expect([mayEdit, mayTrash, mayShare, mayUnshare('rivera')]).toEqual(expected);
+});
 
 it('an owner hands on to whoever sees it, somebody else to nobody', () => {
   const to = (reader: string) => rightsOf(PASSPORT, FAMILIES, reader).newOwners.map(({ id }) => id);

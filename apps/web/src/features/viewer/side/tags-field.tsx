@@ -24,6 +24,7 @@ export function TagsField({ tags, typed, onTags, onType }: TagsFieldProps) {
   };
   return (
     <div className="field">
+      <span className="lbl">Tags</span>
       {tags.length > 0 && (
         <ul className="row wrap vtags" aria-label="Tags">
           {tags.map((tag) => (
@@ -41,7 +42,7 @@ export function TagsField({ tags, typed, onTags, onType }: TagsFieldProps) {
           ))}
         </ul>
       )}
-      <FieldFrame id={id} label="New tag" error={error}>
+      <FieldFrame id={id} label="New tag" error={error} className="bare">
         <span className="row">
           <span className="input">
             <input
