@@ -20,7 +20,7 @@ export function AudienceDialog({ open, onClose, ...about }: AboutDocument & { op
 function AudienceList({ document, families, person }: AboutDocument) {
   const query = useQuery(audienceQuery(document.id));
   if (!query.data) return query.error ? <PartFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
-  const others = othersText(query.data.othersCount, document.ownerId === person.id ? 'you' : document.ownerName);
+  const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
   return (
     <div>
       <ul className="vs-people">

@@ -21,7 +21,7 @@ it.each([
 it.each([
   [0, 'Mia Rivera', null],
   [1, 'Mia Rivera', 'And 1 person of other families that Mia shares it with.'],
-  [3, null, 'And 3 people of other families that its owner shares it with.'],
+  [3, null, 'And 3 people of other families.'],
 ])('%i whom the reader cannot know are counted', (count, owner, expected) => {
   expect(othersText(count, owner)).toBe(expected);
 });

@@ -12,8 +12,8 @@ export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' 
 /** Those whom the reader cannot know: members of families that are the owner's alone. Null when there are none. */
 export function othersText(count: number, ownerName: string | null): string | null {
   if (count === 0) return null;
-  const owner = ownerName ? firstNameOf(ownerName) : 'its owner';
-  return `And ${count === 1 ? '1 person' : `${count} people`} of other families that ${owner} shares it with.`;
+  const others = `And ${count === 1 ? '1 person' : `${count} people`} of other families`;
+  return ownerName ? `${others} that ${firstNameOf(ownerName)} shares it with.` : `${others}.`;
 }
 
 /** 'Ngozi, David and Ada would see it too.' for whoever a sharing would add; it may add nobody. */

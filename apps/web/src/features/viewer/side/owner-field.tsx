@@ -14,13 +14,15 @@ export function OwnerField({ document, families, person, ownerId, onOwner }: Own
   if (document.ownerId === null) return null;
   const others = rightsOf(document, families, person.id).newOwners;
   const isChanged = ownerId !== document.ownerId;
+  const isOwn = document.ownerId === person.id;
+  const whyFixed = others.length === 0 && (isOwn ? 'Nobody else sees it yet.' : 'Only its owner hands it on.');
   return (
     <SelectField
       label="Owner"
       value={ownerId}
       disabled={others.length === 0}
       options={[ownerOption(document), ...others.map(({ id, name }) => ({ value: id, label: name }))]}
-      hint={isChanged && handOnWords(document, { newOwnerId: ownerId, readerId: person.id }, families)}
+      hint={isChanged ? handOnWords(document, { newOwnerId: ownerId, readerId: person.id }, families) : whyFixed}
       onChange={(event) => onOwner(event.target.value)}
     />
   );
