@@ -2,8 +2,12 @@ import { randomInt } from 'node:crypto';
 import { defineConfig } from '@playwright/test';
 import { prepareChromium } from './e2e/setup/chromium.ts';
 
-// one address may open 60 accounts an hour: each worker comes from one of its own
-const ADDRESS = `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+/** One address may open 60 accounts an hour: each browser context comes from one of its own, asked for as it opens. */
+const FROM_ANYWHERE = {
+  get 'x-forwarded-for'() {
+    return `198.18.${randomInt(256)}.${randomInt(1, 255)}`;
+  },
+};
 
 const { executablePath, args, env } = await prepareChromium();
 
@@ -18,7 +22,7 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0, // a machine that does other work meanwhile; what needs it is listed as flaky
   use: {
     baseURL: process.env.BASE_URL,
-    extraHTTPHeaders: { 'x-forwarded-for': ADDRESS },
+    extraHTTPHeaders: FROM_ANYWHERE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',

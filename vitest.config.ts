@@ -26,6 +26,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          retry: process.env.CI ? 1 : 0, // as in the browser: a machine that does other work meanwhile
         },
       },
     ],

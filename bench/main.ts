@@ -12,6 +12,7 @@ import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
+import { measureScreens } from './scenarios/screens.scenario.ts';
 import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
 import { measureUpload } from './scenarios/upload.scenario.ts';
@@ -24,6 +25,7 @@ const SCENARIOS: Record<string, Scenario> = {
   upload: measureUpload,
   download: measureDownload,
   'first-page': measureFirstPage,
+  screens: measureScreens,
   'sign-in': measureSignIn,
 };
 

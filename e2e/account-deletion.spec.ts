@@ -32,7 +32,7 @@ async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise
   return page;
 }
 
-test('a deleted account is signed out in every tab, and its address begins anew with nothing of before [STA-5, D-21]', async ({
+test('a deleted account is signed out in every tab, and its address begins anew with nothing of before [STA-5]', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('a family of others gets a new owner first, and stays with its papers [D-21
   expect(families).toMatchObject([{ name: 'Rivera', role: 'Admin', members: [{ name: 'David Okafor' }] }]);
 });
 
-test('somebody who joins meanwhile is not left without an owner: the deletion is refused and says why [D-21, PRF-3]', async ({
+test('somebody who joins meanwhile is not left without an owner: the deletion is refused and says why [PRF-3]', async ({
   page,
   browser,
 }) => {

@@ -166,7 +166,9 @@ test('somebody else in the family never sees what is for its owner only', async 
   const { documents } = await (await page.context().request.get(`/api/documents?ownerId=${person.id}`)).json();
   await other.goto(`/dashboard?member=${person.id}&doc=${documents[0].id}`);
   await expect(other.getByText('Elena’s passport')).toHaveCount(0);
-  expect((await stranger.request.get(`/api/documents/${documents[0].id}/file`)).status()).toBe(404);
+  const origin = new URL(other.url()).origin;
+  const link = await stranger.request.post(`/api/documents/${documents[0].id}/link`, { headers: { origin }, data: {} });
+  expect(link.status()).toBe(404);
   await stranger.close();
 });
 

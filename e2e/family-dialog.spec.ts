@@ -116,7 +116,7 @@ test('a code that cannot be fetched or made says so, and can be tried again [ERR
   await expect(noticeOf(page, 'Failed to generate invitation code')).toBeVisible();
 });
 
-test('an address without an account is said to be unknown, then invited by mail and withdrawn [FMD-2, FMD-8, FMD-10, D-2]', async ({
+test('an address without an account is said to be unknown, then invited by mail and withdrawn [FMD-2, FMD-8, FMD-10]', async ({
   page,
 }) => {
   await seedPerson(page);

@@ -20,7 +20,7 @@ import { newPerson } from './fixtures/people.ts';
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 
-test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [D-2, DSH-2]', async ({
+test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [DSH-2]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
@@ -50,7 +50,7 @@ test('invited without a family: the invitation comes to the welcome page, is pen
   await closeAll(elena, ada);
 });
 
-test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [D-3, STA-3]', async ({
+test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [STA-3]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -221,6 +221,22 @@ test('joining by code from the welcome page: wrong, expired and former codes are
   await expectFamilies(ada, []);
   await join(code.toLowerCase());
   await expect(member(page, 'Elena Rivera')).toBeVisible();
+  await closeAll(elena, ada);
+});
+
+test('whoever is signed in joins another family by the link that was shared, and stays in their own [VAL-1, STA-4]', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
+  const { page } = ada;
+  await page.goto(`/auth?tab=sign-up&code=${await renewCode(elena)}`);
+  await expect(page).toHaveURL(/\/family\?code=/);
+  await expect(page.getByText('This is the Rivera family’s code.')).toBeVisible();
+  await page.getByRole('button', { name: 'Join family' }).click();
+  await expect(page.getByText('Welcome to Rivera').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rivera' })).toBeVisible();
+  await expectFamilies(ada, ['Okafor', 'Rivera']);
   await closeAll(elena, ada);
 });
 

@@ -60,7 +60,7 @@ test('removed while looking at a document, its reader is told and has nothing le
   await mia.page.getByRole('link', { name: /Lease/ }).click();
   await expect(mia.page.getByRole('dialog')).toBeVisible();
   const { documents } = await send(mia, 'GET', '/api/documents');
-  const file = `/api/documents/${documents[0].id}/file`;
+  const { url: file } = await send(mia, 'POST', `/api/documents/${documents[0].id}/link`, {});
   expect((await mia.page.request.get(file)).status()).toBe(200);
 
   await send(elena, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);

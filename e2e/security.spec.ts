@@ -18,7 +18,7 @@ async function signInElsewhere(browser: Browser, person: NewPerson): Promise<Pag
   return page;
 }
 
-test('a changed password ends the other browser’s session and opens the next one [SEC-21, D-5]', async ({
+test('a changed password ends the other browser’s session and opens the next one [SEC-21]', async ({
   page,
   browser,
 }) => {

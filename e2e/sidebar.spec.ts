@@ -19,7 +19,7 @@ async function openActions(page: Page, name: string): Promise<void> {
 
 const entriesOf = (page: Page) => page.getByRole('menuitem').allInnerTexts();
 
-test('a press on the row opens the papers, one on the face the person’s own page [SBR-7]', async ({
+test('a press on the row opens the papers, one on the face the person’s own page [SBR-7, RTE-4]', async ({
   page,
   browser,
 }) => {
@@ -32,7 +32,7 @@ test('a press on the row opens the papers, one on the face the person’s own pa
   await expect(page).toHaveURL(`/user/${david.id}`);
 });
 
-test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4]', async ({
+test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4]', async ({
   page,
   browser,
 }) => {
@@ -50,12 +50,11 @@ test('a row’s menu leads to the profile; only Admins may delete, and nobody th
   await david.page.goto('/dashboard');
   await openActions(david.page, 'Elena Rivera');
   expect(await entriesOf(david.page)).toEqual(['View Profile']);
+  await david.page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expect(david.page).toHaveURL(`/user/${elena.id}`);
 });
 
-test('a removed member keeps the account and no longer sees the family [SBR-8, D-4, STA-13]', async ({
-  page,
-  browser,
-}) => {
+test('a removed member keeps the account and no longer sees the family [SBR-8, STA-13]', async ({ page, browser }) => {
   const elena = await seedPerson(page, [{ name: 'House rules', isGeneral: true }]);
   const david = await join(browser, page, elena);
   await david.page.goto('/dashboard?view=general');

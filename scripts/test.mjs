@@ -12,21 +12,31 @@ import { ensureInstalled } from './setup/install.mjs';
 import { findNode, withNode } from './setup/node-runtime.mjs';
 import { ROOT } from './setup/root.mjs';
 import { runAloud } from './setup/run.mjs';
-import { addCounts, closingLine, countPlaywright, countVitest } from './test/counts.mjs';
+import {
+  addCounts,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './test/counts.mjs';
 
 const VITEST = 'node_modules/vitest/vitest.mjs';
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 
+const VITEST_REPORT = { count: countVitest, failures: failuresOfVitest };
+
 /** What each part runs, and how its report is counted; the checks have no report. */
 const PARTS = {
   check: { title: 'Checks', command: () => ['scripts/check.mjs'] },
-  unit: { title: 'Unit tests', command: (report) => vitest('unit', report), count: countVitest },
-  int: { title: 'Integration tests', needsWeb: true, command: (report) => vitest('int', report), count: countVitest },
+  unit: { title: 'Unit tests', command: (report) => vitest('unit', report), ...VITEST_REPORT },
+  int: { title: 'Integration tests', needsWeb: true, command: (report) => vitest('int', report), ...VITEST_REPORT },
   e2e: {
     title: 'Browser tests',
     needsWeb: true,
     command: () => [PLAYWRIGHT, 'test', '--reporter=list,json'],
     count: countPlaywright,
+    failures: failuresOfPlaywright,
   },
 };
 
@@ -38,23 +48,31 @@ await main(async () => {
   await ensureInstalled();
   const node = findNode();
   const counts = [];
-  for (const name of names.length > 0 ? names : Object.keys(PARTS)) counts.push(await runPart(node, name));
+  const failures = [];
+  for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    const part = await runPart(node, name);
+    counts.push(part);
+    failures.push(...part.failures.map((failure) => `${PARTS[name].title}: ${failure}`));
+  }
   const total = addCounts(counts);
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${closingLine(total)}`);
   return total.failed > 0 ? 1 : 0;
 }).finally(() => fs.rmSync(reports, { recursive: true, force: true }));
 
 async function runPart(node, name) {
-  const { title, needsWeb, command, count } = PARTS[name];
+  const { title, needsWeb, command, count, failures } = PARTS[name];
   console.log(`\n${title}`);
   if (needsWeb) await ensureWebBuilt(node);
   const report = path.join(reports, `${name}.json`);
   const env = withNode(node, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const code = await runAloud([node, ...command(report)], { cwd: ROOT, env });
-  const result = count && fs.existsSync(report) ? count(JSON.parse(fs.readFileSync(report, 'utf8'))) : {};
-  const { passed = 0, failed = 0, skipped = 0 } = result;
+  const told = count && fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
+  const { passed = 0, failed = 0, skipped = 0 } = told ? count(told) : {};
+  const named = told ? failures(told) : [];
+  if (named.length === 0 && code !== 0) named.push(`ended with exit code ${code}`);
   // what failed outside any test (a check, an import, a setup) counts as one
-  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped };
+  return { passed, failed: failed || (code === 0 ? 0 : 1), skipped, failures: named };
 }
 
 function vitest(project, report) {

@@ -5,7 +5,7 @@ import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
 import { type Bench, measureInTurn, rateFigure, startServer } from '../scenario.ts';
 import { noisePng } from '../seed/noise-png.ts';
-import { addDocuments, signUp } from '../seed/person.ts';
+import { addDocuments, post, signUp } from '../seed/person.ts';
 
 const FILE_BYTES = 1_000_000;
 const CONNECTIONS = 10;
@@ -21,6 +21,7 @@ export async function measureDownload(bench: Bench): Promise<Figure[]> {
   try {
     const person = await signUp(server.port);
     const [documentId] = await addDocuments(person, picture, 1);
+    const { url } = await (await post(person, `/api/documents/${documentId}/link`, {})).json();
     const read = ({ port, pid }: Child, route: string) => ({
       port,
       pid,
@@ -29,7 +30,7 @@ export async function measureDownload(bench: Bench): Promise<Figure[]> {
       work: { kind: 'read' as const, path: route, status: 200 },
     });
     const results = await measureInTurn(bench, {
-      ours: read(server, `/api/documents/${documentId}/file`),
+      ours: read(server, url),
       plain: read(plain, '/'),
     });
     const ratios = results.ours.map(

@@ -1,6 +1,6 @@
 import http from 'node:http';
-import { chromium, type Page } from '@playwright/test';
-import { prepareChromium } from '../../e2e/setup/chromium.ts';
+import type { Page } from '@playwright/test';
+import { openBrowser } from '../processes/browser.ts';
 import type { Figure } from '../report/figure.ts';
 import { type Bench, startServer } from '../scenario.ts';
 
@@ -9,12 +9,7 @@ const KILOBYTE = 1_000;
 /** JavaScript that a browser has fetched when a page can first be used: also what it loads by itself. */
 export async function measureFirstPage(bench: Bench): Promise<Figure[]> {
   const server = await startServer(bench, 'first-page');
-  const { executablePath, args, env } = await prepareChromium();
-  const browser = await chromium.launch({
-    executablePath,
-    args,
-    env: { ...process.env, ...env } as Record<string, string>,
-  });
+  const browser = await openBrowser();
   try {
     const figure = async (what: string, path: string, mostKb: number, isThere: string): Promise<Figure> => {
       const page = await browser.newPage(); // its own context: nothing is cached

@@ -9,6 +9,7 @@ const ACCEPTED = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
+  'BSD', // as duck calls the BSD-2-Clause of its LICENSE file
   'BSD-2-Clause',
   'BSD-3-Clause',
   'CC0-1.0',
@@ -19,6 +20,7 @@ const ACCEPTED = new Set([
   'MIT-0',
   'MPL-2.0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /**

@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { addCounts, closingLine, countPlaywright, countVitest } from './counts.mjs';
+import {
+  addCounts,
+  closingLine,
+  countPlaywright,
+  countVitest,
+  failuresOfPlaywright,
+  failuresOfVitest,
+} from './counts.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 // inside the clone, where the runners find their own package
@@ -41,6 +48,8 @@ it("both runners' reports are counted for what they are", () => {
   const counts = [countVitest(vitest.report as never), countPlaywright(playwright.report as never)];
   expect(counts).toEqual(Array(2).fill({ passed: 2, failed: 1, skipped: 1 }));
   expect(closingLine(addCounts(counts))).toBe('4 passed, 2 failed, 2 skipped');
+  expect(failuresOfVitest(vitest.report as never)).toEqual(['fails']);
+  expect(failuresOfPlaywright(playwright.report as never)).toEqual(['a.spec.mjs › fails']);
 });
 
 it('the closing line tells of skipped tests only where there are some', () => {

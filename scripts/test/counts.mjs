@@ -16,3 +16,17 @@ export function addCounts(counts) {
 export function closingLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
+
+/** What failed, by name: a long output is often kept in its last lines alone. */
+export function failuresOfVitest({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed').map(({ fullName }) => fullName);
+    return failed.length === 0 && status === 'failed' ? [name] : failed;
+  });
+}
+
+export function failuresOfPlaywright({ suites, errors }) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
+  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...errors.map(({ message }) => message)];
+}

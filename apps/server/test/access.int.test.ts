@@ -86,10 +86,19 @@ async function answerTo(person: TestPerson, request: InjectOptions): Promise<unk
   return { statusCode, headers: { ...headers, date: undefined, etag: undefined }, body };
 }
 
+/** A made-up signature; with their own for another file these people are the links' tests. */
+const SIGNED = `/file?file=${randomUUID()}&until=9999999999&signature=${'A'.repeat(43)}`;
+
 /** Every call that names something by its id, by the routes of the contract. */
 const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) => InjectOptions }[]> = {
   getDocument: onDocuments(''),
-  getDocumentFile: [...onDocuments('/file'), ...onDocuments('/file?download=1')],
+  getDocumentFile: [...onDocuments(SIGNED), ...onDocuments(`${SIGNED}&download=1`)],
+  createDocumentLink: ['private', 'shared', 'general'].flatMap((id) =>
+    [{}, { download: true }, { version: 1 }].map((payload) => ({
+      id: id as IdName,
+      request: (value: string) => ({ method: 'POST' as const, url: `/api/documents/${value}/link`, payload }),
+    })),
+  ),
   getDocumentThumbnail: onDocuments('/thumbnail'),
   getDocumentPreview: onDocuments('/preview'),
   listDocuments: [
@@ -166,7 +175,9 @@ describe.each(ACTORS)('%s', (name) => {
         expect(foreign).toEqual(await answerTo(me, request(randomId(ids[id]), me)));
         expect(JSON.stringify(foreign)).not.toContain(owner.name);
         if (route !== 'listDocuments')
-          expect(foreign).toMatchObject({ statusCode: expect.toSatisfy((s) => s === 404 || s === 400) });
+          expect(foreign).toMatchObject({
+            statusCode: expect.toSatisfy((s) => [404, 400].includes(s) || (route === 'getDocumentFile' && s === 403)),
+          });
       }
       expect(await readState()).toEqual(before);
     },

@@ -14,6 +14,7 @@ import { createTransactions, type Transactions } from '../src/platform/db/transa
 import { createChanges } from '../src/platform/events/changes.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
+import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
@@ -27,6 +28,7 @@ export interface TestApp {
   app: FastifyInstance;
   transactions: Transactions;
   files: FileStore;
+  enqueue: Enqueue;
   /** Where the file store lies. */
   folder: string;
   /** The database's ordinary login. */
@@ -99,7 +101,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await pool.end();
     if (!besides) await place.stop();
   };
-  return { app, transactions, files, folder: place.folder, connection: place.connection, secret: place.secret, stop };
+  const { folder, connection, secret } = place;
+  return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, secret, stop };
 }
 
 async function makePlace(): Promise<Pick<TestApp, 'folder' | 'connection' | 'secret' | 'stop'>> {

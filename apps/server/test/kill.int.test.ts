@@ -128,7 +128,8 @@ async function listAll(server: ServerProcess, client: Client): Promise<Document[
 }
 
 async function fileHash(server: ServerProcess, client: Client, id: string): Promise<string> {
-  const file = await call(server, client.cookie, { path: `/api/documents/${id}/file` });
+  const link = await call(server, client.cookie, { method: 'POST', path: `/api/documents/${id}/link`, json: {} });
+  const file = await call(server, client.cookie, { path: JSON.parse(String(link.bytes)).url });
   expect(file.status).toBe(200);
   return sha256(file.bytes);
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = fileURLToPath(new URL('../../../../shared/samples/', import.meta.url));
@@ -9,4 +9,9 @@ if (!hasSamples) console.log('The sample files are not here: what needs them is 
 
 export function readSample(path: string): Buffer {
   return readFileSync(FOLDER + path);
+}
+
+/** The paths of a folder's files. */
+export function listSamples(folder: string): string[] {
+  return readdirSync(FOLDER + folder).map((name) => `${folder}/${name}`);
 }

@@ -48,6 +48,12 @@ const BODIES: Partial<Record<RouteName, object>> = {
     type: 'Other',
     target: { kind: 'person', personId: randomUUID(), shareWith: [] },
   },
+  createDocumentLink: {},
+  changeDocument: { revision: 1 },
+  shareDocument: { familyId: randomUUID() },
+  replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
+  restoreDocumentVersion: { revision: 1 },
+  createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
   replaceTemporaryPassword: { password },
   changeProfile: { name: 'Me', phone: null, location: null, bio: null },
   askEmailChange: { email: 'me@new.example', password },
@@ -62,6 +68,11 @@ const BODIES: Partial<Record<RouteName, object>> = {
   deleteAccount: { password },
 };
 
+const QUERIES: Partial<Record<RouteName, string>> = {
+  getDocumentFile: `?file=${randomUUID()}&until=9999999999&signature=x`,
+  searchDocuments: '?q=passport',
+};
+
 let test: TestApp;
 let ended: TestPerson;
 beforeAll(async () => {
@@ -72,7 +83,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 function requestTo(name: RouteName, { method, path, body }: Route): InjectOptions {
-  const url = path.replaceAll(/:\w+/g, () => randomUUID());
+  const url = path.replaceAll(/:\w+/g, (part) => (part === ':number' ? '1' : randomUUID())) + (QUERIES[name] ?? '');
   if (body && !isSchema(body)) return { method, url, payload: 'x', headers: { 'content-type': body.mediaTypes[0] } };
   return body ? { method, url, payload: BODIES[name] ?? {} } : { method, url };
 }

@@ -111,9 +111,15 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
 });
 
+/** A code that somebody has shared with whoever is signed in. */
+export interface FamilySearch {
+  code?: string;
+}
+
 const familyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family',
+  validateSearch: (search: Record<string, unknown>): FamilySearch => ({ code: inviteCodeOrNothing(search.code) }),
   beforeLoad: requirePerson,
   component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
 });

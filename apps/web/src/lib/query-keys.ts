@@ -6,6 +6,7 @@ export const QUERY_KEYS = {
   session: ['session'],
   families: ['families'],
   documents: ['documents'],
+  fileLinks: ['file-links'],
   notices: ['notices'],
   invites: ['invites'],
   profile: ['profile'],

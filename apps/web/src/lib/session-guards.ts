@@ -23,13 +23,19 @@ function followChanges(): void {
 
 interface Visit {
   location: ParsedLocation;
-  search: { next?: string };
+  search: { next?: string; code?: string };
 }
 
-/** For `beforeLoad` of `/auth`: who is signed in has no business there, but with a mailed link. */
+/**
+ * For `beforeLoad` of `/auth`: who is signed in has no business there, but with a mailed link. A shared code leads to
+ * where one joins another family.
+ */
 export async function requireVisitor({ location, search }: Visit): Promise<{ link: MailedLink | null }> {
   const link = takeMailedLink(location);
   const { person } = await queryClient.ensureQueryData(sessionQuery);
+  if (person !== null && link === null && search.code) {
+    throw redirect({ to: '/family', search: { code: search.code }, replace: true });
+  }
   if (person !== null && link === null) throw redirect({ href: safePath(search.next), replace: true });
   return { link };
 }

@@ -1,9 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { AddMemberForm } from '../features/families/groups/add-member-form.tsx';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
@@ -17,7 +17,9 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './dashboard/load-error.tsx';
+import { JoinWithCode } from './join-with-code.tsx';
 import './paper-page.css';
+import { RequestedNote } from './requested-note.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /** One's family groups: make one, add to one, see who is in which [FGP-1, FGP-2, FGP-3, FGP-6]. */
@@ -26,6 +28,8 @@ export function FamilyScreen() {
   const { data: session } = useQuery(sessionQuery);
   const query = useQuery(familiesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
+  const { code } = useSearch({ from: '/family' });
+  const [requested, setRequested] = useState<string>();
   const deletion = useFamilyDeletion(() => heading.current?.focus());
   // while leaving after signing out there is nobody any more
   if (!session?.person) return <RoutePending />;
@@ -48,6 +52,8 @@ export function FamilyScreen() {
       </h1>
       <div className="two-columns">
         <div className="stackv">
+          <RequestedNote familyName={requested} />
+          <JoinWithCode key={code} initialCode={code} onRequested={setRequested} />
           <CreateGroupForm />
           <AddMemberForm
             families={query.data}

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef } from 'react';
+import { type DragEvent, type PointerEvent, useRef } from 'react';
 import { TOAST_SWIPE_PX } from './toast-state.ts';
 
 /** Below this a press is a press: its button gets the click. */
@@ -37,6 +37,8 @@ export function useSwipe(onSwipe: () => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, travelled(event) > TOAST_SWIPE_PX),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),
+    // words that an earlier swipe has marked would be dragged away instead, and the swipe cancelled
+    onDragStart: (event: DragEvent<HTMLElement>) => event.preventDefault(),
   };
 }
 

@@ -94,16 +94,16 @@ export const documentRoutes = {
     response: DocumentLink,
     errors: ['not_found'],
   }),
-  // the signature is checked first, then the session, then the right to see the document: each time
+  // the session, the signature for its person, then the right to see the document: each time
   getDocumentFile: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/file',
     summary: 'The file, byte for byte, by a signed address; ranges allowed',
     params: DocumentParams,
     query: z.object({
-      file: z.string().max(100).optional(),
-      until: z.string().max(20).optional(),
-      signature: z.string().max(100).optional(),
+      file: Id,
+      until: z.string().max(20),
+      signature: z.string().max(100),
       download: z.enum(['1']).optional(),
     }),
     status: 200,

@@ -74,3 +74,8 @@ const OFFICE_KINDS: ReadonlySet<FileKind> = new Set(['doc', 'docx', 'xls', 'xlsx
 export function isOfficeKind(kind: FileKind): boolean {
   return OFFICE_KINDS.has(kind);
 }
+
+/** Gets a picture, and its text where it has any. Word's and Excel's old binary kinds have a drawn cover only. */
+export function isProcessed(kind: FileKind): boolean {
+  return kind !== 'doc' && kind !== 'xls';
+}

@@ -88,7 +88,7 @@ it('the mail names family and Admin, and neither the password nor any link that 
   expect(JSON.stringify(mails)).not.toMatch(new RegExp(`${PASSWORD}|token=`));
 });
 
-it('outsiders hear of no such family, members may not, and nobody gets an account by it [SEC-11, D-1]', async () => {
+it('outsiders hear of no such family, members may not, and nobody gets an account by it [SEC-11]', async () => {
   const people = await countRows(test, 'people');
   const [outsider, viewer, asker] = [
     await addPerson(test, { family: 'Stone' }),

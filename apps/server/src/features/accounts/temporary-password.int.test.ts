@@ -86,6 +86,11 @@ it('a session that a temporary password has opened reads and changes nothing, on
     fileId: person.id,
     fileName: 'a',
     type: 'Passport',
+    familyId: person.id,
+    revision: 1,
+    sample: 'passport',
+    sizeKb: 50,
+    expiresOn: null,
     target: { kind: 'family', familyId: person.id },
   };
   for (const [title, route] of CLOSED) {
@@ -94,7 +99,7 @@ it('a session that a temporary password has opened reads and changes nothing, on
     const answer = await test.app.inject(
       as(person, {
         method: route.method,
-        url: route.path.replace(/:\w+/g, person.id),
+        url: `${route.path.replace(':number', '1').replace(/:\w+/g, person.id)}?q=x&file=${person.id}&until=1&signature=x`,
         ...(route.body && { payload: isRaw ? Buffer.from('x') : { ...body, ...entries, phone: null, location: null } }),
         ...(isRaw && { headers: { 'content-type': 'application/octet-stream' } }),
       }),

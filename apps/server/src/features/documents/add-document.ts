@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
@@ -23,7 +23,7 @@ export async function addDocument(
 
   const id = randomUUIDv7();
   const { target } = input;
-  const hasPicture = !isOfficeKind(file.kind as FileKind);
+  const hasPicture = isProcessed(file.kind as FileKind);
   await insertDocument(tx, {
     ...input,
     id,

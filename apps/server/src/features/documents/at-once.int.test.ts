@@ -8,7 +8,7 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
-import { setThumbnailState } from './document-files.repository.ts';
+import { setProcessed } from './document-files.repository.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -29,7 +29,7 @@ it('documents added to the same families at once, their pictures becoming ready 
     const target = { kind: 'person', personId: owner.id, shareWith };
     const payload = { fileId, fileName: 'a.png', name: `Paper ${index}`, type: 'Other', target };
     const { statusCode } = await test.app.inject(as(owner, { method: 'POST', url: '/api/documents', payload }));
-    await test.transactions.asSystem((tx) => setThumbnailState(tx, fileId, 'none'));
+    await test.transactions.asSystem((tx) => setProcessed(tx, fileId, { thumbnail: 'none', text_state: 'none' }));
     return statusCode;
   };
   const statuses = await Promise.all(Array.from({ length: 60 }, (_, index) => draw(index)));

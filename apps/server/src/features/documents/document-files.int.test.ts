@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { getFile as getFileOf } from '../../../test/file-link.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
 
@@ -26,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.stop());
 
-function getFile({ id }: Document, range?: string, query = '') {
-  return test.app.inject(as(person, { url: `/api/documents/${id}/file${query}`, headers: range ? { range } : {} }));
+function getFile({ id }: Document, range?: string, download = false) {
+  return getFileOf(test, person, id, { download, headers: range ? { range } : {} });
 }
 
 it('a photo of some 4 MB comes back byte for byte, under its own type', async () => {
@@ -79,9 +80,7 @@ it('several ranges at once get the whole file', async () => {
 it('a range of a file that has another ETag by now gets the whole of the new one', async () => {
   const { etag } = (await getFile(document)).headers;
   const ask = (ifRange: string) =>
-    test.app.inject(
-      as(person, { url: `/api/documents/${document.id}/file`, headers: { range: 'bytes=0-9', 'if-range': ifRange } }),
-    );
+    getFileOf(test, person, document.id, { headers: { range: 'bytes=0-9', 'if-range': ifRange } });
   expect((await ask(String(etag))).statusCode).toBe(206);
   expect((await ask('"another"')).statusCode).toBe(200);
 });
@@ -99,7 +98,7 @@ it.each([
   [`${'a'.repeat(4996)}.jpg`, `${'a'.repeat(120)}.jpg`],
 ])('file name %# is saved under a name that is safe [SEC-28]', async (fileName, saved) => {
   const made = await createDocument(test, person, { bytes: photo.subarray(0, 200_000), fileName });
-  const answer = await getFile(made, 'bytes=0-0', '?download=1');
+  const answer = await getFile(made, 'bytes=0-0', true);
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename=/);
   expect(parse(String(answer.headers['content-disposition'])).parameters).toEqual({ filename: saved });
   expect(Object.keys(answer.headers)).not.toContain('set-cookie');
@@ -110,7 +109,7 @@ it('a name beyond ASCII is given twice, as RFC 6266 has it [SEC-28]', async () =
     bytes: photo.subarray(0, 200_000),
     fileName: 'Führerschein 免许.jpg',
   });
-  const answer = await getFile(made, 'bytes=0-0', '?download=1');
+  const answer = await getFile(made, 'bytes=0-0', true);
   expect(answer.headers['content-disposition']).toBe(
     `attachment; filename="F?hrerschein ??.jpg"; filename*=UTF-8''F%C3%BChrerschein%20%E5%85%8D%E8%AE%B8.jpg`,
   );

@@ -1,24 +1,38 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
-import { serve } from '../../platform/http/serve.ts';
+import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
-import { getDocumentFile, getDocumentPicture } from './get-document.ts';
+import { createFileLinks } from './file-links.ts';
+import { getDerivedFile, getDocumentFile } from './get-document.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
   files: FileStore;
+  http: { secret: string };
 }
 
 /** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
-export function documentFileRoutes(app: FastifyInstance, { transactions, files }: DocumentFileDeps): void {
+export function documentFileRoutes(app: FastifyInstance, { transactions, files, http }: DocumentFileDeps): void {
+  const links = createFileLinks(http.secret);
+
+  serve(app, contract.createDocumentLink, ({ request, params, body }) =>
+    createLink({ transactions, links }, request.sessionToken, { ...params, ...body }),
+  );
+
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readAs(request.sessionToken, (tx) => getDocumentFile(tx, params.documentId));
+    const file = await transactions.readAs(request.sessionToken, (tx, { personId }) => {
+      const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
+      if (!links.isGood(linked, query, Date.now() / 1000)) throw new AppError('link_refused');
+      return getDocumentFile(tx, params.documentId, query.file);
+    });
     const kind = file.kind as FileKind;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
@@ -43,13 +57,26 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files }
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
       const picture = await transactions.readAs(request.sessionToken, (tx) =>
-        getDocumentPicture(tx, params.documentId, purpose),
+        getDerivedFile(tx, params.documentId, purpose),
       );
       const bytes = await files.read(picture);
       sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
       return bytes;
     });
   }
+
+  serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
+    const reading = await transactions.readAs(request.sessionToken, (tx) =>
+      getDerivedFile(tx, params.documentId, 'text'),
+    );
+    if (request.headers['if-none-match'] === etagOf(reading.id)) {
+      sendable(reply, reading.id).code(304);
+      return undefined;
+    }
+    const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
+    sendable(reply, reading.id);
+    return new RawJson(json); // parsed when it was made
+  });
 }
 
 /** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */

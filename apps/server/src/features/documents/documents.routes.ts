@@ -7,6 +7,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createPageCache, listDocuments } from './list-documents.ts';
+import { searchDocuments } from './search-documents.ts';
 
 export interface DocumentDeps {
   transactions: Transactions;
@@ -36,6 +37,10 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     }
     return new RawJson(page.body);
   });
+
+  serve(app, contract.searchDocuments, async ({ request, query }) => ({
+    hits: await transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q)),
+  }));
 
   serve(app, contract.getDocument, ({ request, params }) =>
     transactions.readAs(request.sessionToken, (tx) => getDocument(tx, params.documentId)),

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
-import { findDocumentFile, findDocumentPicture } from './document-files.repository.ts';
+import { type DerivedPurpose, findDerivedFile, findDocumentFile } from './document-files.repository.ts';
 import { findDocument } from './documents.repository.ts';
 
 // What the caller cannot see, row-level security does not find: it answers like what is not there.
@@ -10,16 +10,16 @@ export async function getDocument(tx: Transaction, documentId: string): Promise<
   return found(await findDocument(tx, documentId));
 }
 
-/** What the store needs to open the document's current file. */
-export async function getDocumentFile(tx: Transaction, documentId: string) {
-  return found(await findDocumentFile(tx, documentId));
+/** What the store needs to open a file of the document. */
+export async function getDocumentFile(tx: Transaction, documentId: string, fileId: string) {
+  return found(await findDocumentFile(tx, documentId, fileId));
 }
 
-export async function getDocumentPicture(tx: Transaction, documentId: string, purpose: 'thumbnail' | 'preview') {
-  return found(await findDocumentPicture(tx, documentId, purpose));
+export async function getDerivedFile(tx: Transaction, documentId: string, purpose: DerivedPurpose) {
+  return found(await findDerivedFile(tx, documentId, purpose));
 }
 
-function found<T>(row: T | undefined): T {
+export function found<T>(row: T | undefined): T {
   if (row === undefined) throw new AppError('not_found');
   return row;
 }

@@ -10,6 +10,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { linkFor } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 
 let test: TestApp;
@@ -45,8 +46,15 @@ it('leaving ends sharing both ways at once, for kept lists, ETags and file addre
   const [keptByMember, keptByOwner] = [await list(member), await list(owner)];
   expect(idsOf(keptByMember)).toEqual([general.id, ofMember.id, ofOwner.id]);
   expect(idsOf(keptByOwner)).toEqual([general.id, ofMember.id, ofOwner.id]);
+  const kept = new Map<TestPerson, Map<Document, string>>();
+  for (const [person, document] of [
+    [member, ofOwner],
+    [member, general],
+    [owner, ofMember],
+  ] as const)
+    kept.set(person, (kept.get(person) ?? new Map()).set(document, await linkFor(test, person, document.id)));
   const fileOf = (person: TestPerson, document: Document) =>
-    test.app.inject(as(person, { url: `/api/documents/${document.id}/file`, headers: { range: 'bytes=0-3' } }));
+    test.app.inject(as(person, { url: kept.get(person)?.get(document), headers: { range: 'bytes=0-3' } }));
   expect((await fileOf(member, ofOwner)).statusCode).toBe(206);
 
   await leave(member);
@@ -80,14 +88,15 @@ it('coming back shares nothing by itself', async () => {
 
 it('unsharing ends what the family sees at once [SEC-10]', async () => {
   const kept = await list(member);
+  const file = await linkFor(test, member, ofOwner.id);
   await runSql(test, 'delete from shares where document_id = $1', [ofOwner.id]);
   const after = await list(member, String(kept.headers.etag));
   expect(idsOf(after)).toEqual([general.id, ofMember.id]);
-  expect((await test.app.inject(as(member, { url: `/api/documents/${ofOwner.id}/file` }))).statusCode).toBe(404);
+  expect((await test.app.inject(as(member, { url: file }))).statusCode).toBe(404);
 });
 
 it('an ended session gets nothing by a kept address [SEC-10]', async () => {
-  const url = `/api/documents/${ofOwner.id}/file`;
+  const url = await linkFor(test, member, ofOwner.id);
   expect((await test.app.inject(as(member, { url }))).statusCode).toBe(200);
   await test.app.inject(as(member, { method: 'POST', url: '/api/auth/sign-out' }));
   expect((await test.app.inject(as(member, { url }))).statusCode).toBe(401);
@@ -131,10 +140,13 @@ it('favourites are each person’s own', async () => {
 });
 
 it('a document in the trash answers 404 to everyone, its owner included, and stands in no list or count', async () => {
+  const links = new Map<TestPerson, string>();
+  for (const person of [owner, member]) links.set(person, await linkFor(test, person, ofOwner.id));
   await runSql(test, 'update documents set trashed_at = now() where id = any ($1)', [[ofOwner.id, general.id]]);
   for (const person of [owner, member]) {
     expect(idsOf(await list(person))).toEqual([ofMember.id]);
-    for (const part of ['', '/file', '/thumbnail', '/preview']) {
+    expect((await test.app.inject(as(person, { url: links.get(person) }))).statusCode).toBe(404);
+    for (const part of ['', '/thumbnail', '/preview']) {
       expect((await test.app.inject(as(person, { url: `/api/documents/${ofOwner.id}${part}` }))).statusCode).toBe(404);
     }
     const { families } = (await test.app.inject(as(person, { url: '/api/families' }))).json();

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from '../../../test/build-test-app.ts';
 import { runSql } from '../../../test/run-sql.ts';
-import { setThumbnailState } from './document-files.repository.ts';
+import { setProcessed } from './document-files.repository.ts';
 
 let test: TestApp;
 let twin: TestApp;
@@ -149,5 +149,5 @@ function addGeneral(): Promise<unknown> {
 }
 
 function setReady(fileId: string): Promise<void> {
-  return test.transactions.asSystem((tx) => setThumbnailState(tx, fileId, 'ready'));
+  return test.transactions.asSystem((tx) => setProcessed(tx, fileId, { thumbnail: 'ready', text_state: 'none' }));
 }

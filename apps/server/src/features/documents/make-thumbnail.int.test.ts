@@ -1,3 +1,4 @@
+import { contract } from '@kinvault/domain/contract.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -8,10 +9,12 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
+import { retryThumbnails } from './retry-thumbnails.ts';
 
 let test: TestApp;
 let person: TestPerson;
@@ -35,6 +38,15 @@ async function stateOf(documentId: string): Promise<string> {
 
 function picture(documentId: string, purpose: 'thumbnail' | 'preview') {
   return test.app.inject(as(person, { url: `/api/documents/${documentId}/${purpose}` }));
+}
+
+function reading(documentId: string, headers = {}, who = person) {
+  return test.app.inject(as(who, { url: `/api/documents/${documentId}/reading`, headers }));
+}
+
+async function found(words: string, who = person): Promise<string[]> {
+  const answer = await test.app.inject(as(who, { url: '/api/documents/search', query: { q: words } }));
+  return answer.json().hits.map(({ documentId }: { documentId: string }) => documentId);
 }
 
 async function purposesOf(fileId: string): Promise<unknown[]> {
@@ -109,7 +121,9 @@ it('a file that cannot be drawn has none, and is still there to be downloaded', 
   await draw(id);
   expect(await stateOf(id)).toBe('none');
   expect(await purposesOf(fileId)).toEqual([]);
-  const file = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  const states = await runSql(test, 'select thumbnail, text_state from documents where id = $1', [id]);
+  expect(states).toEqual([{ thumbnail: 'none', text_state: 'none' }]);
+  const file = await getFile(test, person, id);
   expect(file.rawPayload.equals(bytes)).toBe(true);
 });
 
@@ -143,13 +157,72 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect((await sharp(answer.rawPayload).metadata()).width).toBeGreaterThan(400);
   });
 
-  it.each(['docx-table.docx', 'xls-97-sample.xls'])(
+  it.each(['doc-97-sample.doc', 'xls-97-sample.xls'])(
     '%s has none from the beginning, and plans nothing',
     async (name) => {
       const { id, thumbnail } = await createDocument(test, person, { bytes: readSample(`office/${name}`) });
       expect(thumbnail).toBe('none');
       expect(await plannedFor(id)).toBe(0);
       expect((await picture(id, 'thumbnail')).statusCode).toBe(404);
+      expect((await reading(id)).statusCode).toBe(404);
     },
   );
+
+  it('a Word file has a picture, a reading, and words to be found by [UPL-8]', async () => {
+    const { id, fileId } = await createDocument(test, person, { bytes: readSample('office/docx-table.docx') });
+    await draw(id);
+    expect(await stateOf(id)).toBe('ready');
+    expect(await purposesOf(fileId)).toEqual(['text', 'thumbnail']);
+    const answer = await reading(id);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+    expect(contract.getDocumentReading.response.parse(answer.json())).toEqual(answer.json());
+    expect(answer.json()).toMatchObject({
+      kind: 'text',
+      isCut: false,
+      blocks: [{ runs: [{ text: 'Above' }] }, {}, {}],
+    });
+    expect(await found('bottom left')).toContain(id);
+    const again = await reading(id, { 'if-none-match': String(answer.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('an Excel file has them too, a PDF words alone', async () => {
+    const xlsx = await createDocument(test, person, { bytes: readSample('office/xlsx-monthly-budget.xlsx') });
+    const pdf = await createDocument(test, person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    for (const { id } of [xlsx, pdf]) await draw(id);
+    expect((await reading(xlsx.id)).json()).toMatchObject({
+      kind: 'sheets',
+      sheets: [{ name: 'Simple Monthly Budget' }],
+    });
+    expect(await found('rent mortgage')).toContain(xlsx.id);
+    expect((await reading(pdf.id)).statusCode).toBe(404);
+    expect(await found('contoso headquarters')).toContain(pdf.id);
+  });
+
+  it('a stranger gets no reading of it, and finds none of its words [SEC-7]', async () => {
+    const { id } = await createDocument(test, person, { bytes: readSample('office/docx-table.docx') });
+    await draw(id);
+    const stranger = await signUpPerson(test, 'Ada Stone');
+    expect((await reading(id, {}, stranger)).statusCode).toBe(404);
+    expect(await found('bottom left', stranger)).toEqual([]);
+  });
+
+  it('documents that came before texts were looked for are caught up, whatever their age', async () => {
+    const { id, fileId } = await createDocument(test, person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    await draw(id);
+    await runSql(
+      test,
+      `delete from document_texts where file_id = '${fileId}';
+      update documents set text_state = 'pending', added_at = now() - interval '3 years' where id = '${id}'`,
+    );
+    const before = await plannedFor(id);
+    await retryThumbnails({ transactions: test.transactions, enqueue: test.enqueue });
+    expect(await plannedFor(id)).toBe(before + 1);
+    await draw(id);
+    expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+    expect(await stateOf(id)).toBe('ready');
+    expect(await found('contoso headquarters')).toContain(id);
+    await retryThumbnails({ transactions: test.transactions, enqueue: test.enqueue });
+    expect(await plannedFor(id)).toBe(before + 1);
+  });
 });

@@ -1,15 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { CannotRender } from '../../platform/processing/cannot-render.ts';
+import type { ProcessedFile } from '../../platform/processing/processed-file.ts';
 import type { Thumbnailer } from '../../platform/processing/thumbnailer.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
-import { insertFile } from '../files/files.repository.ts';
-import { findPendingFile, setThumbnailState } from './document-files.repository.ts';
+import { insertFile, type NewFile } from '../files/files.repository.ts';
+import {
+  type DerivedPurpose,
+  findPendingFile,
+  listDerivedPurposes,
+  setProcessed,
+  storeText,
+} from './document-files.repository.ts';
 
 /** The child was stopped from outside: with the server, or by a system short of memory. */
 const WORTH_A_RETRY = new Set(['closed', 'crashed']);
-const MAX_PICTURE_BYTES = 8 * 1024 * 1024;
+const MAX_DERIVED_BYTES = 12 * 1024 * 1024;
+const NOTHING: ProcessedFile = { thumbnail: null, text: '', reading: null };
 
 export interface ThumbnailDeps {
   transactions: Transactions;
@@ -17,35 +26,56 @@ export interface ThumbnailDeps {
   thumbnailer: Thumbnailer;
 }
 
-/** Makes the pictures of a document's current file, off every request's path. Run twice, it leaves the same. */
+/** Makes the pictures of a document's current file and takes out its text, off every request's path. Run twice, it leaves the same. */
 export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { documentId: string }): Promise<void> {
-  const source = await deps.transactions.asSystem((tx) => findPendingFile(tx, documentId));
+  const { asSystem } = deps.transactions;
+  const source = await asSystem((tx) => findPendingFile(tx, documentId));
   if (!source) return; // gone, replaced, or done by an earlier run
-  const pictures = await drawPictures(deps, source);
-  await deps.transactions.asSystem(async (tx) => {
-    for (const picture of pictures ?? [])
-      await insertFile(tx, { ...picture, sourceId: source.id, uploadedBy: null, kind: 'webp' });
-    await setThumbnailState(tx, source.id, pictures ? 'ready' : 'none');
+  const { thumbnail, text, reading } = await processSource(deps, source);
+  const known = await asSystem((tx) => listDerivedPurposes(tx, source.id));
+  const made = derivedContents(thumbnail, reading).filter(({ purpose }) => !known.includes(purpose));
+  const derived: NewFile[] = [];
+  for (const content of made) derived.push(await storeDerived(deps.files, source.id, content));
+  await asSystem(async (tx) => {
+    for (const file of derived) await insertFile(tx, file);
+    if (text) await storeText(tx, source.id, text);
+    await setProcessed(tx, source.id, {
+      thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none',
+      text_state: text || reading ? 'ready' : 'none',
+    });
   });
 }
 
-/** Null for a file that cannot be drawn: its cover stands for it. */
-async function drawPictures(deps: ThumbnailDeps, source: StoredFile & { kind: string }) {
-  const kind = source.kind as FileKind;
+/** Nothing for a file that cannot be read or drawn: its cover stands for it. */
+async function processSource(deps: ThumbnailDeps, source: StoredFile & { kind: string }): Promise<ProcessedFile> {
   const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
   try {
-    const { bytes: thumbnail, preview } = await deps.thumbnailer.render(bytes, kind);
-    const pictures = [await storePicture(deps.files, 'thumbnail', thumbnail)];
-    if (preview) pictures.push(await storePicture(deps.files, 'preview', preview));
-    return pictures;
+    return await deps.thumbnailer.process(bytes, source.kind as FileKind);
   } catch (error) {
-    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return null;
+    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
     throw error;
   }
 }
 
-async function storePicture(files: FileStore, purpose: 'thumbnail' | 'preview', bytes: Buffer) {
+interface DerivedContent {
+  purpose: DerivedPurpose;
+  kind: string;
+  bytes: Buffer;
+}
+
+function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {
+  const contents: DerivedContent[] = [];
+  if (thumbnail) contents.push({ purpose: 'thumbnail', kind: 'webp', bytes: thumbnail.bytes });
+  if (thumbnail?.preview) contents.push({ purpose: 'preview', kind: 'webp', bytes: thumbnail.preview });
+  // parsed: a child that was taken over by a file sends nothing on but what a reading is
+  if (reading)
+    contents.push({ purpose: 'text', kind: 'json', bytes: Buffer.from(JSON.stringify(Reading.parse(reading))) });
+  return contents;
+}
+
+async function storeDerived(files: FileStore, sourceId: string, content: DerivedContent): Promise<NewFile> {
+  const { purpose, kind, bytes } = content;
   const id = randomUUIDv7();
-  const written = await files.write([bytes], { fileId: id, purpose, maxBytes: MAX_PICTURE_BYTES });
-  return { id, purpose, ...written };
+  const written = await files.write([bytes], { fileId: id, purpose, maxBytes: MAX_DERIVED_BYTES });
+  return { id, purpose, kind, sourceId, uploadedBy: null, ...written };
 }

@@ -4,7 +4,10 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 
 const BATCH = 500;
 
-/** Plans pictures anew whose tries were used up while the store or the machine was unwell; after a day the cover stays. */
+/**
+ * Plans pictures anew whose tries were used up while the store or the machine was unwell; after a day the cover stays.
+ * And texts that were never looked for: those of documents that came before they were.
+ */
 export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
     const age = sql<boolean>`added_at < now() - interval '1 day'`;
@@ -14,13 +17,12 @@ export async function retryThumbnails(deps: { transactions: Transactions; enqueu
       .where('thumbnail', '=', 'pending')
       .where(age)
       .execute();
-    const late = await tx
-      .selectFrom('documents')
-      .select('id')
-      .where('thumbnail', '=', 'pending')
-      .where(sql<boolean>`added_at < now() - interval '15 minutes'`)
-      .limit(BATCH)
-      .execute();
-    for (const { id } of late) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
+    // drawn by lot: what fails for ever never keeps the others waiting
+    const { rows } = await sql<{ id: string }>`
+      select id from documents
+      where (thumbnail = 'pending' or text_state = 'pending' and trashed_at is null)
+        and added_at < now() - interval '15 minutes'
+      order by random() limit ${BATCH}`.execute(tx);
+    for (const { id } of rows) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
   });
 }

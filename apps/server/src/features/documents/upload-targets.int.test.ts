@@ -11,6 +11,7 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 
 let test: TestApp;
@@ -107,7 +108,8 @@ it('an ‘only me’ document is invisible to the whole family, its Admin includ
   expect(await listed(member)).toEqual([id]);
   for (const person of [owner, viewer]) {
     expect(await listed(person)).toEqual([]);
-    for (const part of ['', '/file', '/thumbnail', '/preview']) {
+    expect((await getFile(test, person, id)).statusCode).toBe(404);
+    for (const part of ['', '/thumbnail', '/preview']) {
       expect((await test.app.inject(as(person, { url: `/api/documents/${id}${part}` }))).statusCode).toBe(404);
     }
   }

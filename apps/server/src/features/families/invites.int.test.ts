@@ -108,7 +108,7 @@ describe('codes', () => {
     }
   });
 
-  it('a joiner becomes a Member, leaves nothing, and the Admins are told [D-3, VAL-7]', async () => {
+  it('a joiner becomes a Member, leaves nothing, and the Admins are told [VAL-7]', async () => {
     const joiner = await addPerson(test, { family: 'Own' });
     const { code } = await renew();
     expect(await join(joiner, code.toLowerCase())).toBe('200');
@@ -147,7 +147,7 @@ describe('codes', () => {
 });
 
 describe('letters', () => {
-  it('an invited person is told, changes nothing by it, and belongs once they accept [SEC-3, D-2]', async () => {
+  it('an invited person is told, changes nothing by it, and belongs once they accept [SEC-3]', async () => {
     const guest = await addPerson(test, { family: 'Lane' });
     await addMember(test, await addFamily(test, owner, 'Side'), guest);
     const before = await runSql(test, 'select * from members where person_id = $1 order by family_id', [guest.id]);
@@ -174,7 +174,7 @@ describe('letters', () => {
     expect(await standingOf(test, familyId, guest)).toBe('Member active');
   });
 
-  it('accepting moves the person, but out of no family that they own or choose to stay in; sharing ends there [STA-3, D-3]', async () => {
+  it('accepting moves the person, but out of no family that they own or choose to stay in; sharing ends there [STA-3]', async () => {
     const guest = await addPerson(test, { family: 'Own' });
     const [left, kept, past] = [
       await addFamily(test, owner, 'Left'),

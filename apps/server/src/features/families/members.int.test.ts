@@ -11,6 +11,7 @@ import {
   type TestPerson,
 } from '../../../test/build-test-app.ts';
 import { addLetter, noticesOf, outcome, send, standingOf } from '../../../test/family-calls.ts';
+import { linkFor } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 
 let test: TestApp;
@@ -71,9 +72,10 @@ describe('removing', () => {
     const ofMember = await createDocument(test, member, { target: shared(member) });
     const file = (person: TestPerson, id: string) => outcome(test, person, `GET /api/documents/${id}`);
     expect(await file(member, ofOwner.id)).toBe('200');
+    const kept = await linkFor(test, member, ofOwner.id);
     expect(await outcome(test, admin, `DELETE ${memberCall(member)}`)).toBe('200');
     expect(await file(member, ofOwner.id)).toBe('404 not_found');
-    expect((await send(test, member, `GET /api/documents/${ofOwner.id}/file`)).statusCode).toBe(404);
+    expect((await send(test, member, `GET ${kept}`)).statusCode).toBe(404);
     expect(await file(owner, ofMember.id)).toBe('404 not_found');
     expect((await send(test, member, 'GET /api/families')).json()).toEqual({ families: [] });
     expect(await outcome(test, member, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');

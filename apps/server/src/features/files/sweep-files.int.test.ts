@@ -11,6 +11,7 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { sweepFiles } from './sweep-files.ts';
@@ -74,7 +75,7 @@ it('a document’s file stays, however old', async () => {
   const { id, fileId } = await createDocument(test, person);
   await age(fileId, 10_000);
   await sweepFiles(test);
-  expect((await test.app.inject(as(person, { url: `/api/documents/${id}/file` }))).statusCode).toBe(200);
+  expect((await getFile(test, person, id)).statusCode).toBe(200);
 });
 
 it('an object without a row goes after a day; a younger one may be an upload under way', async () => {

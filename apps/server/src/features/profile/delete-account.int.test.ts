@@ -10,6 +10,7 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { removeBuriedFiles } from '../files/sweep-files.ts';
@@ -121,8 +122,7 @@ it('general documents end with their family; what was added for others, or for a
     ['Leo’s', null],
     ['Lease', null],
   ]);
-  for (const { id } of [stays, forLeo])
-    expect((await test.app.inject(as(leo, { url: `/api/documents/${id}/file` }))).statusCode).toBe(200);
+  for (const { id } of [stays, forLeo]) expect((await getFile(test, leo, id)).statusCode).toBe(200);
   for (const { id, fileId } of [ending, shared])
     expect([await isThere('documents', id), await isThere('files', fileId)]).toEqual([false, false]);
 });
@@ -143,7 +143,7 @@ it('their files go from the store by the job planned with it, and nobody else’
   ]);
   await removeBuriedFiles(test);
   expect(listStored(test)).toEqual(before);
-  expect((await test.app.inject(as(leo, { url: `/api/documents/${kept.id}/file` }))).statusCode).toBe(200);
+  expect((await getFile(test, leo, kept.id)).statusCode).toBe(200);
 });
 
 it('a failure on the way deletes nothing at all', async () => {

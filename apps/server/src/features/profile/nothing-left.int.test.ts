@@ -14,6 +14,7 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { tablesWith } from '../../../test/search-database.ts';
@@ -200,5 +201,5 @@ it('after deletion the canary is in no row, file, thumbnail, index or session [S
   for (const url of ['/api/session', '/api/documents', '/api/families'])
     expect((await test.app.inject(as(leo, { url }))).body).not.toContain(CANARY);
   expect((await test.app.inject(as(canary, { url: '/api/session' }))).json().person).toBeNull();
-  expect((await test.app.inject(as(leo, { url: `/api/documents/${kept.id}/file` }))).statusCode).toBe(200);
+  expect((await getFile(test, leo, kept.id)).statusCode).toBe(200);
 });

@@ -60,7 +60,7 @@ it('an account that this family’s Admin made goes as a whole, with what was ke
   expect(await outcome(test, owner, removal())).toBe('404 not_found');
 });
 
-it('so it does by the call that names no family [D-4, VAL-6]', async () => {
+it('so it does by the call that names no family [VAL-6]', async () => {
   expect((await send(test, owner, `DELETE /api/members/${made.id}`)).json()).toEqual({ isAccountDeleted: true });
   expect(await isThere(made)).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { linkFor } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { addErrorHandler } from '../http/error-handler.ts';
 
@@ -90,6 +91,7 @@ async function untilWaiting(count: number): Promise<void> {
 it('a database that takes no connections is answered 503 everywhere but for health, and is found again without a restart', async () => {
   const name = test.connection.database;
   const document = await createDocument(test, person);
+  const file = await linkFor(test, person, document.id);
   await runSql(
     { ...test, connection: { database: 'postgres' } } as TestApp,
     `alter database ${name} connection limit 0`,
@@ -98,13 +100,7 @@ it('a database that takes no connections is answered 503 everywhere but for heal
     { ...test, connection: { database: 'postgres' } } as TestApp,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
   );
-  for (const url of [
-    '/api/documents',
-    `/api/documents/${document.id}/file`,
-    '/api/families',
-    '/api/ready',
-    '/api/session',
-  ]) {
+  for (const url of ['/api/documents', file, '/api/families', '/api/ready', '/api/session']) {
     // the first ones may meet connections that are just being cut
     const answer = await test.app.inject(as(person, { url }));
     expect(answer.body).toBe(UNAVAILABLE);
@@ -115,6 +111,5 @@ it('a database that takes no connections is answered 503 everywhere but for heal
     { ...test, connection: { database: 'postgres' } } as TestApp,
     `alter database ${name} connection limit -1`,
   );
-  for (const url of ['/api/documents', `/api/documents/${document.id}/file`, '/api/ready'])
-    expect(await statusOf(url)).toBe(200);
+  for (const url of ['/api/documents', file, '/api/ready']) expect(await statusOf(url)).toBe(200);
 });

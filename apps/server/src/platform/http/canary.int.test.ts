@@ -11,6 +11,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { linkFor } from '../../../test/file-link.ts';
 import { makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
 
@@ -83,6 +84,8 @@ it('addresses, passwords, tokens, titles, file names and codes stand in no line 
   await send('/api/invites/check', { code: CANARY.slice(0, 8) });
   await liveWith(owner);
   const document = await createDocument(test, person, { name: CANARY, fileName: `${CANARY}.png`, number: CANARY });
+  const link = await linkFor(test, person, document.id, { download: true });
+  await test.app.inject(as(person, { url: `${link}&note=${CANARY}` }));
   for (const part of ['', '/file', '/thumbnail', '/preview'])
     await test.app.inject(as(person, { url: `/api/documents/${document.id}${part}?download=1&note=${CANARY}` }));
   expectNoCanary(person);

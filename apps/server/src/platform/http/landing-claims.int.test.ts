@@ -18,7 +18,7 @@ async function landingWith(claims: Partial<LandingClaims>): Promise<string> {
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
 
-it('without a setting the landing page is the built one, with the specified claims [LND-6, D-20]', async () => {
+it('without a setting the landing page is the built one, with the specified claims [LND-6]', async () => {
   const page = await landingWith({});
   expect(page).toBe(built);
   for (const name of CLAIM_NAMES) expect(page).toContain(`<span>${DEFAULT_CLAIMS[name]}</span>`);

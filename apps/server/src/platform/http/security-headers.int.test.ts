@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  as,
   buildTestApp,
   createDocument,
   ORIGIN,
@@ -10,6 +9,7 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { getFile } from '../../../test/file-link.ts';
 import { makeWebFolder } from '../../../test/make-web-folder.ts';
 
 let test: TestApp;
@@ -83,7 +83,7 @@ it('an error of the server, and a refused change, have the security headers [SEC
 
 it('a document’s file may run and load nothing as a page of its own [SEC-36]', async () => {
   const { id } = await createDocument(test, person);
-  const response = await test.app.inject(as(person, { url: `/api/documents/${id}/file` }));
+  const response = await getFile(test, person, id);
   const policy = directivesOf(response);
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.has('sandbox')).toBe(true);

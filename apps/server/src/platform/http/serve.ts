@@ -33,6 +33,7 @@ export function serve<const R extends Route>(
   app.route({
     method: route.method,
     url: route.path,
+    exposeHeadRoute: isSchema(route.response), // else the question whether a file is there reads all of it
     config: { contract: route },
     handler: async (request, reply) => {
       const call = {

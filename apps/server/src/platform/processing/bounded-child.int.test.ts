@@ -67,6 +67,12 @@ it('a job that eats memory is killed near the limit and the next one runs [SEC-3
   expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
 });
 
+it('a job that fills the child’s own heap is its file’s fault, and not tried again [SEC-30]', async () => {
+  const child = startUnruly({ maxMemoryMb: 2000 });
+  await expect(child.run({ act: 'fill the heap' })).rejects.toMatchObject({ reason: 'too_large' });
+  expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
+});
+
 it('a child killed in the middle of a job is that job’s failure only [SEC-30]', async () => {
   const child = startUnruly();
   const { pid } = await child.run({ act: 'echo', text: 'a' });

@@ -23,6 +23,9 @@ const MEGABYTE = 1024 * 1024;
 // A decoder touches some 2 GB of memory a second: between two looks it gains 100 MB.
 const MEMORY_LOOK_MS = 50;
 
+// How a process dies of what it does itself: out of its own heap, or at a fault of a decoder. The same file does it again.
+const OWN_FAULTS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGFPE']);
+
 /**
  * Runs jobs in a child process, which starts when the first job comes and ends when none came for a while. A job that
  * takes too long or too much memory is killed with its child; the next job gets a new one [SEC-30].
@@ -76,7 +79,7 @@ async function askChild<Job extends object, Result>(
       { code: child.exitCode, signal: child.signalCode },
       'a process that draws thumbnails ended during its job',
     );
-    settle({ ok: false, reason: 'crashed' });
+    settle({ ok: false, reason: OWN_FAULTS.has(child.signalCode ?? '') ? 'too_large' : 'crashed' });
   };
   const onLimit = (limit: string) => {
     child.off('exit', onCrash);

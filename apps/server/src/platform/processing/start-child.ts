@@ -34,8 +34,9 @@ function permissions(): string[] {
   if (!sharp) throw new Error('sharp is not installed: run npm install.');
   const modules = dirname(dirname(sharp));
   const server = join(HERE, '../../..');
-  // Module resolution reads the package.json files on the way up.
-  const readable = [modules, HERE, join(server, 'package.json'), join(server, '../../package.json')];
+  // archives are counted by the code of their upload; module resolution reads the package.json files on the way up
+  const code = [modules, HERE, join(HERE, '../files'), join(server, '../../packages/domain')];
+  const readable = [...code, join(server, 'package.json'), join(server, '../../package.json')];
   return ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)];
 }
 

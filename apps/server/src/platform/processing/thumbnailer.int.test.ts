@@ -86,7 +86,7 @@ it('a picture above 50 megapixels is refused before its pixels are made [SEC-29]
   await expect(thumbnailer.render(bomb, 'png')).rejects.toMatchObject({ reason: 'too_large' });
 });
 
-it.each(['doc', 'docx', 'xls', 'xlsx'] satisfies FileKind[])('a %s has no picture yet', async (kind) => {
+it.each(['doc', 'xls'] satisfies FileKind[])('a %s has no picture', async (kind) => {
   await expect(thumbnailer.render(Buffer.from('x'), kind)).rejects.toMatchObject({ reason: 'unsupported' });
 });
 

@@ -1,16 +1,20 @@
-import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { createBoundedChild } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildPool } from './child-pool.ts';
+import type { ProcessedFile } from './processed-file.ts';
 import type { ProcessingLog } from './processing-log.ts';
 import type { Thumbnail } from './thumbnail.ts';
 import type { ThumbnailJob } from './thumbnail-job.ts';
 
 export type Thumbnailer = {
   /**
-   * Draws a file's first page or frame. Jobs beyond the number of children wait their turn, each holding its bytes.
+   * Draws a file's first page or frame and takes out its text. Jobs beyond the number of children wait their turn, each
+   * holding its bytes.
    * @throws CannotRender with the reason
    */
+  process(bytes: Buffer, kind: FileKind): Promise<ProcessedFile>;
+  /** The picture alone; `unsupported` where a cover stands for it. */
   render(bytes: Buffer, kind: FileKind): Promise<Thumbnail>;
   /** Gives up what is running and waiting, and ends the children. */
   close(): Promise<void>;
@@ -33,15 +37,25 @@ const CHILD_PROGRAM = new URL('./child/thumbnail-child.ts', import.meta.url);
 export function createThumbnailer(options: ThumbnailerOptions): Thumbnailer {
   const { log, maxMemoryMb = 700, timeLimitMs = 20_000, idleMs = 30_000, children = 1 } = options;
   const pool = createChildPool(children, () =>
-    createBoundedChild<ThumbnailJob, Thumbnail>(CHILD_PROGRAM, { maxMemoryMb, timeLimitMs, idleMs }, log),
+    createBoundedChild<ThumbnailJob, ProcessedFile>(CHILD_PROGRAM, { maxMemoryMb, timeLimitMs, idleMs }, log),
   );
+  async function process(bytes: Buffer, kind: FileKind): Promise<ProcessedFile> {
+    if (!isProcessed(kind)) throw new CannotRender('unsupported');
+    const { thumbnail, ...rest } = await pool.run(async () => ({ bytes, kind }));
+    return { ...rest, thumbnail: thumbnail && asBuffers(thumbnail) };
+  }
   return {
+    process,
     render: async (bytes, kind) => {
-      if (isOfficeKind(kind)) throw new CannotRender('unsupported');
-      const thumbnail = await pool.run(async () => ({ bytes, kind }));
-      const preview = thumbnail.preview && { preview: Buffer.from(thumbnail.preview) };
-      return { ...thumbnail, ...preview, bytes: Buffer.from(thumbnail.bytes) };
+      const { thumbnail } = await process(bytes, kind);
+      if (!thumbnail) throw new CannotRender('unsupported');
+      return thumbnail;
     },
     close: () => pool.close(),
   };
+}
+
+/** The channel between processes makes plain arrays of them. */
+function asBuffers({ bytes, preview, ...rest }: Thumbnail): Thumbnail {
+  return { ...rest, bytes: Buffer.from(bytes), ...(preview && { preview: Buffer.from(preview) }) };
 }

@@ -2,8 +2,11 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { urlOf } from '../../lib/api-client.ts';
 
-/** How a file is shown: its own picture, a picture that the server has made of it, by pdf.js, or not at all. */
-export type ContentKind = 'picture' | 'preview' | 'pdf' | 'none';
+/**
+ * How a file is shown: its own picture, a picture that the server has made of it, by pdf.js, as text that the
+ * server has read out of it, or not at all.
+ */
+export type ContentKind = 'picture' | 'preview' | 'pdf' | 'reading' | 'none';
 
 const CONTENT_KINDS: Readonly<Record<FileKind, ContentKind>> = {
   jpeg: 'picture',
@@ -16,9 +19,9 @@ const CONTENT_KINDS: Readonly<Record<FileKind, ContentKind>> = {
   tiff: 'preview',
   pdf: 'pdf',
   doc: 'none',
-  docx: 'none',
+  docx: 'reading',
   xls: 'none',
-  xlsx: 'none',
+  xlsx: 'reading',
 };
 
 export function contentKind(kind: FileKind): ContentKind {
@@ -30,14 +33,6 @@ export function fileNoun(kind: FileKind): string {
   if (kind === 'pdf') return 'A PDF';
   if (kind === 'doc' || kind === 'docx') return 'A Word file';
   return kind === 'xls' || kind === 'xlsx' ? 'An Excel file' : 'A picture';
-}
-
-export function fileUrl({ id }: Pick<Document, 'id'>): string {
-  return urlOf('getDocumentFile', { params: { documentId: id } });
-}
-
-export function downloadUrl({ id }: Pick<Document, 'id'>): string {
-  return urlOf('getDocumentFile', { params: { documentId: id }, query: { download: '1' } });
 }
 
 export function previewUrl({ id, fileId }: Pick<Document, 'id' | 'fileId'>): string {

@@ -36,6 +36,7 @@ export function DesktopViewer({ document, place, view, onView, side, ...on }: Vi
   const print = usePrint(content, document.fileId);
   const modal = useModal({ open: true, dismissible: true, onClose });
 
+  const kind = contentKind(document.kind);
   const openSearch = () => {
     search.open();
     field.current?.select(); // open already: the next word is typed over the last
@@ -71,8 +72,8 @@ export function DesktopViewer({ document, place, view, onView, side, ...on }: Vi
             hasDownload
           />
           {search.isOpen && <SearchOverlay search={{ ...search, close: closeSearch }} field={field} />}
-          {contentKind(document.kind) !== 'none' && (
-            <FloatingControls view={view} range={DESKTOP_ZOOM} onView={onView} fullscreen={fullscreen} />
+          {kind !== 'none' && (
+            <FloatingControls {...{ view, onView, fullscreen }} range={DESKTOP_ZOOM} canTurn={kind !== 'reading'} />
           )}
           {print.layer}
         </div>

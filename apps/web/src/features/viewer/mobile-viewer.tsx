@@ -3,8 +3,11 @@ import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
+import Expand from 'lucide-react/icons/expand';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -16,15 +19,24 @@ import { expiryWords } from './expiry-words.ts';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
 import type { AboutDocument } from './side/side-props.ts';
 import { useDownload } from './use-download.ts';
+import { useFullscreen } from './use-fullscreen.ts';
 import { useStageContent } from './use-stage-content.ts';
 import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The document alone, on the whole of a phone's screen. */
-export function MobileViewer({ document, families, person, view, onView, onShown, onClose, side }: ViewerFrameProps) {
+export function MobileViewer({ document, families, person, place, view, onView, side, ...on }: ViewerFrameProps) {
+  const { onOpen, onShown, onClose } = on;
+  const stage = useRef<HTMLDivElement>(null);
+  const fullscreen = useFullscreen(stage);
   const modal = useModal({ open: true, dismissible: true, onClose });
   const [, onContent] = useStageContent(document.fileId);
-  const hasPicture = contentKind(document.kind) !== 'none';
+  const kind = contentKind(document.kind);
+  const hasPicture = kind !== 'none';
+  const leaf = (by: 1 | -1) => {
+    const target = by === 1 ? place.next : place.previous;
+    if (target) onOpen(target.id);
+  };
   return (
     <dialog {...modal} className="mv" aria-labelledby="viewer-title" tabIndex={-1}>
       <header>
@@ -38,22 +50,41 @@ export function MobileViewer({ document, families, person, view, onView, onShown
           </p>
         </div>
         {side.detailsButton}
+        {hasPicture && fullscreen && <IconButton label="Open full view" icon={Expand} onClick={fullscreen.toggle} />}
         <DownloadLink document={document} />
       </header>
-      <DocumentStage
-        document={document}
-        view={view}
-        onZoomTo={(zoom) => onView({ type: 'zoomTo', zoom })}
-        onShown={onShown}
-        onContent={onContent}
-        found={NOTHING_FOUND}
-        hasDownload={hasPicture}
-      />
+      <div ref={stage} className="vstage">
+        <DocumentStage
+          document={document}
+          view={view}
+          onZoomTo={(zoom) => onView({ type: 'zoomTo', zoom })}
+          onSwipe={leaf}
+          onShown={onShown}
+          onContent={onContent}
+          found={NOTHING_FOUND}
+          hasDownload={hasPicture}
+        />
+        {fullscreen?.isOn && (
+          <IconButton
+            className="mv-leave"
+            label="Leave full view"
+            icon={Shrink}
+            variant="second"
+            onClick={fullscreen.toggle}
+          />
+        )}
+      </div>
       <footer className={hasPicture ? 'tools' : undefined}>
         {hasPicture ? (
           <>
             <Facts document={document} families={families} person={person} />
-            <FootControls view={view} range={PHONE_ZOOM} onView={onView} end={side.shareButton} />
+            <FootControls
+              view={view}
+              range={PHONE_ZOOM}
+              onView={onView}
+              canTurn={kind !== 'reading'}
+              end={side.shareButton}
+            />
           </>
         ) : (
           <DownloadButton document={document} />

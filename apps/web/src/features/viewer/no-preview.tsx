@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { useEffect } from 'react';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { fileNoun } from './content-kind.ts';
 import { PaperCover } from './paper-cover.tsx';
@@ -14,11 +15,16 @@ interface NoPreviewProps {
   onRetry?: () => void;
   /** The one button may stand at the foot of the screen already. */
   hasDownload: boolean;
+  /** Told once: there is nothing to be searched or printed. */
+  onNothing: () => void;
 }
 
 /** In place of a file that cannot be shown here: its cover, why, and the way to it [MVW-3]. */
-export function NoPreview({ document, title = 'Preview not available', words, onRetry, hasDownload }: NoPreviewProps) {
+export function NoPreview({ document, title = 'Preview not available', words, ...rest }: NoPreviewProps) {
+  const { onRetry, hasDownload, onNothing } = rest;
   const download = useDownload(document);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of what cannot be shown
+  useEffect(() => onNothing(), []);
   return (
     <div className="no-preview" role={title === 'Preview not available' ? undefined : 'alert'}>
       <PaperCover document={document} />

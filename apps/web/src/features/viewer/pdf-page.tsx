@@ -17,14 +17,15 @@ interface PdfPageProps {
   view: ViewState;
   found: Found;
   onDrawn: () => void;
+  onLost: () => void;
 }
 
 /** One page: a sheet of the right size, drawn onto a canvas when it comes near and let go when it is far. */
-export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn, onLost }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet);
-  const page = usePage(pdf, number, isNear);
+  const page = usePage({ pdf, number, isNear, onLost });
   const scale = pageScale(turnedSize(page, guess, view), stage) * (view.zoom / 100);
   const viewport = page?.getViewport({ scale, rotation: turned(page.rotate, view.rotation) });
   const shown = viewport ?? scaled(turnedSize(null, guess, view), scale);
@@ -83,14 +84,20 @@ function useIsNear(sheet: RefObject<HTMLElement | null>): boolean {
   return isNear;
 }
 
-function usePage(pdf: PDFDocumentProxy, number: number, isNear: boolean): PDFPageProxy | null {
+interface WantedPage extends Pick<PdfPageProps, 'pdf' | 'number' | 'onLost'> {
+  isNear: boolean;
+}
+
+function usePage({ pdf, number, isNear, onLost }: WantedPage): PDFPageProxy | null {
   const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const lost = useRef(onLost);
   useEffect(() => {
     if (!isNear) return;
     let isGone = false;
     pdf.getPage(number).then(
       (loaded) => !isGone && setPage(loaded),
-      () => undefined, // the sheet stays white: a page that is missing from the file
+      // a page that is missing from the file leaves a white sheet
+      (error: Error) => !isGone && error.name === 'ResponseException' && lost.current(),
     );
     return () => {
       isGone = true;

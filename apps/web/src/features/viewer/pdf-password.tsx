@@ -31,7 +31,7 @@ export function PdfPassword({ cover, wasWrong, onPassword }: PdfPasswordProps) {
         error={wasWrong && password === '' ? 'This password does not open the PDF.' : null}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Button type="submit" variant="primary" full aria-disabled={password === ''}>
+      <Button type="submit" variant="primary" full>
         Open
       </Button>
     </form>

@@ -26,6 +26,8 @@ interface PdfStageProps {
   /** stands above the field for the password */
   cover: ReactNode;
   onShown: () => void;
+  /** The rest of it does not come any more: its address may have ended while it lay open. */
+  onLost: () => void;
   onContent: (content: StageContent) => void;
   renderProblem: (problem: PdfProblem, retry: (() => void) | undefined) => ReactNode;
 }
@@ -54,7 +56,7 @@ interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderPro
   lacksPicture: boolean;
 }
 
-function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onContent }: PdfPagesProps) {
+function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onLost, onContent }: PdfPagesProps) {
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each PDF that has opened
@@ -78,6 +80,7 @@ function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onContent }:
           view={view}
           found={found}
           onDrawn={onShown}
+          onLost={onLost}
         />
       ))}
       {sheets < pdf.numPages && (

@@ -4,7 +4,8 @@ import type { StageContent } from './stage-content.ts';
 import type { ViewState } from './view-state.ts';
 
 interface PictureStageProps {
-  src: string;
+  /** Undefined until its address is known. */
+  src: string | undefined;
   alt: string;
   /** The small picture, shown in the same place until the whole one is there. */
   thumbnail: string | null;
@@ -54,7 +55,7 @@ export function PictureStage({
         onLoad={(event) => {
           setNatural(sizeOf(event));
           onShown();
-          onContent({ text: null, print: { kind: 'pages', count: 1, draw: async () => src } });
+          onContent({ text: null, print: { kind: 'pages', count: 1, draw: async () => src ?? '' } });
         }}
         onError={() => setHasFailed(true)}
       />

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { contentKind, fileUrl, previewUrl } from './content-kind.ts';
+import { fileLink } from '../../lib/file-link.ts';
+import { contentKind, previewUrl } from './content-kind.ts';
 
 const asked = new Set<string>();
 
@@ -9,20 +10,19 @@ export function preloadNeighbours(neighbours: readonly (Document | null)[]): voi
     if (!document || savesData()) continue;
     const kind = contentKind(document.kind);
     if (kind === 'none') continue;
-    const url = kind === 'preview' ? previewUrl(document) : fileUrl(document);
-    if (asked.has(url)) continue;
-    asked.add(url);
-    void fetchQuietly(url);
+    if (asked.has(document.fileId)) continue;
+    asked.add(document.fileId);
+    void fetchQuietly(document.fileId, () => (kind === 'preview' ? previewUrl(document) : fileLink(document)));
   }
 }
 
-async function fetchQuietly(url: string): Promise<void> {
+async function fetchQuietly(fileId: string, find: () => string | Promise<string>): Promise<void> {
   try {
-    const response = await fetch(url, { priority: 'low' });
+    const response = await fetch(await find(), { priority: 'low' });
     await response.arrayBuffer(); // unread, the answer would not be kept
-    if (!response.ok) asked.delete(url);
+    if (!response.ok) asked.delete(fileId);
   } catch {
-    asked.delete(url);
+    asked.delete(fileId);
   }
 }
 

@@ -1,39 +1,41 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { MouseEvent } from 'react';
+import { ApiError } from '../../lib/api-client.ts';
+import { errorSentence } from '../../lib/error-sentences.ts';
+import { downloadLink } from '../../lib/file-link.ts';
 import { endSession } from '../../lib/session.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { downloadUrl } from './content-kind.ts';
 
 /**
- * The attributes of a link that saves the file, byte for byte. A browser says nothing when that fails, or saves the
- * refusal under the file's name; so one byte is asked for first.
+ * The attributes of a link that saves the file, byte for byte; opened elsewhere it is the document's own page. A browser
+ * says nothing when saving fails, or saves the refusal under the file's name; so one byte is asked for first.
  */
 export function useDownload(document: Pick<Document, 'id'>) {
   const { toast } = useToast();
-  const href = downloadUrl(document);
 
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
-    if (await answers(href)) return save(href);
-    toast({
-      title: 'Download failed',
-      description: 'Could not download the document',
-      variant: 'destructive',
-      duration: TOAST_MS.error,
-    });
+    const answer = await askFor(document);
+    if ('url' in answer) return save(answer.url);
+    toast({ ...answer, variant: 'destructive', duration: TOAST_MS.error });
   }
 
-  return { href, download: '', onClick: (event: MouseEvent<HTMLAnchorElement>) => void download(event) };
+  return { href: '#', download: '', onClick: (event: MouseEvent<HTMLAnchorElement>) => void download(event) };
 }
 
-async function answers(href: string): Promise<boolean> {
+type Answer = { url: string } | { title: string; description: string };
+
+/** An address that gives the file, or what to say: there is none to be had, or nothing comes from it. */
+async function askFor(document: Pick<Document, 'id'>): Promise<Answer> {
   try {
-    const response = await fetch(href, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
+    const url = await downloadLink(document);
+    const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
     void response.body?.cancel();
-    if (response.status === 401) endSession();
-    return response.ok;
-  } catch {
-    return false;
+    if (response.ok) return { url };
+    return { title: 'Failed to download document', description: errorSentence('unavailable') };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) endSession();
+    return { title: 'Download failed', description: 'Could not download the document' };
   }
 }
 

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { trackTouches } from './track-touches.ts';
 
 interface Gestures {
   zoom: number;
   onZoomTo: (zoom: number) => void;
+  /** A swipe across the paper; absent where one leafs otherwise. */
+  onSwipe?: (by: 1 | -1) => void;
 }
 
 interface Point {
@@ -11,10 +14,10 @@ interface Point {
 }
 
 /** Pinch and Ctrl+wheel zoom; a mouse drags the paper (a finger scrolls by itself); a double tap zooms in and back. */
-export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo }: Gestures): void {
-  const now = useRef({ zoom, onZoomTo });
+export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo, onSwipe }: Gestures): void {
+  const now = useRef({ zoom, onZoomTo, onSwipe });
   useEffect(() => {
-    now.current = { zoom, onZoomTo };
+    now.current = { zoom, onZoomTo, onSwipe };
   });
 
   useEffect(() => {
@@ -28,12 +31,11 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, o
       ...options,
       passive: false,
     });
-    element.addEventListener(
-      'dblclick',
-      // on words it picks one of them
-      ({ target }) => !isText(target) && zoomTo(now.current.zoom > 100 ? 100 : 200),
-      options,
-    );
+    const zoomInOrBack = () => zoomTo(now.current.zoom > 100 ? 100 : 200);
+    // on words a mouse picks one of them; a finger's double tap, which comes here in some browsers only, is told below
+    element.addEventListener('dblclick', (event) => isMouse(event) && !isText(event.target) && zoomInOrBack(), options);
+    const touches = { onDoubleTap: zoomInOrBack, onSwipe: (by: 1 | -1) => now.current.onSwipe?.(by) };
+    trackTouches(element, touches, controller.signal);
     const hands = trackHands(element, () => now.current.zoom, zoomTo);
     element.addEventListener('pointerdown', hands.down, options);
     element.addEventListener('pointermove', hands.move, options);
@@ -79,6 +81,12 @@ function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: 
   }
 
   return { down, move, up };
+}
+
+/** Where a browser does not say it of a double click, the machine tells: fingers have their own events. */
+function isMouse(event: MouseEvent): boolean {
+  if (event instanceof PointerEvent) return event.pointerType === 'mouse';
+  return matchMedia('(pointer: fine)').matches;
 }
 
 function pointOf({ clientX, clientY }: PointerEvent): Point {

@@ -11,16 +11,18 @@ interface ViewControlsProps {
   view: ViewState;
   range: ZoomRange;
   onView: (action: ViewAction) => void;
+  /** false: text that would only be read with the head on the side */
+  canTurn: boolean;
   fullscreen?: { isOn: boolean; toggle: () => void } | null;
 }
 
 /** The toolbar that floats over the desktop's stage [DVW-2]. */
-export function FloatingControls({ view, range, onView, fullscreen }: ViewControlsProps) {
+export function FloatingControls({ view, range, onView, canTurn, fullscreen }: ViewControlsProps) {
   return (
     <div className="vfloat" role="toolbar" aria-label="View">
       <ZoomButtons {...{ view, range, onView }} variant="ghost" />
       <span className="vsep" />
-      <IconButton label="Rotate" icon={RotateCwSquare} onClick={() => onView({ type: 'rotate' })} />
+      {canTurn && <IconButton label="Rotate" icon={RotateCwSquare} onClick={() => onView({ type: 'rotate' })} />}
       {fullscreen && (
         <IconButton
           label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
@@ -34,18 +36,25 @@ export function FloatingControls({ view, range, onView, fullscreen }: ViewContro
 
 /** The same at a phone's foot, in thumb's reach [MVW-2]; `end` is what one does with the document. */
 export function FootControls({ end, ...controls }: Omit<ViewControlsProps, 'fullscreen'> & { end?: ReactNode }) {
-  const { view, range, onView } = controls;
+  const { view, range, onView, canTurn } = controls;
   return (
     <div className="row" role="toolbar" aria-label="View">
       <ZoomButtons {...{ view, range, onView }} variant="second" />
       <span className="grow" />
-      <IconButton label="Rotate" icon={RotateCwSquare} variant="second" onClick={() => onView({ type: 'rotate' })} />
+      {canTurn && (
+        <IconButton label="Rotate" icon={RotateCwSquare} variant="second" onClick={() => onView({ type: 'rotate' })} />
+      )}
       {end}
     </div>
   );
 }
 
-function ZoomButtons({ view, range, onView, variant }: ViewControlsProps & { variant: 'ghost' | 'second' }) {
+function ZoomButtons({
+  view,
+  range,
+  onView,
+  variant,
+}: Omit<ViewControlsProps, 'canTurn'> & { variant: 'ghost' | 'second' }) {
   const [isLeast, isMost] = [view.zoom <= range.min, view.zoom >= range.max];
   return (
     <>

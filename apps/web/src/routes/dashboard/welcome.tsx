@@ -1,6 +1,5 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import Hourglass from 'lucide-react/icons/hourglass';
 import LogOut from 'lucide-react/icons/log-out';
 import { type ReactNode, useState } from 'react';
 import { CreateFamilyForm } from '../../features/families/create-family-form.tsx';
@@ -14,10 +13,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { firstNameOf } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { JoinWithCode } from './join-with-code.tsx';
+import { JoinWithCode } from '../join-with-code.tsx';
+import { RequestedNote } from '../requested-note.tsx';
 import { useNotices } from './use-notices.tsx';
 import './welcome.css';
 
@@ -34,13 +33,7 @@ export function Welcome({ person }: { person: Person }) {
           Whose papers belong together?
         </h1>
         <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
-        <div role="status">
-          {requested !== undefined && (
-            <Note icon={Hourglass}>
-              <b>You have asked to join {requested}.</b> An Admin will let you in; the family then opens here by itself.
-            </Note>
-          )}
-        </div>
+        <RequestedNote familyName={requested} />
         <ReceivedInvites email={person.email} />
         <div className="ways">
           <CreateFamilyForm />

@@ -19,22 +19,30 @@ sharp.unblock({
 
 /** Transparency becomes white: black writing on nothing would vanish on a dark page. */
 export async function encodeThumbnail(image: Sharp): Promise<Thumbnail> {
-  const { data, info } = await encode(image, THUMBNAIL_PIXELS);
+  const { data, info } = await encodePicture(image, THUMBNAIL_PIXELS);
   return { bytes: data, width: info.width, height: info.height };
 }
 
 /** The large picture is decoded once: the thumbnail is made of the preview. */
 export async function encodeWithPreview(image: Sharp): Promise<Thumbnail> {
-  const preview = await encode(image, PREVIEW_PIXELS);
+  const preview = await encodePicture(image, PREVIEW_PIXELS);
   return { ...(await encodeThumbnail(sharp(preview.data))), preview: preview.data };
 }
 
-function encode(image: Sharp, pixels: number) {
+/** `pixels`: of the longest side. */
+export function encodePicture(image: Sharp, pixels: number) {
   return image
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .webp({ quality: 80, effort: 3 })
     .toBuffer({ resolveWithObject: true });
+}
+
+const MAX_PIXELS = 50_000_000;
+
+export function openPicture(bytes: Buffer): Sharp {
+  // a cut-off photograph shows what is left of it
+  return sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true });
 }
 
 export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };

@@ -1,15 +1,17 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { CannotRender } from '../cannot-render.ts';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
+import type { ProcessedFile } from '../processed-file.ts';
+import { THUMBNAIL_PIXELS } from '../thumbnail.ts';
 import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
+import { readPdfText } from './read-pdf-text.ts';
 
 // Drawn twice as large and scaled down: small print turns to even grey and PDFium's coloured letter edges vanish.
 const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 let library: Promise<PDFiumLibrary> | null = null;
 
-/** The first page as it is meant to be seen: turned by its /Rotate, with what is filled in, on white. No script runs. */
-export async function renderPdf(bytes: Buffer): Promise<Thumbnail> {
+/** The first page as it is meant to be seen: turned by its /Rotate, with what is filled in, on white; and the text of them all. No script runs. */
+export async function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
   library ??= PDFiumLibrary.init();
   const document = await loadDocument(await library, bytes);
   try {
@@ -17,7 +19,8 @@ export async function renderPdf(bytes: Buffer): Promise<Thumbnail> {
     if (pages < 1) throw new CannotRender('damaged');
     const page = document.getPage(0);
     const drawn = await page.render({ ...drawnSize(page.getOriginalSize()), renderFormFields: true });
-    return { ...(await encodeThumbnail(fromRgba(drawn))), pages };
+    const thumbnail = { ...(await encodeThumbnail(fromRgba(drawn))), pages };
+    return { thumbnail, text: readPdfText(document), reading: null };
   } finally {
     document.destroy();
   }

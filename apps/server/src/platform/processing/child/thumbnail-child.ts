@@ -1,12 +1,22 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
+import type { ProcessedFile } from '../processed-file.ts';
 import type { Thumbnail } from '../thumbnail.ts';
 import type { ThumbnailJob } from '../thumbnail-job.ts';
 import { serveJobs } from './serve-jobs.ts';
 
-serveJobs<ThumbnailJob, Thumbnail>(async ({ bytes, kind }) => {
-  const render = await loadRenderer(kind);
-  return await render(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+serveJobs<ThumbnailJob, ProcessedFile>(async ({ bytes: given, kind }) => {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  switch (kind) {
+    case 'pdf':
+      return await (await import('./render-pdf.ts')).renderPdf(bytes);
+    case 'docx':
+      return await (await import('./process-office.ts')).processDocx(bytes);
+    case 'xlsx':
+      return await (await import('./process-office.ts')).processXlsx(bytes);
+    default:
+      return { thumbnail: await (await loadRenderer(kind))(bytes), text: '', reading: null };
+  }
 });
 
 /** Each decoder is loaded when its kind first comes: sharp alone starts in 60 ms, PDFium and libheif add their own. */
@@ -24,8 +34,6 @@ async function loadRenderer(kind: FileKind): Promise<(bytes: Buffer) => Promise<
       return (await import('./render-bmp.ts')).renderBmp;
     case 'heic':
       return (await import('./render-heic.ts')).renderHeic;
-    case 'pdf':
-      return (await import('./render-pdf.ts')).renderPdf;
     default:
       throw new CannotRender('unsupported');
   }

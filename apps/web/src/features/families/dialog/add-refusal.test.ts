@@ -24,6 +24,11 @@ it('a lost connection is named as the cause [ERR-2, ERR-3]', () => {
   });
 });
 
+it('an account that could not be made is said to be the account [AUT-10]', () => {
+  expect(addRefusal(new ApiError('internal', 500), 6, true).toast?.title).toBe('Failed to create user account');
+  expect(addRefusal(new ApiError('internal', 500), 6).toast?.title).toBe('Failed to add member to family');
+});
+
 it('a refusal that is about a field stands at that field', () => {
   expect(addRefusal(new ApiError('bad_request', 400), 6).field?.name).toBe('email');
   expect(addRefusal(new ApiError('password_too_short', 400), 8).field).toEqual({

@@ -11,8 +11,8 @@ export interface AddRefusal {
   isStranger?: boolean;
 }
 
-/** What a refused new member means to the Admin, in the specified words [FMD-8, FMD-10, ERR-3]. */
-export function addRefusal(error: unknown, minPasswordLength: number): AddRefusal {
+/** What a refused new member means to the Admin, in the specified words [FMD-8, FMD-10, AUT-10, ERR-3]. */
+export function addRefusal(error: unknown, minPasswordLength: number, createsAccount = false): AddRefusal {
   const code = error instanceof ApiError ? error.code : undefined;
   switch (code) {
     case 'user_unknown':
@@ -40,6 +40,11 @@ export function addRefusal(error: unknown, minPasswordLength: number): AddRefusa
         field: { name: 'password', sentence: 'Easy to guess: a common password, or their own name or address.' },
       };
     default:
-      return { toast: { title: 'Failed to add member to family', description: messageOf(error) } };
+      return {
+        toast: {
+          title: createsAccount ? 'Failed to create user account' : 'Failed to add member to family',
+          description: messageOf(error),
+        },
+      };
   }
 }

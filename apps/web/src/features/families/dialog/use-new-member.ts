@@ -33,7 +33,7 @@ export function useNewMember({ families, minPasswordLength, onDone }: NewMemberO
   };
 
   function refuse(error: unknown) {
-    const refusal = addRefusal(error, minPasswordLength);
+    const refusal = addRefusal(error, minPasswordLength, draft.createsAccount);
     if (refusal.toast) toast({ ...refusal.toast, variant: 'destructive', duration: TOAST_MS.error });
     if (refusal.field) setErrors({ [refusal.field.name]: refusal.field.sentence });
     setIsStranger(refusal.isStranger ?? false);

@@ -36,7 +36,7 @@ const families = [
 ];
 const ids = (list: readonly Family[]) => list.map(({ id }) => id);
 
-it('the families one owns stand first, the newest first, then those of others [FGP-7, D-9]', () => {
+it('the families one owns stand first, the newest first, then those of others [FGP-7]', () => {
   expect(ids(ownFirst(families, 'elena'))).toEqual(['new', 'old', 'seen', 'led']);
 });
 

@@ -20,7 +20,7 @@ const IDLE: Job = { state: 'idle' };
  * into this page where only the printer sees them. No frame and no second window: the pages' policy allows neither
  * a frame of another origin's making nor a style within one.
  */
-export function usePrint(content: StageContent | undefined, fileId: string) {
+export function usePrint(content: StageContent | null | undefined, fileId: string) {
   const [job, setJob] = useState<{ fileId: string; job: Job }>({ fileId, job: IDLE });
   const { toast } = useToast();
   const now = job.fileId === fileId ? job.job : IDLE;
@@ -53,7 +53,7 @@ export function usePrint(content: StageContent | undefined, fileId: string) {
   useStopWhenGone(now);
   return {
     start: () => void start(),
-    isReady: content !== undefined && now.state !== 'drawing',
+    isReady: Boolean(content) && now.state !== 'drawing',
     layer: <PrintLayer job={now} content={content} cancel={() => setJob({ fileId, job: IDLE })} />,
   };
 }
@@ -64,7 +64,15 @@ function useStopWhenGone(job: Job): void {
   useEffect(() => () => stop?.abort(), [stop]);
 }
 
-function PrintLayer({ job, content, cancel }: { job: Job; content: StageContent | undefined; cancel: () => void }) {
+function PrintLayer({
+  job,
+  content,
+  cancel,
+}: {
+  job: Job;
+  content: StageContent | null | undefined;
+  cancel: () => void;
+}) {
   const count = content?.print.kind === 'pages' ? content.print.count : 0;
   if (job.state === 'drawing') {
     return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchWords } from './search-words.ts';
 
 const source = { count: 14, noun: 'page', read: async () => [] };
-const state = { query: 'tax', at: -1, hits: 0, isOpening: false, source, read: 14, hasText: true };
+const state = { query: 'tax', at: -1, hits: 0, stage: 'open' as const, source, read: 14, hasText: true };
 
 it('hits are counted, and the one that is shown is named [DVW-3]', () => {
   expect(searchWords({ ...state, at: 2, hits: 17 }).text).toBe('3 of 17');
@@ -23,4 +23,6 @@ it('a scan is said to have no text, whatever is typed, but not before all of it 
   });
   expect(searchWords({ ...scan, source: null }).isHopeless).toBe(true);
   expect(searchWords({ ...scan, read: 13 }).isHopeless).toBe(false);
+  expect(searchWords({ ...scan, stage: 'opening' })).toEqual({ text: 'Not open yet', isHopeless: false });
+  expect(searchWords({ ...scan, stage: 'closed' }).text).toContain('not shown here');
 });

@@ -27,8 +27,8 @@ export interface TextSearch extends Found {
 
 const NO_SECTIONS: readonly FoldedText[] = [];
 
-/** The search in the open document. `content` is undefined until the stage has opened it. */
-export function useTextSearch(content: StageContent | undefined): TextSearch {
+/** The search in the open document. `content` is undefined until the stage has opened it, null when it cannot. */
+export function useTextSearch(content: StageContent | null | undefined): TextSearch {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
@@ -46,7 +46,7 @@ export function useTextSearch(content: StageContent | undefined): TextSearch {
       query,
       at,
       hits: hits.length,
-      isOpening: content === undefined,
+      stage: content === undefined ? 'opening' : content ? 'open' : 'closed',
       source,
       read: sections.length,
       hasText: sections.some(({ text }) => text.trim() !== ''),

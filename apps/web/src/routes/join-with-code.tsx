@@ -1,18 +1,24 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type JoinedFamily, useJoinFamily } from '../../features/invites/invites.api.ts';
-import { InviteCodeField } from '../../features/session/invite-code-field.tsx';
-import { checkInvite } from '../../features/session/sign-up.api.ts';
-import { ApiError } from '../../lib/api-client.ts';
-import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
-import { Button } from '../../ui/button.tsx';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import '../../ui/panel.css';
+import { type JoinedFamily, useJoinFamily } from '../features/invites/invites.api.ts';
+import { InviteCodeField } from '../features/session/invite-code-field.tsx';
+import { checkInvite } from '../features/session/sign-up.api.ts';
+import { ApiError } from '../lib/api-client.ts';
+import { errorNotice, messageOf } from '../lib/error-sentences.ts';
+import { Button } from '../ui/button.tsx';
+import { TOAST_MS, useToast } from '../ui/toast.tsx';
+import '../ui/panel.css';
+
+interface JoinWithCodeProps {
+  /** from a link that somebody shared */
+  initialCode?: string | undefined;
+  onRequested: (familyName: string) => void;
+}
 
 /** The second way into a family. A code that is refused says why at its field; the rest goes on [VAL-1, D-8]. */
-export function JoinWithCode({ onRequested }: { onRequested: (familyName: string) => void }) {
-  const [code, setCode] = useState('');
+export function JoinWithCode({ initialCode = '', onRequested }: JoinWithCodeProps) {
+  const [code, setCode] = useState(initialCode);
   const [error, setError] = useState<string>();
   const joining = useJoining();
   const { toast } = useToast();
@@ -26,6 +32,7 @@ export function JoinWithCode({ onRequested }: { onRequested: (familyName: string
 
   function welcome({ familyName, state }: JoinedFamily) {
     if (state === 'requested') return onRequested(familyName);
+    setCode('');
     toast({ title: `Welcome to ${familyName}`, description: 'You are a Member now.', duration: TOAST_MS.success });
   }
 

@@ -1,0 +1,32 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { DocumentLink } from '@kinvault/domain/documents/details.schema.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { recordActivity } from './activity.repository.ts';
+import { findVersionFile } from './document-files.repository.ts';
+import type { FileLinks } from './file-links.ts';
+import { found } from './get-document.ts';
+
+export interface LinkWanted {
+  documentId: string;
+  version?: number | undefined;
+  download: boolean;
+}
+
+/** An address of one file for whoever asks. A download is on record from here; what is merely shown writes nothing. */
+export async function createLink(
+  { transactions, links }: { transactions: Transactions; links: FileLinks },
+  token: SessionToken,
+  { documentId, version, download }: LinkWanted,
+): Promise<DocumentLink> {
+  const run = download ? transactions.writeAs : transactions.readAs;
+  return run(token, async (tx, { personId }) => {
+    const { fileId, number } = found(await findVersionFile(tx, documentId, version));
+    if (download) {
+      const detail = version === undefined ? {} : { version: number };
+      await recordActivity(tx, { documentId, actorId: personId, action: 'downloaded', detail });
+    }
+    const { query, until } = links.sign({ fileId, personId, isDownload: download }, Date.now() / 1000);
+    const path = contract.getDocumentFile.path.replace(':documentId', documentId);
+    return { url: `${path}?${new URLSearchParams(query)}`, expiresAt: new Date(until * 1000).toISOString() };
+  });
+}

@@ -1,0 +1,30 @@
+import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
+import type { DocxElement } from './docx-runs.ts';
+import { encodePicture, openPicture } from './encode-thumbnail.ts';
+
+const MAX_IMAGES = 40;
+const MAX_IMAGE_BYTES = 6_000_000;
+const MAX_PIXELS = 1200;
+
+export type ReadImage = (image: DocxElement) => Promise<Block | null>;
+
+/** Pictures drawn anew as WebP, so many and no more; of one that cannot be drawn (EMF, WMF) its description stays. */
+export function createImageReader(): ReadImage {
+  let left = MAX_IMAGES;
+  let bytesLeft = MAX_IMAGE_BYTES;
+  return async (image) => {
+    const alt = (image.altText ?? '').slice(0, 500);
+    const instead = alt ? { kind: 'paragraph' as const, runs: [{ text: `[${alt}]`, italic: true as const }] } : null;
+    if (left <= 0 || bytesLeft <= 0 || !image.readAsBuffer) return instead;
+    left -= 1;
+    try {
+      const { data, info } = await encodePicture(openPicture(await image.readAsBuffer()), MAX_PIXELS);
+      bytesLeft -= data.length;
+      if (bytesLeft < 0) return instead;
+      const src = `data:image/webp;base64,${data.toString('base64')}`;
+      return { kind: 'image', src, width: info.width, height: info.height, alt };
+    } catch {
+      return instead;
+    }
+  };
+}

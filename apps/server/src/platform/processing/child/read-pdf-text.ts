@@ -1,0 +1,30 @@
+import type { PDFiumDocument } from '@hyzyla/pdfium';
+import { MAX_TEXT_CHARS } from '../processed-file.ts';
+import { searchText } from '../search-text.ts';
+
+const MAX_PAGES = 500;
+// Half of the job's: the picture is drawn in the same one, and is never lost for the text.
+const TIME_LIMIT_MS = 8000;
+
+/** The text layer of the first pages; a page that cannot be read is passed over. */
+export function readPdfText(document: PDFiumDocument): string {
+  return searchText(listPageTexts(document, Date.now() + TIME_LIMIT_MS));
+}
+
+function* listPageTexts(document: PDFiumDocument, until: number): Generator<string> {
+  const pages = Math.min(document.getPageCount(), MAX_PAGES);
+  let chars = 0;
+  for (let index = 0; index < pages && chars < MAX_TEXT_CHARS && Date.now() < until; index++) {
+    const text = readPage(document, index);
+    chars += text.length;
+    yield text;
+  }
+}
+
+function readPage(document: PDFiumDocument, index: number): string {
+  try {
+    return document.getPage(index).getText();
+  } catch {
+    return '';
+  }
+}

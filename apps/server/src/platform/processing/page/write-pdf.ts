@@ -1,0 +1,74 @@
+import { deflateSync } from 'node:zlib';
+import type { Jpeg, Page } from './page.ts';
+
+const FONT_NAMES = ['Helvetica', 'Helvetica-Bold', 'Courier-Bold'];
+
+export type PdfOptions = {
+  title?: string;
+  /** The file is made this large, if it is smaller, by a stream that no page refers to. */
+  sizeBytes?: number;
+};
+
+/** A PDF of these pages (ISO 32000-1 §7.5), in the standard fonts that every reader brings along. */
+export function writePdf(pages: readonly Page[], { title, sizeBytes = 0 }: PdfOptions = {}): Buffer {
+  const objects: Buffer[] = [];
+  const add = (...parts: (string | Buffer)[]) =>
+    objects.push(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))));
+  add('<< /Type /Catalog /Pages 2 0 R >>');
+  add(''); // the page tree, once its pages are numbered
+  for (const name of FONT_NAMES) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
+  add(`<< /Producer (Kinvault)${title ? ` /Title ${hexText(title)}` : ''} >>`);
+  const kids = pages.map((page) => {
+    const pictures = page.pictures().map((jpeg) => add(...pictureParts(jpeg)));
+    const content = add(...streamParts('/Filter /FlateDecode', deflateSync(page.content())));
+    return `${add(pageObject(page, content, pictures))} 0 R`;
+  });
+  objects[1] = Buffer.from(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`);
+  const missing = sizeBytes - assemble(objects).length;
+  const overhead = 90; // of the stream's own object
+  if (missing > overhead) add(...streamParts('', Buffer.alloc(missing - overhead, ' ')));
+  return assemble(objects);
+}
+
+function pageObject(page: Page, content: number, pictures: number[]): string {
+  const fonts = FONT_NAMES.map((_, index) => `/F${index + 1} ${index + 3} 0 R`).join(' ');
+  const images = pictures.map((object, index) => `/I${index + 1} ${object} 0 R`).join(' ');
+  return (
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${page.width} ${page.height}] /Contents ${content} 0 R ` +
+    `/Resources << /Font << ${fonts} >> /XObject << ${images} >> >> >>`
+  );
+}
+
+function pictureParts({ bytes, width, height }: Jpeg): (string | Buffer)[] {
+  const kind = '/Type /XObject /Subtype /Image /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode';
+  return streamParts(`${kind} /Width ${width} /Height ${height}`, bytes);
+}
+
+function streamParts(entries: string, bytes: Buffer): (string | Buffer)[] {
+  return [`<< ${entries} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream'];
+}
+
+function hexText(text: string): string {
+  return `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex')}>`;
+}
+
+function assemble(objects: readonly Buffer[]): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1')];
+  const places: number[] = [];
+  let at = parts[0]?.length ?? 0;
+  for (const [index, object] of objects.entries()) {
+    places.push(at);
+    const head = Buffer.from(`${index + 1} 0 obj\n`);
+    const end = Buffer.from('\nendobj\n');
+    parts.push(head, object, end);
+    at += head.length + object.length + end.length;
+  }
+  const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const size = objects.length + 1;
+  parts.push(
+    Buffer.from(
+      `xref\n0 ${size}\n0000000000 65535 f \n${rows}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${at}\n%%EOF\n`,
+    ),
+  );
+  return Buffer.concat(parts);
+}

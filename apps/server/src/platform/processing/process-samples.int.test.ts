@@ -1,0 +1,185 @@
+import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { contentTypes, makeZip, packedZeros, type ZipPart } from '../../../test/make-zip.ts';
+import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
+import { sourceFromBuffer } from '../files/file-window.ts';
+import { inspectFile } from '../files/inspect-file.ts';
+import type { CannotRender } from './cannot-render.ts';
+import { MAX_TEXT_CHARS } from './processed-file.ts';
+import { readingPieces, searchText } from './search-text.ts';
+import { createThumbnailer } from './thumbnailer.ts';
+
+const thumbnailer = createThumbnailer({ log: { warn: vi.fn() } });
+afterAll(() => thumbnailer.close());
+
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A Word file with this body and these other parts. */
+function docx(body: string, ...parts: ZipPart[]): Buffer {
+  const w = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+  return makeZip([
+    contentTypes(),
+    {
+      name: '_rels/.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${REL}/officeDocument" Target="word/document.xml"/></Relationships>`,
+    },
+    { name: 'word/document.xml', content: `<w:document ${w}><w:body>${body}</w:body></w:document>` },
+    ...parts,
+  ]);
+}
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+
+function linkTo(target: string) {
+  const relationship = `<Relationship Id="r1" Type="${REL}/hyperlink" Target="${target}" TargetMode="External"/>`;
+  return docx(`<w:p><w:hyperlink r:id="r1" xmlns:r="${REL}"><w:r><w:t>here</w:t></w:r></w:hyperlink></w:p>`, {
+    name: 'word/_rels/document.xml.rels',
+    content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship}</Relationships>`,
+  });
+}
+
+it.each([
+  ['https://example.org/a', { href: 'https://example.org/a' }],
+  ['mailto:elena@rivera.example', { href: 'mailto:elena@rivera.example' }],
+  ['javascript:alert(1)', {}],
+  ['file:///etc/passwd', {}],
+  ['data:text/html,x', {}],
+])('a link to %s leads on only where it may', async (target, expected) => {
+  const { reading } = await thumbnailer.process(linkTo(target), 'docx');
+  expect(reading).toEqual({
+    kind: 'text',
+    isCut: false,
+    blocks: [{ kind: 'paragraph', runs: [{ text: 'here', ...expected }] }],
+  });
+});
+
+it('markup in a text stays text', async () => {
+  const { reading, text } = await thumbnailer.process(docx(paragraph('&lt;script&gt;x&lt;/script&gt;')), 'docx');
+  expect(reading).toMatchObject({ blocks: [{ runs: [{ text: '<script>x</script>' }] }] });
+  expect(text).toBe('<script>x</script>');
+});
+
+it('a Word file without end is cut, and says so [SEC-30]', async () => {
+  const { reading, text } = await thumbnailer.process(docx(paragraph('word '.repeat(20)).repeat(20_000)), 'docx');
+  expect(reading).toMatchObject({ kind: 'text', isCut: true });
+  expect(reading?.kind === 'text' && reading.blocks.length).toBeLessThanOrEqual(5000);
+  expect(text.length).toBeLessThanOrEqual(MAX_TEXT_CHARS);
+  expect(text.length).toBeGreaterThan(MAX_TEXT_CHARS - 10);
+});
+
+it('letters that the standard fonts lack leave the cover, and the words', async () => {
+  const { thumbnail, text } = await thumbnailer.process(docx(paragraph('Договор аренды')), 'docx');
+  expect([thumbnail, text]).toEqual([null, 'Договор аренды']);
+  expect((await thumbnailer.process(docx(paragraph('Größe: 12 €')), 'docx')).thumbnail).not.toBeNull();
+});
+
+it.each([
+  ['4 GiB of blanks in its text', [{ name: 'word/styles.xml', packed: packedZeros(4096), claimedBytes: 12 }]],
+  ['1 GiB of blanks in a picture', [{ name: 'word/media/a.png', packed: packedZeros(1024), claimedBytes: 12 }]],
+] satisfies [string, ZipPart[]][])('a package with %s is given up by counting [SEC-29]', async (_what, parts) => {
+  const bomb = docx(paragraph('x'), ...parts);
+  await expect(thumbnailer.process(bomb, 'docx')).rejects.toMatchObject({ reason: 'too_large' });
+});
+
+it.each([
+  [
+    'tables within tables',
+    `${'<w:tbl><w:tr><w:tc>'.repeat(3000)}${paragraph('x')}${'</w:tc></w:tr></w:tbl>'.repeat(3000)}`,
+  ],
+  ['entities that multiply', `<!DOCTYPE a [<!ENTITY b "bb"><!ENTITY c "&b;&b;">]>${paragraph('&c;')}`],
+  ['no end', '<w:p><w:r><w:t>'],
+  ['an unheard-of number of elements', '<w:p/>'.repeat(2_000_000)],
+])('a Word file with %s ends in a reading or a reason [SEC-30]', async (_what, body) => {
+  const outcome = await thumbnailer.process(docx(body), 'docx').catch((error: unknown) => error);
+  if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'CannotRender' });
+  expect((await thumbnailer.process(docx(paragraph('next')), 'docx')).text).toBe('next');
+});
+
+describe.skipIf(!hasSamples)('of the sample files', () => {
+  async function processSample(path: string) {
+    const bytes = readSample(path);
+    const { kind } = await inspectFile(sourceFromBuffer(bytes));
+    return thumbnailer.process(bytes, kind);
+  }
+
+  it.each([
+    ['pdf/invoice-contoso.pdf', 'CONTOSO LTD. Contoso Headquarters'],
+    ['pdf/encrypted-opens-without-password.pdf', 'Dummy PDF file'],
+    ['pdf/form-luxembourg-salary-certificate-french.pdf', 'modèle 160'],
+    ['pdf/text-14-pages-two-columns.pdf', 'Just-in-Time Type Specialization'],
+    ['pdf/pages-many-117-german-math-book.pdf', 'Einführung in die Geometrie'],
+    ['pdf/pages-rotated-second-by-90.pdf', 'This is my first page'],
+    ['pdf/text-arabic-right-to-left.pdf', 'انواع الخطوط العربية'],
+    ['pdf/text-japanese-font-not-embedded.pdf', 'あいうえお'],
+    ['office/docx-table.docx', 'Top left Top right'],
+    ['office/docx-header-footer-unicode.docx', 'Molière'],
+    ['office/docx-various-features.docx', 'ゾルゲと尾崎'],
+    ['office/xlsx-monthly-budget.xlsx', 'Rent/mortgage 800'],
+  ])('%s is found by %j', async (path, words) => {
+    expect((await processSample(path)).text).toContain(words);
+  });
+
+  it.each(['pdf/blank-page.pdf', 'pdf/scan-without-text-layer.pdf', 'pdf/javascript-document-actions.pdf'])(
+    '%s has a picture and no text, and no script of it runs [SEC-30]',
+    async (path) => {
+      const { thumbnail, text, reading } = await processSample(path);
+      expect({ has: thumbnail !== null, text, reading }).toEqual({ has: true, text: '', reading: null });
+    },
+  );
+
+  it('a Word file’s headings, lists, styles, links, notes and tables are read', async () => {
+    const { reading } = await processSample('office/docx-various-features.docx');
+    const kinds = new Map(blocksOf(reading).map((block) => [block.kind, block]));
+    expect([...kinds.keys()].sort()).toEqual(['listItem', 'paragraph', 'table']);
+    const items = blocksOf(reading).flatMap((block) => (block.kind === 'listItem' ? block.isOrdered : []));
+    expect(items.slice(0, 6)).toEqual([false, false, false, true, true, true]);
+    const runs = blocksOf(reading).flatMap((block) => ('runs' in block ? block.runs : []));
+    expect(runs).toContainEqual({ text: 'Bold', bold: true });
+    expect(runs).toContainEqual({ text: 'underline', underline: true });
+    expect(runs).toContainEqual({ text: 'This is a hyperlink', href: 'http://tika.apache.org/' });
+    expect(runs.filter(({ text }) => text.startsWith('[2] '))).toHaveLength(1);
+    expect(kinds.get('table')).toMatchObject({ rows: [{ cells: [{ columns: 1, rows: 1 }, {}, {}] }, {}] });
+  });
+
+  it('its pictures are drawn anew, and of those that cannot be, the descriptions stay', async () => {
+    const { reading } = await processSample('office/docx-various-pictures.docx');
+    const images = blocksOf(reading).filter((block) => block.kind === 'image');
+    expect(images).toMatchObject([{ alt: 'tomcat.png' }, { alt: 'clock.jpg' }]);
+    for (const { src } of images) expect(src).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/);
+    expect(searchText(readingPieces(reading as Reading))).toContain('[wrench.emf]');
+  });
+
+  it('an external entity is neither read nor fetched [SEC-30]', async () => {
+    const { text } = await thumbnailer.process(readSample('hostile/docx-external-entity.docx'), 'docx');
+    expect(text).toBe('Here should not be the POI web site: ""');
+  });
+
+  it('every hostile file ends in a result or a reason, in the child’s memory and not in ours [SEC-29, SEC-30]', async () => {
+    const before = process.memoryUsage().rss;
+    for (const path of listSamples('hostile')) {
+      const start = performance.now();
+      const outcome = await outcomeOf(path);
+      console.log(`${path}: ${outcome}, ${Math.round(performance.now() - start)} ms`);
+      expect(outcome, path).toMatch(/^(damaged|too_large|password|\d+ characters)$/);
+    }
+    const grown = process.memoryUsage().rss - before;
+    console.log(`the server grew by ${Math.round(grown / 1e6)} MB`);
+    expect(grown).toBeLessThan(150_000_000);
+  });
+});
+
+/** Of a file whatever its kind: what inspection would refuse must be bounded as well. */
+async function outcomeOf(path: string): Promise<string> {
+  const bytes = readSample(path);
+  const { kind } = await inspectFile(sourceFromBuffer(bytes)).catch(() => ({
+    kind: (['xlsx', 'docx'] as const).find((office) => path.endsWith(office)) ?? 'pdf',
+  }));
+  return thumbnailer.process(bytes, kind).then(
+    ({ text }) => `${text.length} characters`,
+    (error: CannotRender) => error.reason,
+  );
+}
+
+function blocksOf(reading: Reading | null): Block[] {
+  return reading?.kind === 'text' ? reading.blocks : [];
+}

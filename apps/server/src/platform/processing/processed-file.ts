@@ -1,0 +1,15 @@
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Thumbnail } from './thumbnail.ts';
+
+/** At most so much of a file's text is kept for searching. */
+export const MAX_TEXT_CHARS = 100_000;
+
+/** All that is made of a file, in one run over its bytes. */
+export type ProcessedFile = {
+  /** Null where the app draws a cover instead. */
+  thumbnail: Thumbnail | null;
+  /** For searching: words with single blanks between them, in NFKC, at most `MAX_TEXT_CHARS`; '' where it has none. */
+  text: string;
+  /** For DOCX and XLSX. */
+  reading: Reading | null;
+};

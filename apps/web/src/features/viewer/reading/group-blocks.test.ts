@@ -1,0 +1,18 @@
+import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
+import { expect, it } from 'vitest';
+import { groupBlocks } from './group-blocks.ts';
+
+const item = (level: number, isOrdered = true): Block => ({ kind: 'listItem', level, isOrdered, runs: [] });
+const paragraph: Block = { kind: 'paragraph', runs: [] };
+
+function numbers(blocks: Block[]) {
+  return groupBlocks(blocks).map((group) => (group.kind === 'list' ? group.items.map(({ number }) => number) : null));
+}
+
+it('items that follow each other are one list, counted level by level', () => {
+  expect(numbers([item(0), item(1), item(1), item(0), item(1)])).toEqual([[1, 1, 2, 2, 1]]);
+});
+
+it('a paragraph ends a list, and dots are not counted', () => {
+  expect(numbers([item(0), paragraph, item(0, false), item(0)])).toEqual([[1], null, [undefined, 1]]);
+});

@@ -1,0 +1,52 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { Size } from '../fit.ts';
+import type { Found } from '../search/use-text-search.ts';
+import type { StageContent } from '../stage-content.ts';
+import type { ViewState } from '../view-state.ts';
+import './reading.css';
+import { ReadingPaper } from './reading-paper.tsx';
+import { readingText } from './reading-text.ts';
+import { SheetsReading } from './sheets-reading.tsx';
+import { TextReading } from './text-reading.tsx';
+import { useReading } from './use-reading.ts';
+
+interface ReadingStageProps {
+  document: Document;
+  stage: Size;
+  view: ViewState;
+  found: Found;
+  onShown: () => void;
+  onContent: (content: StageContent) => void;
+  /** Nothing can be read out of it. */
+  noPreview: ReactNode;
+  renderFailure: (error: Error, retry: () => void) => ReactNode;
+}
+
+/** A Word or Excel file, as the server has read it out. */
+export function ReadingStage({ document, noPreview, renderFailure, ...shown }: ReadingStageProps) {
+  const { reading, error, isMissing, retry } = useReading(document);
+  if (isMissing) return noPreview;
+  if (error) return renderFailure(error, retry);
+  return reading ? <OpenReading reading={reading} {...shown} /> : <Spinner label="Opening" />;
+}
+
+interface OpenReadingProps extends Pick<ReadingStageProps, 'stage' | 'view' | 'found' | 'onShown' | 'onContent'> {
+  reading: Reading;
+}
+
+function OpenReading({ reading, stage, view, found, onShown, onContent }: OpenReadingProps) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each reading that has come
+  useEffect(() => {
+    onContent({ text: readingText(reading), print: { kind: 'reading', content: <ReadingPaper reading={reading} /> } });
+    onShown();
+  }, [reading]);
+  const shown = { width: Math.min(stage.width, MAX_WIDTH), zoom: view.zoom, found };
+  if (reading.kind === 'text') return <TextReading reading={reading} {...shown} />;
+  return <SheetsReading sheets={reading.sheets} {...shown} />;
+}
+
+/** About a page of A4 at the size of the screen's own text. */
+const MAX_WIDTH = 820;

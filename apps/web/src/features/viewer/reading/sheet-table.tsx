@@ -1,0 +1,33 @@
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { numbered } from './numbered.ts';
+
+export type Sheet = Extract<Reading, { kind: 'sheets' }>['sheets'][number];
+
+const NUMBER = /^[-+(]?\s?[\p{Sc}]?\s?[\d.,'\s]*\d\s?[%\p{Sc})]?$/u;
+
+/** The cells of a sheet as they show in Excel; figures stand to the right. */
+export function SheetTable({ sheet }: { sheet: Sheet }) {
+  const columns = Math.max(1, ...sheet.rows.map((cells) => cells.length));
+  return (
+    <table className="sheet">
+      <caption className="sr">{sheet.name}</caption>
+      <tbody>
+        {numbered(sheet.rows).map(({ at: row, item: cells }) => (
+          <tr key={row}>
+            {numbered(cells).map(({ at: column, item: text }) => (
+              <td
+                key={column}
+                data-part=""
+                className={classNames(NUMBER.test(text) && 'num figure')}
+                colSpan={column === cells.length - 1 && cells.length < columns ? columns - column : undefined}
+              >
+                {text}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

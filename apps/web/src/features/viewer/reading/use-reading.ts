@@ -1,0 +1,36 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, call } from '../../../lib/api-client.ts';
+
+const ASK_AGAIN_MS = 1500;
+/** The server may still be at it: a file that has just come is read in its turn. */
+const PATIENCE_MS = 60_000;
+
+/** The file of a document never changes under the same id. */
+export function readingQuery({ id, fileId, addedAt }: Pick<Document, 'id' | 'fileId' | 'addedAt'>) {
+  const isNew = () => Date.now() - Date.parse(addedAt) < PATIENCE_MS;
+  return queryOptions({
+    queryKey: ['reading', id, fileId],
+    queryFn: ({ signal }) =>
+      call('getDocumentReading', { params: { documentId: id }, query: { file: fileId } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: PATIENCE_MS,
+    retry: (_, error) => isMissing(error) && isNew(),
+    retryDelay: ASK_AGAIN_MS,
+  });
+}
+
+export function useReading(document: Document) {
+  const { data, error, refetch } = useQuery(readingQuery(document));
+  return {
+    reading: data,
+    error,
+    /** It has none: too old a kind, locked, damaged. */
+    isMissing: isMissing(error),
+    retry: () => void refetch(),
+  };
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'not_found';
+}
