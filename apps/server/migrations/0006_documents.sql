@@ -34,28 +34,57 @@ $$;
 alter function may_change_document owner to kinvault_system;
 
 -- A policy cannot compare a row with what it was. An Admin edits what a document says and never takes it from its owner;
--- a general document is thrown away by Admins and its uploader, and edited by Admins and Members.
+-- a general document is thrown away by Admins and its uploader, and edited by Admins and Members. Nobody but the clock
+-- says since when something is in the trash, or it could be taken away at once.
 create function guard_document() returns trigger language plpgsql set search_path = '' as $$
+declare bookkeeping constant text[] := array['trashed_at', 'trashed_by', 'revision', 'updated_at'];
 begin
   if current_user <> 'kinvault_web' then return new; end if;
   if new.family_id is distinct from old.family_id or (new.owner_id is null) <> (old.owner_id is null) then
     raise insufficient_privilege using message = 'a document stays personal, or its family''s';
   end if;
-  if new.owner_id is distinct from old.owner_id
-    and old.owner_id is distinct from public.me() and old.added_by is distinct from public.me() then
-    raise insufficient_privilege using message = 'only its owner or its uploader hands a document on';
+  if new.owner_id is distinct from old.owner_id then
+    if public.me() is distinct from old.owner_id and public.me() is distinct from old.added_by then
+      raise insufficient_privilege using message = 'only its owner or its uploader hands a document on';
+    end if;
+    if not exists (
+      select from public.shares s
+      join public.members m on m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active'
+      where s.document_id = new.id
+        and (new.owner_id = public.me() or s.family_id = any (public.my_editable_family_ids()))) then
+      raise insufficient_privilege using message = 'a document is handed on within a family that sees it';
+    end if;
+  end if;
+  if (new.trashed_at, new.trashed_by) is distinct from (old.trashed_at, old.trashed_by)
+    and (new.trashed_at, new.trashed_by) is distinct from (null::timestamptz, null::uuid)
+    and (new.trashed_at, new.trashed_by) is distinct from (pg_catalog.now(), public.me()) then
+    raise insufficient_privilege using message = 'a document goes into the trash now, by whoever throws it away';
   end if;
   if old.family_id is null then return new; end if;
-  if new.trashed_at is distinct from old.trashed_at then
-    if old.added_by is distinct from public.me() and not old.family_id = any (public.my_admin_family_ids()) then
-      raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
-    end if;
-  elsif not old.family_id = any (public.my_editable_family_ids()) then
+  if new.trashed_at is distinct from old.trashed_at
+    and old.added_by is distinct from public.me() and not old.family_id = any (public.my_admin_family_ids()) then
+    raise insufficient_privilege using message = 'only Admins and its uploader throw a general document away';
+  end if;
+  if pg_catalog.to_jsonb(new) - bookkeeping <> pg_catalog.to_jsonb(old) - bookkeeping
+    and not old.family_id = any (public.my_editable_family_ids()) then
     raise insufficient_privilege using message = 'a Viewer changes no document of the family';
   end if;
   return new;
 end $$;
 create trigger guard_document before update on documents for each row execute function guard_document();
+
+-- Handed on, it stays shared where its new owner belongs, and nowhere else: also in families that whoever hands it on
+-- does not know.
+create function hand_on_document() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.shares s where s.document_id = new.id and not exists (
+    select from public.members m
+    where m.family_id = s.family_id and m.person_id = new.owner_id and m.state = 'active');
+  return new;
+end $$;
+alter function hand_on_document owner to kinvault_system;
+create trigger hand_on_document before update of owner_id on documents
+  for each row when (new.owner_id is distinct from old.owner_id) execute function hand_on_document();
 
 grant update (name, type, owner_id, expires_on, issued_on, number, issuing_country, tags, revision, updated_at,
   current_version, file_id, file_name, kind, size_bytes, thumbnail, text_state, trashed_at, trashed_by)
@@ -74,11 +103,23 @@ create policy upload on document_versions for insert to kinvault_web with check 
   and (added_document(document_id) or can_edit_document(document_id)));
 
 grant delete on shares to kinvault_web;
--- Its owner anywhere, an Admin in their own family. Whoever hands a document on ends the sharing where the new owner
--- does not belong.
-create policy unshare on shares for delete to kinvault_web using (
-  owner_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[])
-  or exists (select from documents d where d.id = document_id and d.added_by = (select me()) and can_edit_document(d.id)));
+-- Its owner anywhere, an Admin in their own family.
+create policy unshare on shares for delete to kinvault_web
+  using (owner_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));
+
+-- Once an hour for each person; their own entries are not theirs to read unless they may edit.
+create function note_view(document uuid, entry uuid) returns void
+language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat(document, public.me()), 4));
+  insert into public.activity (id, document_id, actor_id, action)
+  select entry, document, public.me(), 'viewed'
+  where public.can_see_document(document) and not exists (
+    select from public.activity a
+    where a.document_id = document and a.actor_id = public.me() and a.action = 'viewed'
+      and a.at > pg_catalog.now() - interval '1 hour');
+end $$;
+alter function note_view owner to kinvault_system;
 
 -- The bytes that count against somebody's quota: their documents, those in the trash and earlier files included.
 create function stored_bytes(owner uuid, family uuid) returns bigint language sql stable security definer set search_path = '' as $$

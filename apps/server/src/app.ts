@@ -3,7 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
+import { type DocumentChangeDeps, documentChangeRoutes } from './features/documents/document-changes.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
+import { type DocumentVersionDeps, documentVersionRoutes } from './features/documents/document-versions.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { familyExportRoutes } from './features/documents/family-export.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
@@ -39,6 +41,8 @@ export interface AppDeps
     LiveDeps,
     DocumentDeps,
     DocumentFileDeps,
+    DocumentChangeDeps,
+    DocumentVersionDeps,
     UploadDeps,
     SystemDeps {
   http: {
@@ -100,6 +104,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadRoutes(app, deps);
   documentRoutes(app, deps);
   documentFileRoutes(app, deps);
+  documentChangeRoutes(app, deps);
+  documentVersionRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   return app;

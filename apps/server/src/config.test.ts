@@ -11,7 +11,17 @@ it('without a mail server mails stay here and nobody has to confirm; with one it
   expect(readConfig({ MAIL_FROM: SMTP.MAIL_FROM })).toMatchObject({ smtp: undefined, confirmEmail: false });
 });
 
+it('ten megabytes a person are shown as the quota, and an operator may make them a limit [D-11]', () => {
+  expect(readConfig({})).toMatchObject({ quotaBytes: 10 * 1024 * 1024, isQuotaEnforced: false });
+  expect(readConfig({ QUOTA_MB: '500', QUOTA_ENFORCED: 'yes' })).toMatchObject({
+    quotaBytes: 500 * 1024 * 1024,
+    isQuotaEnforced: true,
+  });
+});
+
 it.each([
+  [{ QUOTA_MB: '0' }, 'QUOTA_MB must be at least 1.'],
+  [{ QUOTA_ENFORCED: 'true' }, 'QUOTA_ENFORCED must be yes or no.'],
   [{ SMTP_URL: SMTP.SMTP_URL }, 'MAIL_FROM is needed together with SMTP_URL.'],
   [{ ...SMTP, SMTP_URL: 'https://papers:secret@mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
   [{ ...SMTP, MAIL_FROM: 'Kinvault' }, 'MAIL_FROM must be an address, or Name <address>.'],

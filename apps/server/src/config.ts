@@ -45,6 +45,8 @@ const Settings = z.object({
   KEYRING_FILE: z.string().min(1).optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   MAX_UPLOAD_MB: whole(1, 1000, 10),
+  QUOTA_MB: whole(1, 1_000_000, 10),
+  QUOTA_ENFORCED: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
@@ -75,6 +77,10 @@ export interface Config {
   /** Addresses or networks whose forwarding headers count, comma-separated. */
   trustProxy: string | undefined;
   maxUploadBytes: number;
+  /** What one person's documents should not exceed together [D-11]. */
+  quotaBytes: number;
+  /** Uploads past the quota are refused; otherwise it is only shown. */
+  isQuotaEnforced: boolean;
   minPasswordLength: number;
   /** Undefined: mails stay in the local outbox. */
   smtp: { url: string; from: string } | undefined;
@@ -107,6 +113,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     keyringFile: path.resolve(settings.KEYRING_FILE ?? path.join(dataDir, 'keyring.json')),
     trustProxy: settings.TRUST_PROXY,
     maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
+    quotaBytes: settings.QUOTA_MB * MEGABYTE,
+    isQuotaEnforced: settings.QUOTA_ENFORCED === 'yes',
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
     smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
     // without a mail server nobody could follow a link [D-7]

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
+import { purgeTrash } from './features/documents/purge-trash.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
 import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
@@ -41,6 +42,7 @@ export async function openJobs(config: Config, { connection, transactions, files
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),
+        () => purgeTrash(transactions),
         () => sweepFiles({ transactions, files }),
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
         () => forgetExpired({ transactions }),

@@ -93,6 +93,8 @@ async function start(
     },
     within: ambient.within,
     maxUploadBytes: config.maxUploadBytes,
+    quotaBytes: config.quotaBytes,
+    isQuotaEnforced: config.isQuotaEnforced,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     version,

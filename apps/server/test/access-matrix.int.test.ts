@@ -50,7 +50,8 @@ interface Answer {
 }
 
 async function ask(name: Name, row: AccessRow, me: TestPerson, ids: Objects): Promise<Answer> {
-  const uploadId = row.needs === 'upload' && (await isAlive(me)) ? await uploadBytes(test, me) : randomUUID();
+  const takesUpload = row.needs === 'upload' || row.needs === 'documents and an upload';
+  const uploadId = takesUpload && (await isAlive(me)) ? await uploadBytes(test, me) : randomUUID();
   const { query = {}, ...call } = row.call(ids, me, uploadId) as InjectOptions & { query?: Record<string, string> };
   const { method, path } = routeOf(name);
   const url = path.replace(/:(\w+)/g, (_part, key: string) => query[key] ?? '');
@@ -87,6 +88,9 @@ async function readState(): Promise<unknown> {
     'notices',
     'documents',
     'shares',
+    'document_versions',
+    'marks',
+    'activity',
     'mails',
     'auth.users',
     'auth.passkeys',
@@ -180,5 +184,5 @@ function isOf({ a, b }: AccessScene, key: string, id: string, familyId: string):
 }
 
 async function makeSceneFor(row: AccessRow): Promise<AccessScene> {
-  return makeAccessScene(test, sql, { withDocuments: row.needs === 'documents' });
+  return makeAccessScene(test, sql, { withDocuments: row.needs?.startsWith('documents') });
 }

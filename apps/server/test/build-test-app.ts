@@ -40,6 +40,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   maxUploadBytes?: number;
+  quotaBytes?: number;
+  isQuotaEnforced?: boolean;
   appUrl?: string;
   trustProxy?: string;
   /** Addresses are confirmed before anybody signs in. */
@@ -79,6 +81,8 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
+    quotaBytes: options.quotaBytes ?? 10 * 1024 * 1024,
+    isQuotaEnforced: options.isQuotaEnforced ?? false,
     minPasswordLength: 6,
     confirmEmail: options.confirmEmail ?? false,
     version: 'test',

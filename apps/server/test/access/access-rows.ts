@@ -12,7 +12,7 @@ export interface AccessRow {
   answers: string;
   /** Names an object of a family or person: foreign ones are asked for, too. */
   isAboutSomething: boolean;
-  needs?: 'documents' | 'upload' | 'a socket';
+  needs?: 'documents' | 'upload' | 'documents and an upload' | 'a socket';
   /** A list of nothing is how it denies. */
   isList?: true;
 }
@@ -39,15 +39,30 @@ const about = (params: Record<string, keyof Objects>, answers: string, payload?:
 });
 const family = { familyId: 'family' } as const;
 const target = { familyId: 'family', personId: 'target' } as const;
-const document = (part: 'general' | 'shared' | 'private', answers: string): AccessRow => ({
+type Part = 'general' | 'shared' | 'private' | 'trashedGeneral' | 'trashedShared';
+const document = (part: Part, answers: string, payload?: Body): AccessRow => ({
+  ...about({ documentId: part }, answers, payload),
+  needs: 'documents',
+});
+const changes = (part: Part, answers: string, change: object): AccessRow =>
+  document(part, answers, () => ({ revision: 1, ...change }));
+const replacement = (part: Part, answers: string): AccessRow => ({
   ...about({ documentId: part }, answers),
-  needs: 'documents',
+  call: (ids, _me, fileId) => ({
+    query: { documentId: ids[part] },
+    payload: { fileId, fileName: 'new.png', revision: 1 },
+  }),
+  needs: 'documents and an upload',
 });
-
-const changes = (part: 'general' | 'shared' | 'private', answers: string, change: object): AccessRow => ({
-  ...about({ documentId: part }, answers, () => ({ revision: 1, ...change })),
-  needs: 'documents',
+const firstVersion = (part: Part, answers: string): AccessRow => ({
+  ...changes(part, answers, {}),
+  call: (ids) => ({ query: { documentId: ids[part], number: '1' }, payload: { revision: 1 } }),
 });
+/** In the trash a document answers nobody, on any route but the one that takes it out. */
+const unlessTrashed = (make: (part: Part, answers: string) => AccessRow): AccessRow[] => [
+  make('trashedGeneral', NOBODY),
+  make('trashedShared', NOBODY),
+];
 const shareWith: Body = (ids) => ({ familyId: ids.family });
 
 function forSessions(status: string): string {
@@ -73,7 +88,16 @@ const FAMILY_201 = '401 201 201 201 201 404 404 404 404 404 401';
 const FAMILY_204 = '401 204 204 204 204 404 404 404 404 404 401';
 const KEEPERS_200 = '401 200 200 200 403 404 404 404 404 404 401';
 const SELF_201 = '401 201 404 404 404 404 404 404 404 404 401';
+const KEEPERS_201 = '401 201 201 201 403 404 404 404 404 404 401';
+// of what is in the trash only those hear who may take it out
+const RESTORERS_200 = '401 200 200 404 404 404 404 404 404 404 401';
 const NOBODY = '401 404 404 404 404 404 404 404 404 404 401';
+
+const seenBy = (family: string, owner: string, payload?: Body): AccessRow[] => [
+  document('general', family, payload),
+  document('shared', family, payload),
+  document('private', owner, payload),
+];
 
 /** Who gets what, for every route: the types refuse a contract with a route that has no row here [SEC-1]. */
 export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
@@ -207,49 +231,83 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     { ...about(family, forSessions('200')), needs: 'documents', isList: true },
     { ...about({ ownerId: 'target' }, forSessions('200')), needs: 'documents', isList: true },
   ],
-  getDocument: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
-  getDocumentFile: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  getDocument: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
+  // a made-up signature opens nothing, whoever brings it; what one's own opens is create-link.int.test.ts
+  getDocumentFile: [
+    {
+      ...document('shared', forSessions('403')),
+      call: (ids) => ({
+        query: { documentId: ids.shared, file: randomUUID(), until: '9999999999', signature: 'A'.repeat(43) },
+      }),
+    },
+  ],
   // made by a worker, which is not running here: there is none, whoever asks
   getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
   searchDocuments: [own('200')],
-  getDocumentDetails: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  getDocumentDetails: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
     changes('shared', ADMINS_200, { name: 'Renamed' }),
     changes('shared', FAMILY_200, { isFavorite: true, notes: 'in the blue folder' }),
     changes('private', SELF_200, { name: 'Renamed' }),
+    // an Admin edits what a document says and never takes it from its owner
+    document('shared', '401 200 403 403 403 404 404 404 404 404 401', (ids) => ({ revision: 1, ownerId: ids.target })),
+    ...unlessTrashed((part, answers) => changes(part, answers, { name: 'Renamed' })),
+    ...unlessTrashed((part, answers) => changes(part, answers, { notes: 'Mine' })),
   ],
-  trashDocument: [document('general', ADMINS_204), document('shared', ADMINS_204), document('private', SELF_204)],
-  restoreDocument: [document('private', NOBODY)],
-  listTrash: [own('200')],
+  trashDocument: [
+    document('general', ADMINS_204),
+    document('shared', ADMINS_204),
+    document('private', SELF_204),
+    ...unlessTrashed(document),
+  ],
+  restoreDocument: [
+    document('private', NOBODY),
+    document('trashedGeneral', RESTORERS_200),
+    document('trashedShared', RESTORERS_200),
+  ],
+  listTrash: [{ ...own('200'), needs: 'documents' }],
   shareDocument: [
-    {
-      ...about({ documentId: 'private' }, '401 204 404 404 404 404 404 404 404 404 401', shareWith),
-      needs: 'documents',
-    },
-    {
-      ...about({ documentId: 'shared' }, '401 409 403 403 403 404 404 404 404 404 401', shareWith),
-      needs: 'documents',
-    },
+    document('private', '401 204 404 404 404 404 404 404 404 404 401', shareWith),
+    document('shared', '401 409 403 403 403 404 404 404 404 404 401', shareWith),
+    document('general', '401 403 403 403 403 404 404 404 404 404 401', shareWith),
+    // into a family that is in the trash, or whose request waits: nobody's, or not one's own
+    document('private', NOBODY, (ids) => ({ familyId: ids.familyInTrash })),
+    ...unlessTrashed((part, answers) => document(part, answers, shareWith)),
   ],
-  unshareDocument: [{ ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), needs: 'documents' }],
-  getDocumentAudience: [document('general', FAMILY_200), document('shared', FAMILY_200), document('private', SELF_200)],
+  unshareDocument: [
+    { ...about({ documentId: 'shared', familyId: 'family' }, ADMINS_204), needs: 'documents' },
+    { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), needs: 'documents' },
+    { ...about({ documentId: 'trashedShared', familyId: 'family' }, NOBODY), needs: 'documents' },
+  ],
+  getDocumentAudience: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   listDocumentActivity: [
     document('general', KEEPERS_200),
     document('shared', ADMINS_200),
     document('private', SELF_200),
+    ...unlessTrashed(document),
   ],
-  noteView: [document('general', FAMILY_204), document('shared', FAMILY_204), document('private', SELF_204)],
-  listDocumentVersions: [
-    document('general', FAMILY_200),
-    document('shared', FAMILY_200),
-    document('private', SELF_200),
+  noteView: [...seenBy(FAMILY_204, SELF_204), ...unlessTrashed(document)],
+  listDocumentVersions: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
+  createDocumentLink: [
+    ...seenBy(FAMILY_201, SELF_201, () => ({})),
+    ...seenBy(FAMILY_201, SELF_201, () => ({ download: true })),
+    ...unlessTrashed((part, answers) => document(part, answers, () => ({}))),
   ],
-  createDocumentLink: [document('general', FAMILY_201), document('shared', FAMILY_201), document('private', SELF_201)],
-  replaceDocumentFile: [document('private', NOBODY)],
-  restoreDocumentVersion: [document('private', NOBODY)],
+  replaceDocumentFile: [
+    replacement('general', KEEPERS_201),
+    replacement('shared', ADMINS_201),
+    replacement('private', SELF_201),
+    ...unlessTrashed(replacement),
+  ],
+  restoreDocumentVersion: [
+    firstVersion('general', KEEPERS_200),
+    firstVersion('shared', ADMINS_200),
+    firstVersion('private', SELF_200),
+    ...unlessTrashed(firstVersion),
+  ],
   createTestDocument: [own('201', () => ({ sample: 'passport', sizeKb: 50, expiresOn: null }))],
   clearTestDocuments: [own('200')],
   createTestFamilies: [own('403')],
@@ -263,4 +321,5 @@ export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects
   { route: 'withdrawInvite', call: (a, b) => ({ ...a, invite: b.invite }) },
   { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'unshareDocument', call: (a, b) => ({ ...a, trashedShared: b.shared }) },
 ];

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { hashPassword } from '../../src/features/accounts/password-hash.ts';
 import { cookieFor } from '../add-people.ts';
-import { createDocument, type TestApp, type TestPerson } from '../build-test-app.ts';
+import { as, createDocument, type TestApp, type TestPerson } from '../build-test-app.ts';
 import type { SqlSession } from '../sql-session.ts';
 
 /** Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. */
@@ -36,6 +37,9 @@ export interface Objects {
   general: string;
   shared: string;
   private: string;
+  /** The same two in the trash, thrown away by the owner. */
+  trashedGeneral: string;
+  trashedShared: string;
 }
 
 export interface AccessScene {
@@ -85,7 +89,7 @@ export async function makeAccessScene(
 export function randomObjects(): Objects {
   const id = () => randomUUID();
   const names = ['family', 'familyInTrash', 'target', 'requester', 'invite', 'session', 'passkey'] as const;
-  const documents = ['general', 'shared', 'private'] as const;
+  const documents = ['general', 'shared', 'private', 'trashedGeneral', 'trashedShared'] as const;
   return { ...Object.fromEntries([...names, ...documents].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
 
@@ -138,11 +142,22 @@ function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, r
 
 async function addDocuments(test: TestApp, owner: TestPerson, familyId: string) {
   const mine = { kind: 'person' as const, personId: owner.id };
+  const general = { kind: 'family' as const, familyId };
+  const shared = { ...mine, shareWith: [familyId] };
   return {
-    general: (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id,
-    shared: (await createDocument(test, owner, { target: { ...mine, shareWith: [familyId] } })).id,
+    general: (await createDocument(test, owner, { target: general })).id,
+    shared: (await createDocument(test, owner, { target: shared })).id,
     private: (await createDocument(test, owner, { target: { ...mine, shareWith: [] } })).id,
+    trashedGeneral: await addTrashed(test, owner, general),
+    trashedShared: await addTrashed(test, owner, shared),
   };
+}
+
+async function addTrashed(test: TestApp, owner: TestPerson, target: UploadTarget): Promise<string> {
+  const { id } = await createDocument(test, owner, { target });
+  const { statusCode } = await test.app.inject(as(owner, { method: 'DELETE', url: `/api/documents/${id}` }));
+  if (statusCode !== 204) throw new Error(`throwing away answered ${statusCode}`);
+  return id;
 }
 
 function missing(name: string): never {

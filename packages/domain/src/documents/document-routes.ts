@@ -167,7 +167,7 @@ export const documentRoutes = {
     body: DocumentChange,
     status: 200,
     response: DocumentDetails,
-    errors: ['not_found', 'forbidden', 'document_changed'],
+    errors: ['not_found', 'forbidden', 'document_changed', 'quota_exceeded'],
   }),
   trashDocument: defineRoute({
     method: 'DELETE',
@@ -185,7 +185,7 @@ export const documentRoutes = {
     params: DocumentParams,
     status: 200,
     response: Document,
-    errors: ['not_found', 'forbidden', 'quota_exceeded'],
+    errors: ['not_found', 'forbidden'],
   }),
   listTrash: defineRoute({
     method: 'GET',

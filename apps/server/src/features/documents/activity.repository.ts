@@ -1,17 +1,23 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ActivityAction, ActivityDetail } from '@kinvault/domain/documents/details.schema.ts';
+import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
+
+const MOST = 200;
 
 export interface NewActivity {
   documentId: string;
   actorId: string;
   action: ActivityAction;
+  /** Whom it was shared with; the entry goes with the family. */
+  familyId?: string;
   detail?: ActivityDetail;
 }
 
 /** Who did what: written with the change itself, so that neither is there without the other. */
 export async function recordActivity(tx: Transaction, activity: NewActivity): Promise<void> {
-  const { documentId, actorId, action, detail = {} } = activity;
+  const { documentId, actorId, action, familyId = null, detail = {} } = activity;
   await tx
     .insertInto('activity')
     .values({
@@ -19,8 +25,50 @@ export async function recordActivity(tx: Transaction, activity: NewActivity): Pr
       document_id: documentId,
       actor_id: actorId,
       action,
-      family_id: null,
+      family_id: familyId,
       detail: JSON.stringify(detail),
     })
+    .execute()
+    .catch(refuseDeletedPerson);
+}
+
+/** The account was deleted between this transaction's beginning and here. */
+function refuseDeletedPerson(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'activity_actor_id_fkey') throw new AppError('unauthorized', { cause: error });
+  throw error;
+}
+
+/** Owners are kept by id, so that nobody's name outlives their account here, and told by the name they have now. */
+export async function listActivity(tx: Transaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
+  const { rows } = await sql<Omit<ActivityEntry, 'detail'> & { detail: ActivityDetail; isFamilyKnown: boolean }>`
+    select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
+    from activity a left join people p on p.id = a.actor_id
+    where a.document_id = ${documentId}
+    order by a.at desc, a.id desc limit ${MOST}`.execute(tx);
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
+  );
+  return rows.map(({ isFamilyKnown, detail, ...entry }) => {
+    for (const change of ownerChanges(detail)) {
+      change.from = names.get(change.from ?? '') ?? null;
+      change.to = names.get(change.to ?? '') ?? null;
+    }
+    if (!isOwner && !isFamilyKnown) delete detail.familyName;
+    return { ...entry, detail };
+  });
+}
+
+const ownerChanges = ({ changes = [] }: ActivityDetail) => changes.filter(({ field }) => field === 'ownerId');
+
+async function namesOf(tx: Transaction, ids: (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const people = await tx
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${known}::uuid[])`)
     .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
 }

@@ -9,10 +9,11 @@ import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
 import { insertDocument, insertShares } from './documents.repository.ts';
+import { type Quota, requireRoom } from './quota.ts';
 
 /** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
 export async function addDocument(
-  deps: { enqueue: Enqueue },
+  deps: Quota & { enqueue: Enqueue },
   tx: Transaction,
   actor: Actor,
   input: NewDocument,
@@ -20,9 +21,11 @@ export async function addDocument(
   await requireTarget(tx, actor, input.target);
   const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
+  const { target } = input;
+  const holder = target.kind === 'person' ? { ownerId: target.personId } : { familyId: target.familyId };
+  await requireRoom(deps, tx, holder, file);
 
   const id = randomUUIDv7();
-  const { target } = input;
   const hasPicture = isProcessed(file.kind as FileKind);
   await insertDocument(tx, {
     ...input,

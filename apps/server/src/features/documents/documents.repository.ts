@@ -1,3 +1,4 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
@@ -49,12 +50,23 @@ export async function findDocument(tx: Transaction, documentId: string): Promise
   return rows[0]?.document;
 }
 
-const documentsOf = (source: RawBuilder<unknown>) => sql`
+/** The same with what no list shows. */
+export async function findDocumentDetails(tx: Transaction, documentId: string): Promise<DocumentDetails | undefined> {
+  const more = sql`, d.number, d.issuing_country as "issuingCountry", coalesce(k.notes, '') as notes,
+    (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version`;
+  const { rows } = await sql<{ document: DocumentDetails }>`
+    select row_to_json(d) as document
+    from (${documentsOf(sql`documents`, more)} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
+  return rows[0]?.document;
+}
+
+export const documentsOf = (source: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql`
   select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
     coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
     d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
     coalesce(k.is_favorite, false) as "isFavorite",
     d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
+    ${more}
   from ${source} d
   left join people p on p.id = d.owner_id
   left join marks k on k.document_id = d.id and k.person_id = (select me())

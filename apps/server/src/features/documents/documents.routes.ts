@@ -7,9 +7,10 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createPageCache, listDocuments } from './list-documents.ts';
+import type { Quota } from './quota.ts';
 import { searchDocuments } from './search-documents.ts';
 
-export interface DocumentDeps {
+export interface DocumentDeps extends Quota {
   transactions: Transactions;
   enqueue: Enqueue;
   /** Of Kinvault: what a list looks like may change with it. */

@@ -10,7 +10,7 @@ const BATCH = 500;
  */
 export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
-    const age = sql<boolean>`added_at < now() - interval '1 day'`;
+    const age = sql<boolean>`updated_at < now() - interval '1 day'`;
     await tx
       .updateTable('documents')
       .set({ thumbnail: 'none' })
@@ -21,7 +21,7 @@ export async function retryThumbnails(deps: { transactions: Transactions; enqueu
     const { rows } = await sql<{ id: string }>`
       select id from documents
       where (thumbnail = 'pending' or text_state = 'pending' and trashed_at is null)
-        and added_at < now() - interval '15 minutes'
+        and updated_at < now() - interval '15 minutes'
       order by random() limit ${BATCH}`.execute(tx);
     for (const { id } of rows) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
   });

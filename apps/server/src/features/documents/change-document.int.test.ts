@@ -1,0 +1,195 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPerson } from '../../../test/add-people.ts';
+import {
+  addMember,
+  buildTestApp,
+  createDocument,
+  type TestApp,
+  type TestPerson,
+} from '../../../test/build-test-app.ts';
+import { outcome, send } from '../../../test/family-calls.ts';
+import { runSql } from '../../../test/run-sql.ts';
+
+let test: TestApp;
+let owner: TestPerson;
+let admin: TestPerson;
+let member: TestPerson;
+let document: Document;
+beforeAll(async () => {
+  test = await buildTestApp();
+});
+beforeEach(async () => {
+  owner = await addPerson(test, { name: 'Elena Rivera', family: 'Rivera' });
+  [admin, member] = [await addPerson(test, { name: 'Ada Rivera' }), await addPerson(test, { name: 'Mia Rivera' })];
+  await addMember(test, owner.familyId, admin, { role: 'Admin' });
+  await addMember(test, owner.familyId, member);
+  document = await createDocument(test, owner, { target: sharedBy(owner, owner.familyId), number: 'X1' });
+});
+afterAll(() => test.stop());
+
+const sharedBy = (person: TestPerson, ...shareWith: string[]) => ({
+  kind: 'person' as const,
+  personId: person.id,
+  shareWith,
+});
+const change = (person: TestPerson, body: object, id = document.id) =>
+  send(test, person, `PATCH /api/documents/${id}`, body);
+const refusal = (person: TestPerson, body: object, id = document.id) =>
+  outcome(test, person, `PATCH /api/documents/${id}`, body);
+const details = async (person: TestPerson, id = document.id) =>
+  (await send(test, person, `GET /api/documents/${id}/details`)).json();
+const entries = async (person: TestPerson, id = document.id) =>
+  (await send(test, person, `GET /api/documents/${id}/activity`)).json().entries;
+
+const EVERYTHING = {
+  name: 'Passport of Elena',
+  type: 'ID',
+  expiresOn: '2031-05-17',
+  issuedOn: '2021-05-18',
+  number: 'C01X',
+  issuingCountry: 'Portugal',
+  tags: ['Travel', 'Summer'],
+};
+
+it('name, type, dates, number, country and tags change together, and everybody sees them [DVW-7]', async () => {
+  const answer = await change(owner, { revision: 1, ...EVERYTHING });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ ...EVERYTHING, revision: 2, id: document.id });
+  expect(await details(member)).toMatchObject({ ...EVERYTHING, revision: 2 });
+});
+
+it('what is not named stays, and an empty text is nothing at all', async () => {
+  await change(owner, { revision: 1, ...EVERYTHING });
+  const answer = await change(owner, { revision: 2, number: ' ', expiresOn: null });
+  expect(answer.json()).toMatchObject({ ...EVERYTHING, number: null, expiresOn: null, revision: 3 });
+});
+
+it('tags are trimmed, none is empty, and each stands once whatever its case [DVW-8]', async () => {
+  const answer = await change(owner, { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] });
+  expect(answer.json().tags).toHaveLength(2);
+  expect(answer.json().tags.map((tag: string) => tag.toLowerCase())).toEqual(['travel', 'summer']);
+});
+
+it('an edit from an older revision is told so and changes nothing', async () => {
+  await change(owner, { revision: 1, name: 'First' });
+  expect(await refusal(admin, { revision: 1, name: 'Second' })).toBe('409 document_changed');
+  expect(await details(owner)).toMatchObject({ name: 'First', revision: 2 });
+});
+
+it('of twenty editors with one revision one changes it, and nineteen are told', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => refusal(index % 2 ? owner : admin, { revision: 1, name: `N${index}` })),
+  );
+  expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
+  expect(answers.filter((answer) => answer === '409 document_changed')).toHaveLength(19);
+  expect((await details(owner)).revision).toBe(2);
+});
+
+it('an edit that changes nothing raises no revision and stands in no activity', async () => {
+  const { name, type, tags } = document;
+  expect((await change(owner, { revision: 1, name, type, tags })).json().revision).toBe(1);
+  expect(await entries(owner)).toHaveLength(1);
+});
+
+it('a later edit of fields the schema does not name has no effect [SEC-5]', async () => {
+  await change(owner, { revision: 1, name: 'New', familyId: member.id, addedBy: member.id, isTest: true, fileId: 'x' });
+  expect(await details(owner)).toMatchObject({ familyId: null, addedBy: owner.id, fileId: document.fileId });
+});
+
+it('the activity says what changed from what to what, and of the number only that it did', async () => {
+  await change(admin, { revision: 1, name: 'ID of Elena', number: 'SECRET', tags: ['Travel'] });
+  const [edited] = await entries(owner);
+  expect(edited).toMatchObject({ action: 'edited', actor: { id: admin.id, name: 'Ada Rivera' } });
+  expect(edited.detail.changes).toEqual([
+    { field: 'name', from: 'Passport', to: 'ID of Elena' },
+    { field: 'number', from: null, to: null },
+    { field: 'tags', from: null, to: 'Travel' },
+  ]);
+  const [row] = await runSql(test, `select string_agg(detail::text, '') as all from activity where document_id = $1`, [
+    document.id,
+  ]);
+  expect(String(row?.all)).not.toMatch(/SECRET|X1/);
+});
+
+describe('favourite and notes', () => {
+  it('are each person’s own, take sight of the document alone, and no revision [DVW-10]', async () => {
+    await change(owner, { revision: 1, name: 'Renamed' });
+    expect(await refusal(member, { revision: 1, isFavorite: true, notes: 'in the blue folder' })).toBe('200');
+    expect(await details(member)).toMatchObject({ isFavorite: true, notes: 'in the blue folder', revision: 2 });
+    expect(await details(owner)).toMatchObject({ isFavorite: false, notes: '' });
+    expect((await entries(owner)).map(({ action }: { action: string }) => action)).toEqual(['edited', 'added']);
+  });
+
+  it('change one without the other', async () => {
+    await change(member, { revision: 1, isFavorite: true });
+    await change(member, { revision: 1, notes: 'mine' });
+    expect(await details(member)).toMatchObject({ isFavorite: true, notes: 'mine' });
+    await change(member, { revision: 1, isFavorite: false });
+    expect(await details(member)).toMatchObject({ isFavorite: false, notes: 'mine' });
+  });
+
+  it('and the fields beside them change together or not at all', async () => {
+    expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' })).toBe('403 forbidden');
+    expect(await details(member)).toMatchObject({ name: 'Passport', notes: '' });
+  });
+});
+
+describe('handing on', () => {
+  it('a document becomes another member’s; it stays shared only where they belong', async () => {
+    const other = await addPerson(test, { name: 'Own', family: 'Okafor' });
+    await addMember(test, other.familyId, owner);
+    await send(test, owner, `POST /api/documents/${document.id}/shares`, { familyId: other.familyId });
+    const answer = await change(owner, { revision: 1, ownerId: member.id });
+    expect(answer.json()).toMatchObject({ ownerId: member.id, ownerName: 'Mia Rivera' });
+    expect((await details(member)).sharedWith).toEqual([owner.familyId]);
+    expect(await outcome(test, other, `GET /api/documents/${document.id}`)).toBe('404 not_found');
+    const rows = await runSql(test, 'select owner_id, family_id from shares where document_id = $1', [document.id]);
+    expect(rows).toEqual([{ owner_id: member.id, family_id: owner.familyId }]);
+    const [entry] = await entries(member);
+    expect(entry.detail.changes).toEqual([{ field: 'ownerId', from: 'Elena Rivera', to: 'Mia Rivera' }]);
+  });
+
+  it('its uploader may correct whose it is, although its owner shares it where they are unknown', async () => {
+    const uploaded = await createDocument(test, member, { target: sharedBy(owner, owner.familyId) });
+    const unknown = await addPerson(test, { name: 'Own', family: 'Okafor' });
+    await addMember(test, unknown.familyId, owner);
+    await send(test, owner, `POST /api/documents/${uploaded.id}/shares`, { familyId: unknown.familyId });
+    expect(await refusal(member, { revision: 1, ownerId: admin.id }, uploaded.id)).toBe('200');
+    expect(await details(admin, uploaded.id)).toMatchObject({ ownerId: admin.id, sharedWith: [owner.familyId] });
+    expect(await outcome(test, unknown, `GET /api/documents/${uploaded.id}`)).toBe('404 not_found');
+  });
+
+  it('an Admin edits what it says and does not take it away; nobody gives it to who does not belong', async () => {
+    const stranger = await addPerson(test, { family: 'Stone' });
+    const guest = await addPerson(test);
+    await addMember(test, owner.familyId, guest, { state: 'invited' });
+    expect(await refusal(admin, { revision: 1, ownerId: admin.id })).toBe('403 forbidden');
+    expect(await refusal(member, { revision: 1, ownerId: member.id })).toBe('403 forbidden');
+    for (const { id } of [stranger, guest, { id: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa' }])
+      expect(await refusal(owner, { revision: 1, ownerId: id })).toBe('404 not_found');
+    expect((await details(owner)).ownerId).toBe(owner.id);
+  });
+
+  it('a private document, and one of the family, is handed on to nobody', async () => {
+    const own = await createDocument(test, owner);
+    expect(await refusal(owner, { revision: 1, ownerId: member.id }, own.id)).toBe('404 not_found');
+    const general = await createDocument(test, owner, { target: { kind: 'family', familyId: owner.familyId } });
+    expect(await refusal(owner, { revision: 1, ownerId: member.id }, general.id)).toBe('403 forbidden');
+  });
+
+  it('while its new owner leaves, it ends up with an owner who belongs, whoever was first', async () => {
+    const [handed] = await Promise.all([
+      refusal(owner, { revision: 1, ownerId: member.id }),
+      send(test, member, `DELETE /api/families/${owner.familyId}/membership`),
+    ]);
+    expect(['200', '404 not_found', '403 forbidden']).toContain(handed);
+    const lost = await runSql(
+      test,
+      `select from shares s where document_id = $1 and not exists (
+         select from members m where m.family_id = s.family_id and m.person_id = s.owner_id)`,
+      [document.id],
+    );
+    expect(lost).toEqual([]);
+  });
+});

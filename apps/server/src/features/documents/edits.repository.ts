@@ -1,0 +1,49 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
+import { refuseLostRight } from './document-access.ts';
+
+export type DocumentColumns = UpdateObject<Database, 'documents'>;
+
+/**
+ * Changes a document that nobody has changed since this revision, in one statement, and says the version that is
+ * current now. @throws document_changed, or not_found where it has gone meanwhile
+ */
+export async function updateDocument(
+  tx: Transaction,
+  { documentId, revision }: { documentId: string; revision: number },
+  columns: DocumentColumns,
+): Promise<number> {
+  const updated = await tx
+    .updateTable('documents')
+    .set({ ...columns, revision: revision + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', documentId)
+    .where('revision', '=', revision)
+    .where('trashed_at', 'is', null)
+    .returning('current_version as version')
+    .executeTakeFirst()
+    .catch(refuseLostRight);
+  if (updated) return updated.version;
+  const isThere = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  throw new AppError(isThere ? 'document_changed' : 'not_found');
+}
+
+/** Favourite and notes of one person; what is not named stays. */
+export async function writeMark(
+  tx: Transaction,
+  { documentId, personId }: { documentId: string; personId: string },
+  { isFavorite = null, notes = null }: { isFavorite?: boolean | null; notes?: string | null },
+): Promise<void> {
+  await sql`
+    insert into marks (document_id, person_id, is_favorite, notes)
+    values (${documentId}, ${personId}, coalesce(${isFavorite}::boolean, false), coalesce(${notes}::text, ''))
+    on conflict (document_id, person_id) do update set
+      is_favorite = coalesce(${isFavorite}::boolean, marks.is_favorite),
+      notes = coalesce(${notes}::text, marks.notes), updated_at = now()`.execute(tx);
+}
