@@ -10,7 +10,7 @@ interface DetailsSheetProps extends SidePanelProps {
 export function DetailsSheet({ open, onClose, ...panel }: DetailsSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={panel.document.name} className="vs-sheet">
-      <SidePanel {...panel} hasEditButton />
+      <SidePanel {...panel} hasActions />
     </Dialog>
   );
 }

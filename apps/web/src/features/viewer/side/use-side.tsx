@@ -72,6 +72,7 @@ export function useSide(about: AboutDocument, onClose: () => void): ViewerSide {
           {...about}
           open={isSheetOpen}
           edit={edit}
+          onShare={canShare ? share : undefined}
           onClose={() => edit.leave(() => setSheetOpen(false))}
           onAudience={() => setLayer('audience')}
           onTrashed={onClose}
