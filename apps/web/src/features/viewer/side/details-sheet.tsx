@@ -1,4 +1,5 @@
 import { Dialog } from '../../../ui/dialog.tsx';
+import './details-sheet.css';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 
 interface DetailsSheetProps extends SidePanelProps {

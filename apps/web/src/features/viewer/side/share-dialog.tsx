@@ -5,6 +5,7 @@ import { firstNameOf } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
+import './share-dialog.css';
 import { ShareForm } from './share-form.tsx';
 import { SharedFamily } from './shared-family.tsx';
 import type { AboutDocument } from './side-props.ts';
