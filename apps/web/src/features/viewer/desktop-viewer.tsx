@@ -1,12 +1,13 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
-import { type AboutDocument, DetailsPanel } from './details-panel.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import type { Place } from './place.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
+import type { AboutDocument } from './side/side-props.ts';
+import type { ViewerSide } from './side/use-side.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useStageContent } from './use-stage-content.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
@@ -21,12 +22,11 @@ export interface ViewerFrameProps extends AboutDocument {
   onOpen: (documentId: string) => void;
   onShown: () => void;
   onClose: () => void;
-  /** What else one can do with the document: stands in the bar, after the download. */
-  actions?: ReactNode;
+  side: ViewerSide;
 }
 
 /** The document on its stage, with what is known of it beside. */
-export function DesktopViewer({ document, families, person, place, view, onView, actions, ...on }: ViewerFrameProps) {
+export function DesktopViewer({ document, place, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function DesktopViewer({ document, families, person, place, view, onView,
   return (
     <dialog {...modal} className="viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <div className="viewer-frame">
-        <ViewerBar {...{ document, place, onOpen, onClose, actions, print }} onSearch={openSearch} />
+        <ViewerBar {...{ document, place, onOpen, onClose, print }} actions={side.actions} onSearch={openSearch} />
         <div ref={stage} className="vstage">
           <DocumentStage
             {...{ document, view, onShown, onContent }}
@@ -77,8 +77,9 @@ export function DesktopViewer({ document, families, person, place, view, onView,
           )}
           {print.layer}
         </div>
-        <DetailsPanel document={document} families={families} person={person} />
+        {side.panel}
       </div>
+      {side.layers}
     </dialog>
   );
 }

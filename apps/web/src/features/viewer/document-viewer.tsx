@@ -6,6 +6,7 @@ import { DesktopViewer } from './desktop-viewer.tsx';
 import { MobileViewer } from './mobile-viewer.tsx';
 import { placeOf } from './place.ts';
 import { preloadNeighbours } from './preload-neighbours.ts';
+import { useSide } from './side/use-side.tsx';
 import { useView } from './use-view.ts';
 import { DESKTOP_ZOOM, PHONE_ZOOM } from './view-state.ts';
 import './viewer.css';
@@ -34,8 +35,9 @@ function OpenViewer({ documents, document, families, person, onOpen, onClose }: 
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const place = placeOf(documents, document.id);
+  const side = useSide({ document, families, person }, onClose);
 
   const onShown = () => preloadNeighbours([place.next, place.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;
-  return <Frame {...{ document, families, person, place, view, onView, onOpen, onShown, onClose }} />;
+  return <Frame {...{ document, families, person, place, view, onView, onOpen, onShown, onClose, side }} />;
 }

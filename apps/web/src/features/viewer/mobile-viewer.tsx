@@ -13,11 +13,11 @@ import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
-import type { AboutDocument } from './details-panel.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { expiryWords } from './expiry-words.ts';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
+import type { AboutDocument } from './side/side-props.ts';
 import { useDownload } from './use-download.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useStageContent } from './use-stage-content.ts';
@@ -25,7 +25,7 @@ import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The document alone, on the whole of a phone's screen. */
-export function MobileViewer({ document, families, person, place, view, onView, ...on }: ViewerFrameProps) {
+export function MobileViewer({ document, families, person, place, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
@@ -49,6 +49,7 @@ export function MobileViewer({ document, families, person, place, view, onView, 
             {document.type} · {document.expiresOn ? dateText(document.expiresOn) : 'No expiry'}
           </p>
         </div>
+        {side.detailsButton}
         {hasPicture && fullscreen && <IconButton label="Open full view" icon={Expand} onClick={fullscreen.toggle} />}
         <DownloadLink document={document} />
       </header>
@@ -77,12 +78,19 @@ export function MobileViewer({ document, families, person, place, view, onView, 
         {hasPicture ? (
           <>
             <Facts document={document} families={families} person={person} />
-            <FootControls view={view} range={PHONE_ZOOM} onView={onView} canTurn={kind !== 'reading'} />
+            <FootControls
+              view={view}
+              range={PHONE_ZOOM}
+              onView={onView}
+              canTurn={kind !== 'reading'}
+              end={side.shareButton}
+            />
           </>
         ) : (
           <DownloadButton document={document} />
         )}
       </footer>
+      {side.layers}
     </dialog>
   );
 }

@@ -3,6 +3,7 @@ import Minimize from 'lucide-react/icons/minimize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
+import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { ViewAction, ViewState, ZoomRange } from './view-state.ts';
 
@@ -33,8 +34,9 @@ export function FloatingControls({ view, range, onView, canTurn, fullscreen }: V
   );
 }
 
-/** The same at a phone's foot, in thumb's reach [MVW-2]. */
-export function FootControls({ view, range, onView, canTurn }: Omit<ViewControlsProps, 'fullscreen'>) {
+/** The same at a phone's foot, in thumb's reach [MVW-2]; `end` is what one does with the document. */
+export function FootControls({ end, ...controls }: Omit<ViewControlsProps, 'fullscreen'> & { end?: ReactNode }) {
+  const { view, range, onView, canTurn } = controls;
   return (
     <div className="row" role="toolbar" aria-label="View">
       <ZoomButtons {...{ view, range, onView }} variant="second" />
@@ -42,6 +44,7 @@ export function FootControls({ view, range, onView, canTurn }: Omit<ViewControls
       {canTurn && (
         <IconButton label="Rotate" icon={RotateCwSquare} variant="second" onClick={() => onView({ type: 'rotate' })} />
       )}
+      {end}
     </div>
   );
 }

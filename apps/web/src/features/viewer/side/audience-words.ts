@@ -1,0 +1,32 @@
+import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
+import { counted, firstNameOf } from '../../../lib/words.ts';
+
+type AudienceMember = Audience['people'][number];
+
+/** Why somebody sees a document: 'Owner, always', 'Member of Rivera', 'Admin of Rivera and Viewer in Okafor'. */
+export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' | 'through'>): string {
+  if (isOwner) return 'Owner, always';
+  return listed(through.map(({ role, familyName }) => `${role} of ${familyName}`));
+}
+
+/** Those whom the reader cannot know: members of families that are the owner's alone. Null when there are none. */
+export function othersText(count: number, ownerName: string | null): string | null {
+  if (count === 0) return null;
+  const others = `And ${count === 1 ? '1 person' : `${count} people`} of other families`;
+  return ownerName ? `${others} that ${firstNameOf(ownerName)} shares it with.` : `${others}.`;
+}
+
+/** 'Ngozi, David and Ada would see it too.' for whoever a sharing would add; it may add nobody. */
+export function wouldSeeText(names: readonly string[]): string {
+  if (names.length === 0) return 'Nobody else is in it yet. Whoever joins will see it.';
+  const shown =
+    names.length > 4
+      ? [...names.slice(0, 3).map(firstNameOf), counted(names.length - 3, 'other')]
+      : names.map(firstNameOf);
+  return `${listed(shown)} would see it too.`;
+}
+
+/** 'Elena', 'Elena and Leo', 'Elena, Leo and Mia' */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

@@ -1,0 +1,76 @@
+import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { expiryWords } from '../expiry-words.ts';
+import { detailsQuery } from './details.api.ts';
+import { ExpiryBox } from './expiry-box.tsx';
+import { FileVersions } from './file-versions.tsx';
+import { MaskedNumber } from './masked-number.tsx';
+import { PartFailure } from './part-failure.tsx';
+import type { AboutDocument } from './side-props.ts';
+import { TermRow } from './term-row.tsx';
+
+interface DetailsPaneProps extends AboutDocument {
+  mayEdit: boolean;
+  onAudience: () => void;
+}
+
+/** What is known of a document beside its content [DVW-6, D-22]. */
+export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
+  const details = useQuery(detailsQuery(document.id));
+  const expiry = expiryWords(document, calendarDate(useNow()));
+  const { ownerId, ownerName, addedAt, expiresOn, issuedOn, sizeBytes, tags } = document;
+  const { number, issuingCountry } = details.data ?? { number: null, issuingCountry: null };
+  return (
+    <>
+      {expiry && <ExpiryBox {...expiry} />}
+      <dl className="dl">
+        <TermRow term="Owner">
+          {ownerId === null ? (
+            `${families.find(({ id }) => id === document.familyId)?.name ?? 'The'} family`
+          ) : (
+            <span className="row">
+              <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
+              {ownerName}
+            </span>
+          )}
+        </TermRow>
+        <TermRow term="Visible to">
+          {audienceSummary(document, families, person.id)}{' '}
+          <Button variant="link" className="vs-inline" onClick={onAudience}>
+            Who can see this?
+          </Button>
+        </TermRow>
+        <TermRow term="Date added">{dateText(calendarDate(new Date(addedAt)))}</TermRow>
+        <TermRow term="Expiry">{expiresOn ? dateText(expiresOn) : 'No expiry'}</TermRow>
+        {issuedOn && <TermRow term="Date of issue">{dateText(issuedOn)}</TermRow>}
+        {number && (
+          <TermRow term="Number">
+            <MaskedNumber key={document.id} number={number} />
+          </TermRow>
+        )}
+        {issuingCountry && <TermRow term="Issuing country">{issuingCountry}</TermRow>}
+        <TermRow term="File size">{fileSizeText(sizeBytes)}</TermRow>
+        {tags.length > 0 && (
+          <TermRow term="Tags">
+            <ul className="row wrap vtags">
+              {tags.map((tag) => (
+                <li key={tag} className="tag">
+                  {tag}
+                </li>
+              ))}
+            </ul>
+          </TermRow>
+        )}
+      </dl>
+      {!details.data && <PartFailure query={details} />}
+      <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { MAX_DOCUMENT_NAME_CHARS, MAX_NOTES_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import Lock from 'lucide-react/icons/lock';
+import { Switch } from '../../../ui/choice.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import type { EditDraft } from './edit-draft.ts';
+import { OwnerField } from './owner-field.tsx';
+import type { AboutDocument } from './side-props.ts';
+import { TagsField } from './tags-field.tsx';
+
+const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
+const MAX_TEXT_CHARS = 100;
+
+interface EditFieldsProps {
+  about: AboutDocument;
+  draft: EditDraft;
+  typedTag: string;
+  onEdit: (patch: Partial<EditDraft>) => void;
+  onTypeTag: (typed: string) => void;
+}
+
+/** Everything that can be said of a document, the ten types included [DVW-7, D-10, D-22]. */
+export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFieldsProps) {
+  const text = (field: 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry') => ({
+    value: draft[field],
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => onEdit({ [field]: event.target.value }),
+  });
+  return (
+    <>
+      <TextField
+        label="Name"
+        maxLength={MAX_DOCUMENT_NAME_CHARS}
+        error={draft.name.trim() === '' ? 'Please give it a name.' : null}
+        {...text('name')}
+      />
+      <div className="grid2 vs-pair">
+        <SelectField
+          label="Type"
+          options={TYPE_OPTIONS}
+          value={draft.type}
+          onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
+        />
+        <OwnerField {...about} ownerId={draft.ownerId} onOwner={(ownerId) => onEdit({ ownerId })} />
+      </div>
+      <div className="grid2 vs-pair">
+        <TextField label="Expiry date" type="date" {...text('expiresOn')} />
+        <TextField label="Date of issue" type="date" {...text('issuedOn')} />
+      </div>
+      <div className="grid2 vs-pair">
+        <TextField label="Number" maxLength={MAX_TEXT_CHARS} {...text('number')} />
+        <TextField label="Issuing country" maxLength={MAX_TEXT_CHARS} {...text('issuingCountry')} />
+      </div>
+      <TagsField tags={draft.tags} typed={typedTag} onTags={(tags) => onEdit({ tags })} onType={onTypeTag} />
+      <TextAreaField
+        label="Notes"
+        rows={3}
+        maxLength={MAX_NOTES_CHARS}
+        value={draft.notes}
+        onChange={(event) => onEdit({ notes: event.target.value })}
+        hint={
+          <>
+            <Icon of={Lock} small />
+            <span>Only you see your notes.</span>
+          </>
+        }
+      />
+      <Switch
+        label={<b className="b">Favorite</b>}
+        checked={draft.isFavorite}
+        onChange={(event) => onEdit({ isFavorite: event.target.checked })}
+      />
+    </>
+  );
+}

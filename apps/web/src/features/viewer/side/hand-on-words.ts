@@ -1,0 +1,34 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { can } from '@kinvault/domain/families/permissions.ts';
+import { firstNameOf } from '../../../lib/words.ts';
+import { listed } from './audience-words.ts';
+import { membershipsIn } from './side-rights.ts';
+
+/** What will happen when a document is handed on: who decides, where sharing ends, and what the reader keeps. */
+export function handOnWords(
+  document: Document,
+  { newOwnerId, readerId }: { newOwnerId: string; readerId: string },
+  families: readonly Family[],
+): string {
+  const membershipOf = membershipsIn(families);
+  const shared = families.filter(({ id }) => document.sharedWith.includes(id));
+  const [kept, ended] = [shared.filter((family) => belongs(family)), shared.filter((family) => !belongs(family))];
+  const after = { ...document, ownerId: newOwnerId, sharedWith: kept.map(({ id }) => id) };
+  const isReaders = newOwnerId === readerId;
+  const name = isReaders ? 'You' : firstNameOf(nameIn(newOwnerId, families));
+  const sentences = [`${name} will own it and ${isReaders ? 'decide' : 'decides'} who sees it.`];
+  if (kept.length > 0) sentences.push(`It stays shared with ${listed(kept.map((family) => family.name))}.`);
+  if (ended.length > 0) sentences.push(`${listed(ended.map((family) => family.name))} will no longer see it.`);
+  if (!mayEditDocument(after, readerId, membershipOf)) sentences.push('You will see it, but not change it any more.');
+  return sentences.join(' ');
+
+  function belongs({ id }: Family): boolean {
+    return can('seeFamily', membershipOf(newOwnerId, id));
+  }
+}
+
+function nameIn(personId: string, families: readonly Family[]): string {
+  return families.flatMap(({ members }) => members).find((member) => member.personId === personId)?.name ?? 'They';
+}

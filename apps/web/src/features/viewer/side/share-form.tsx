@@ -1,0 +1,67 @@
+import { audienceOf } from '@kinvault/domain/documents/audience.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorSentence } from '../../../lib/error-sentences.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { wouldSeeText } from './audience-words.ts';
+import { useFailureToast } from './failure-toast.ts';
+import { useShareDocument } from './sharing.api.ts';
+import type { AboutDocument } from './side-props.ts';
+import { membershipsIn } from './side-rights.ts';
+
+const NONE_CHOSEN = 'Please choose a family.';
+
+/** A family must be chosen; one that sees it already is 'Already shared' [DVW-9]. */
+export function ShareForm({ document, families, person }: AboutDocument) {
+  const [familyId, setFamilyId] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const share = useShareDocument(document.id);
+  const fail = useFailureToast();
+  const { toast } = useToast();
+  const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
+  const chosen = own.find(({ id }) => id === familyId);
+  const isShared = document.sharedWith.includes(familyId);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setError(NONE_CHOSEN);
+    try {
+      await share.mutateAsync(chosen.id);
+      toast({ title: `Shared with ${chosen.name}`, duration: TOAST_MS.success });
+      setFamilyId('');
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'already_shared') setError(errorSentence(refusal.code));
+      else fail('Failed to share document')(refusal);
+    }
+  }
+
+  return (
+    <form className="vs-share-form" onSubmit={submit} noValidate>
+      <SelectField
+        label="Share with another family"
+        options={[{ value: '', label: 'Choose a family' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={familyId}
+        error={error}
+        hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, { document, families })) : undefined}
+        onChange={(event) => {
+          setError(null);
+          setFamilyId(event.target.value);
+        }}
+      />
+      <Button variant="primary" type="submit" busy={share.isPending}>
+        Share
+      </Button>
+    </form>
+  );
+}
+
+/** Those of the family who do not see it yet. */
+function newcomers(family: Family, { document, families }: Pick<AboutDocument, 'document' | 'families'>): string[] {
+  const seeing = new Set(audienceOf(document, families).people.map(({ id }) => id));
+  return family.members
+    .filter(({ state, personId }) => state === 'active' && !seeing.has(personId))
+    .map(({ name }) => name);
+}

@@ -1,0 +1,64 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import Check from 'lucide-react/icons/check';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { counted, firstNameOf } from '../../../lib/words.ts';
+import { AvatarStack } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { listed } from './audience-words.ts';
+import { useFailureToast } from './failure-toast.ts';
+import { useUnshareDocument } from './sharing.api.ts';
+
+interface SharedFamilyProps {
+  document: Document;
+  family: Family;
+  mayRemove: boolean;
+}
+
+const NAMED = 4;
+
+/** A family that sees the document: who that is, and the end of it. */
+export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps) {
+  const unshare = useUnshareDocument(document.id);
+  const fail = useFailureToast();
+  const members = family.members.filter(({ state }) => state === 'active');
+  const others = members.filter(({ personId }) => personId !== document.ownerId);
+  const faces = (others.length > 0 ? others : members).map(({ personId, name, avatarId }) => ({
+    id: personId,
+    name,
+    src: avatarUrl(personId, avatarId),
+  }));
+  return (
+    <li>
+      <AvatarStack people={faces} max={2} size={34} />
+      <div className="grow">
+        <p className="row wrap">
+          <b className="b">{family.name}</b>
+          <Badge tone="ok" icon={Check}>
+            Already shared
+          </Badge>
+        </p>
+        <p className="t-xs mute">{namesText(others.map(({ name }) => firstNameOf(name)))}</p>
+      </div>
+      {mayRemove && (
+        <Button
+          variant="danger-quiet"
+          busy={unshare.isPending}
+          aria-label={`Remove ${family.name}`}
+          onClick={() => unshare.mutate(family.id, { onError: fail('Failed to remove sharing') })}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** '4 people: Elena, Tomás, Leo and Carmen' */
+function namesText(names: readonly string[]): string {
+  if (names.length === 0) return 'Nobody else so far';
+  const shown =
+    names.length > NAMED ? [...names.slice(0, NAMED - 1), counted(names.length - NAMED + 1, 'other')] : names;
+  return `${names.length === 1 ? '1 person' : `${names.length} people`}: ${listed(shown)}`;
+}

@@ -1,0 +1,107 @@
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Star from 'lucide-react/icons/star';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { ActivityPane } from './activity-pane.tsx';
+import { DetailsPane } from './details-pane.tsx';
+import { EditForm } from './edit-form.tsx';
+import { NotesPane } from './notes-pane.tsx';
+import type { AboutDocument } from './side-props.ts';
+import { rightsOf } from './side-rights.ts';
+import type { EditMode } from './use-edit-mode.tsx';
+import { useFavorite } from './use-favorite.ts';
+import { useTrash } from './use-trash.ts';
+import './side.css';
+
+export interface SidePanelProps extends AboutDocument {
+  edit: EditMode;
+  /** a phone's bar has no place for these: they stand in the panel's foot */
+  hasActions?: boolean;
+  /** absent where there is nothing to share */
+  onShare?: (() => void) | undefined;
+  onAudience: () => void;
+  onTrashed: () => void;
+}
+
+/** What is said of a document beside its content, and what can be done with that [DVW-6, DVW-7]. */
+export function SidePanel(props: SidePanelProps) {
+  const { edit, document, families, person } = props;
+  const panel = useFocusWhenChanged(edit.isOn);
+  return (
+    <aside ref={panel} className="vside" tabIndex={-1} aria-label={edit.isOn ? 'Edit document' : 'About this document'}>
+      {edit.isOn ? (
+        <EditForm
+          key={document.id}
+          {...{ document, families, person }}
+          onDirtyChange={edit.noteDirty}
+          onCancel={() => edit.leave()}
+          onSaved={edit.end}
+        />
+      ) : (
+        <Told {...props} />
+      )}
+    </aside>
+  );
+}
+
+/** What had the focus is gone with the form, or with the tabs: from here one goes on with the keyboard. */
+function useFocusWhenChanged(isOn: boolean) {
+  const panel = useRef<HTMLElement>(null);
+  const shown = useRef(isOn);
+  useEffect(() => {
+    if (shown.current === isOn) return;
+    shown.current = isOn;
+    panel.current?.focus();
+  }, [isOn]);
+  return panel;
+}
+
+function Told({ document, families, person, edit, hasActions, ...on }: SidePanelProps) {
+  const [tab, setTab] = useState('details');
+  const about = { document, families, person };
+  const { mayEdit, mayTrash } = rightsOf(document, families, person.id);
+  const favorite = useFavorite(document);
+  const trash = useTrash(document, on.onTrashed);
+  return (
+    <>
+      <Tabs
+        label="About this document"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          {
+            value: 'details',
+            label: 'Details',
+            content: <DetailsPane {...about} mayEdit={mayEdit} onAudience={on.onAudience} />,
+          },
+          { value: 'notes', label: 'Notes', content: <NotesPane documentId={document.id} /> },
+          { value: 'activity', label: 'Activity', content: <ActivityPane {...about} mayEdit={mayEdit} /> },
+        ]}
+      />
+      <div className="vs-foot">
+        <Button icon={Star} aria-pressed={favorite.isOn} onClick={favorite.toggle}>
+          Favorite
+        </Button>
+        {hasActions && mayEdit && (
+          <Button icon={Pencil} onClick={edit.begin}>
+            Edit
+          </Button>
+        )}
+        {hasActions && on.onShare && (
+          <Button icon={Share2} onClick={on.onShare}>
+            Share
+          </Button>
+        )}
+        <span className="grow" />
+        {mayTrash && (
+          <Button variant="ghost" icon={Trash2} busy={trash.isPending} className="vs-trash" onClick={trash.start}>
+            Move to trash
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import {
+  type MembershipOf,
+  mayEditDocument,
+  mayHandOnDocument,
+  mayShareDocument,
+  mayTrashDocument,
+  mayUnshareDocument,
+} from '@kinvault/domain/documents/document-rights.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+
+export interface SideRights {
+  mayEdit: boolean;
+  mayTrash: boolean;
+  mayShare: boolean;
+  mayUnshare: (familyId: string) => boolean;
+  /** To whom the reader may hand it on, by name. */
+  newOwners: { id: string; name: string }[];
+}
+
+/** What the reader may do with a document, by the rules that the server goes by too. */
+export function rightsOf(document: Document, families: readonly Family[], readerId: string): SideRights {
+  const membershipOf = membershipsIn(families);
+  return {
+    mayEdit: mayEditDocument(document, readerId, membershipOf),
+    mayTrash: mayTrashDocument(document, readerId, membershipOf),
+    mayShare: mayShareDocument(document, readerId),
+    mayUnshare: (familyId) => mayUnshareDocument(document, familyId, readerId, membershipOf),
+    newOwners: peopleIn(families).filter(({ id }) => mayHandOnDocument(document, readerId, id, membershipOf)),
+  };
+}
+
+/** The memberships that the reader's families tell of. */
+export function membershipsIn(families: readonly Family[]): MembershipOf {
+  return (personId, familyId) => {
+    const family = families.find(({ id }) => id === familyId);
+    const member = family?.members.find((one) => one.personId === personId);
+    return member && { familyId, role: member.role, state: member.state, isOwner: family?.ownerId === personId };
+  };
+}
+
+function peopleIn(families: readonly Family[]): { id: string; name: string }[] {
+  const names = new Map(families.flatMap(({ members }) => members.map(({ personId, name }) => [personId, name])));
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+}

@@ -1,0 +1,90 @@
+import Info from 'lucide-react/icons/info';
+import Pencil from 'lucide-react/icons/pencil';
+import Share2 from 'lucide-react/icons/share-2';
+import Users from 'lucide-react/icons/users-round';
+import { type ReactNode, useState } from 'react';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { AudienceDialog } from './audience-dialog.tsx';
+import { DetailsSheet } from './details-sheet.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+import type { AboutDocument } from './side-props.ts';
+import { rightsOf, type SideRights } from './side-rights.ts';
+import { useCountedView } from './use-counted-view.ts';
+import { useEditMode } from './use-edit-mode.tsx';
+
+export interface ViewerSide {
+  /** for a desktop's bar */
+  actions: ReactNode;
+  /** beside a desktop's stage */
+  panel: ReactNode;
+  /** for a phone's header */
+  detailsButton: ReactNode;
+  /** for a phone's foot */
+  shareButton: ReactNode;
+  /** what opens above either of them */
+  layers: ReactNode;
+}
+
+/** What is said of the open document and done with it: its pieces, for the frame to place. */
+export function useSide(about: AboutDocument, onClose: () => void): ViewerSide {
+  const { document, families, person } = about;
+  const rights = rightsOf(document, families, person.id);
+  const edit = useEditMode(document.id);
+  const [layer, setLayer] = useState<'share' | 'audience' | null>(null);
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  useCountedView(document.id);
+
+  const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
+  const share = () => setLayer('share');
+  const panel = <SidePanel {...about} edit={edit} onAudience={() => setLayer('audience')} onTrashed={onClose} />;
+  return {
+    actions: (
+      <>
+        {rights.mayEdit && (
+          <Button
+            variant="ghost"
+            icon={Pencil}
+            className="vs-act"
+            aria-pressed={edit.isOn}
+            onClick={() => (edit.isOn ? edit.leave() : edit.begin())}
+          >
+            <span>Edit</span>
+          </Button>
+        )}
+        {canShare && (
+          <Button variant="primary" icon={Users} className="vs-act" onClick={share}>
+            <span>Share</span>
+          </Button>
+        )}
+      </>
+    ),
+    panel,
+    detailsButton: <IconButton label="Details" icon={Info} onClick={() => setSheetOpen(true)} />,
+    shareButton: canShare && (
+      <Button variant="primary" icon={Share2} onClick={share}>
+        Share
+      </Button>
+    ),
+    layers: (
+      <>
+        <DetailsSheet
+          {...about}
+          open={isSheetOpen}
+          edit={edit}
+          onShare={canShare ? share : undefined}
+          onClose={() => edit.leave(() => setSheetOpen(false))}
+          onAudience={() => setLayer('audience')}
+          onTrashed={onClose}
+        />
+        <ShareDialog {...about} open={layer === 'share'} onClose={() => setLayer(null)} />
+        <AudienceDialog {...about} open={layer === 'audience'} onClose={() => setLayer(null)} />
+        {edit.question}
+      </>
+    ),
+  };
+}
+
+function mayUnshareSomewhere({ document }: AboutDocument, { mayUnshare }: SideRights): boolean {
+  return document.sharedWith.some(mayUnshare);
+}
