@@ -71,7 +71,7 @@ test('zoom goes from 50 to 200 percent and the picture turns; a pinch and a doub
   await zoom(page).click();
   const upright = await picture.boundingBox();
   await viewer.getByRole('button', { name: 'Rotate' }).click();
-  await expect.poll(async () => (await picture.boundingBox())?.width).not.toBe(upright?.width);
+  await expect.poll(async () => (await picture.boundingBox())?.height).not.toBe(upright?.height);
 
   await touch(
     page,

@@ -76,7 +76,7 @@ test('words are found in Word and Excel files too, on the sheet where they stand
   const letter = await search(page, 'BULLET 2');
   await expect(letter.getByRole('status')).toHaveText('1 of 2');
   await expect(currentMark(page)).toBeInViewport();
-  await expectOn(page, reading.getByText('Bullet 2'));
+  await expectOn(page, reading.getByText('Bullet 2', { exact: true }));
   await page.keyboard.press('Enter');
   await expectOn(page, reading.getByText('Number bullet 2'));
 

@@ -314,7 +314,10 @@ test('PDFs that carry scripts run none and ask nobody outside [SEC-37]', async (
   const outside: string[] = [];
   const dialogs: string[] = [];
   const own = () => new URL(page.url()).origin;
-  page.on('dialog', (dialog) => void dialogs.push(dialog.message()) ?? dialog.dismiss());
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
   await seedPerson(page, [
     { name: 'Actions', file: sample('pdf/javascript-document-actions.pdf') },
     { name: 'Form', file: sample('pdf/xfa-form.pdf') },
@@ -397,5 +400,8 @@ test('the viewer has no fault that axe finds, searching too [DVW-3]', async ({ p
   await seedPerson(page, [{ name: 'Lease', file: makePdf('Lease of the flat') }]);
   const viewer = await openViewer(page, 'Lease');
   await expect(viewer.locator('canvas').first()).toBeVisible();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('flat');
+  await expect(page.locator('.find-mark')).toHaveCount(1);
   await expectAccessible(page);
 });
