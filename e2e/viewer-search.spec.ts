@@ -61,3 +61,83 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   await expect(overlay).toBeHidden();
   await expect(viewerOf(page)).toBeVisible();
 });
+
+test('words are found in Word and Excel files too, on the sheet where they stand [DVW-3]', async ({ page }) => {
+  await seedPerson(page, [
+    { name: 'Letter', file: sample('office/docx-various-features.docx') },
+    { name: 'Budget', file: sample('office/xlsx-monthly-budget.xlsx') },
+  ]);
+  await openViewer(page, 'Letter');
+  const reading = viewerOf(page).locator('.reading');
+  await expect(reading).toBeVisible({ timeout: 20_000 });
+  await expect(reading.getByRole('listitem').first()).toHaveText('Bullet 1');
+  const link = reading.getByRole('link', { name: 'This is a hyperlink' });
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  const letter = await search(page, 'BULLET 2');
+  await expect(letter.getByRole('status')).toHaveText('1 of 2');
+  await expect(currentMark(page)).toBeInViewport();
+  await expectOn(page, reading.getByText('Bullet 2', { exact: true }));
+  await page.keyboard.press('Enter');
+  await expectOn(page, reading.getByText('Number bullet 2'));
+
+  await openViewer(page, 'Budget');
+  await expect(viewerOf(page).getByRole('table').first()).toBeVisible({ timeout: 20_000 });
+  const book = await search(page, 'rent/mortgage');
+  await expect(book.getByRole('status')).toHaveText(/^1 of \d+$/);
+  await expectOn(page, viewerOf(page).getByRole('cell', { name: 'Rent/mortgage' }).first());
+});
+
+/** The mark lies on these words. */
+async function expectOn(page: Page, words: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [mark, text] = [await currentMark(page).boundingBox(), await words.boundingBox()];
+      if (!mark || !text) return false;
+      const [x, y] = [mark.x + mark.width / 2, mark.y + mark.height / 2];
+      return x > text.x && x < text.x + text.width && y > text.y && y < text.y + text.height;
+    })
+    .toBe(true);
+}
+
+test('a scan is said to have no text, and a picture too [DVW-3]', async ({ page }) => {
+  await seedPerson(page, [
+    { name: 'Scan', file: sample('pdf/scan-without-text-layer.pdf') },
+    { name: 'Photo', file: sample('images/webp-photo.webp') },
+  ]);
+  for (const name of ['Scan', 'Photo']) {
+    await openViewer(page, name);
+    await search(page, 'year');
+    await expect(page.getByText('This document has no text to search: it is a scan or a picture.')).toBeVisible();
+  }
+});
+
+test('Arabic is found as it is typed, and a turned page is marked where its letters are [DVW-3]', async ({ page }) => {
+  await seedPerson(page, [
+    { name: 'Arabic', file: sample('pdf/text-arabic-right-to-left.pdf') },
+    { name: 'Turned', file: sample('pdf/pages-rotated-second-by-90.pdf') },
+  ]);
+  await openViewer(page, 'Arabic');
+  const arabic = await search(page, 'العربية');
+  await expect(arabic.getByRole('status')).toHaveText('1 of 4');
+  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+
+  await openViewer(page, 'Turned');
+  for (let turn = 0; turn < 4; turn += 1) {
+    await search(page, 'second line');
+    await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+r');
+  }
+});
+
+test('the words of a PDF can be selected, and a screen reader meets them [DVW-3]', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
+  const viewer = await openViewer(page, 'Paper');
+  const title = viewer
+    .getByRole('group', { name: 'Page 1 of 14' })
+    .getByText('Trace-based Just-in-Time', { exact: false });
+  await expect(title).toBeVisible();
+  await title.dblclick({ position: { x: 20, y: 10 } });
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Trace');
+  await expect(viewer.getByRole('button', { name: 'Zoom 100 percent' })).toBeVisible();
+});

@@ -6,7 +6,7 @@ import { useFileLink } from '../../lib/file-link.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind, thumbnailUrl } from './content-kind.ts';
-import type { DocumentContentProps } from './document-content.tsx';
+import type { DocumentContentProps } from './document-content-props.ts';
 import { NoPreview } from './no-preview.tsx';
 import { PaperCover } from './paper-cover.tsx';
 import { PictureStage } from './picture-stage.tsx';

@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -61,6 +61,8 @@ function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onLost, onCo
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each PDF that has opened
   useEffect(() => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }), [pdf]);
+  // it keeps a canvas in the page to measure letters with
+  useEffect(() => () => TextLayer.cleanup(), []);
   if (!guess) return <Spinner label="Opening" />;
   return (
     <div className="pdf-pages">

