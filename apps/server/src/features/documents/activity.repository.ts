@@ -50,12 +50,14 @@ export async function listActivity(tx: Transaction, documentId: string, isOwner:
     tx,
     rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
   );
+  let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
   return rows.map(({ isFamilyKnown, detail, ...entry }) => {
+    if (!isTheirs && !isFamilyKnown) delete detail.familyName;
     for (const change of ownerChanges(detail)) {
+      isTheirs = false;
       change.from = names.get(change.from ?? '') ?? null;
       change.to = names.get(change.to ?? '') ?? null;
     }
-    if (!isOwner && !isFamilyKnown) delete detail.familyName;
     return { ...entry, detail };
   });
 }
