@@ -7,6 +7,7 @@ import {
   createDocument,
   type TestApp,
   type TestPerson,
+  uploadBytes,
 } from '../../../test/build-test-app.ts';
 import { outcome, send } from '../../../test/family-calls.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -69,6 +70,23 @@ it('tags are trimmed, none is empty, and each stands once whatever its case [DVW
   const answer = await change(owner, { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] });
   expect(answer.json().tags).toHaveLength(2);
   expect(answer.json().tags.map((tag: string) => tag.toLowerCase())).toEqual(['travel', 'summer']);
+});
+
+it.each([
+  ['tags that the database takes for one', { tags: ['ΟΣ', 'οσ'] }, '400 bad_request'],
+  ['half a character', { name: 'Pass\ud800port', tags: ['\udc00'] }, '200'],
+  ['a revision beyond all counting', { revision: 2 ** 40, name: 'Late' }, '409 document_changed'],
+])('an edit with %s is no failure of the server [SEC-40]', async (_what, edit, answer) => {
+  expect(await refusal(owner, { revision: 1, ...edit })).toBe(answer);
+});
+
+it.each([
+  ['a link to a version', 'link', { version: 2 ** 40 }],
+  ['a file in place of a revision', 'versions', { fileName: 'a.png', revision: 2 ** 40 }],
+])('%s beyond all counting is refused [SEC-40]', async (_what, path, body) => {
+  const fileId = await uploadBytes(test, owner);
+  const answer = await outcome(test, owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
+  expect(answer).toBe('400 bad_request');
 });
 
 it('an edit from an older revision is told so and changes nothing', async () => {

@@ -23,6 +23,7 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .returning('current_version as version')
     .executeTakeFirst()
+    .catch(refuseLikeTags)
     .catch(refuseLostRight);
   if (updated) return updated.version;
   const isThere = await tx
@@ -32,6 +33,12 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .executeTakeFirst();
   throw new AppError(isThere ? 'document_changed' : 'not_found');
+}
+
+/** The database has rules of its own for what differs in case alone: two spellings of a Greek sigma, say. */
+function refuseLikeTags(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'documents_tags_check') throw new AppError('bad_request', { cause: error });
+  throw error;
 }
 
 /** Favourite and notes of one person; what is not named stays. */
