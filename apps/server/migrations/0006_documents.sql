@@ -107,19 +107,21 @@ grant delete on shares to kinvault_web;
 create policy unshare on shares for delete to kinvault_web
   using (owner_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));
 
--- Once an hour for each person; their own entries are not theirs to read unless they may edit.
-create function note_view(document uuid, entry uuid) returns void
+-- Once an hour for each person, or one of them could push what others did out of the list; their own entries are not
+-- theirs to read unless they may edit.
+create function note_use(document uuid, entry uuid, use text, about jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if use not in ('viewed', 'downloaded') then raise exception 'a change is recorded with what it changes'; end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat(document, public.me()), 4));
-  insert into public.activity (id, document_id, actor_id, action)
-  select entry, document, public.me(), 'viewed'
+  insert into public.activity (id, document_id, actor_id, action, detail)
+  select entry, document, public.me(), use, about
   where public.can_see_document(document) and not exists (
     select from public.activity a
-    where a.document_id = document and a.actor_id = public.me() and a.action = 'viewed'
+    where a.document_id = document and a.actor_id = public.me() and a.action = use and a.detail = about
       and a.at > pg_catalog.now() - interval '1 hour');
 end $$;
-alter function note_view owner to kinvault_system;
+alter function note_use owner to kinvault_system;
 
 -- The bytes that count against somebody's quota: their documents, those in the trash and earlier files included.
 create function stored_bytes(owner uuid, family uuid) returns bigint language sql stable security definer set search_path = '' as $$

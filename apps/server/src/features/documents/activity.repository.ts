@@ -32,6 +32,17 @@ export async function recordActivity(tx: Transaction, activity: NewActivity): Pr
     .catch(refuseDeletedPerson);
 }
 
+/** What the caller did without changing anything: once an hour, however often they do it. */
+export async function recordUse(
+  tx: Transaction,
+  { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
+): Promise<void> {
+  const about = JSON.stringify(detail);
+  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`
+    .execute(tx)
+    .catch(refuseDeletedPerson);
+}
+
 /** The account was deleted between this transaction's beginning and here. */
 function refuseDeletedPerson(error: Error & { constraint?: string }): never {
   if (error.constraint === 'activity_actor_id_fkey') throw new AppError('unauthorized', { cause: error });

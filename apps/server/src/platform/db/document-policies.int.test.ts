@@ -243,7 +243,7 @@ describe('the functions that look beyond the policies', () => {
 
   it('note a view of what the caller sees alone', async () => {
     for (const role of ['member', 'invited', 'outsider'] as const)
-      await sqlAsPerson(test, people[role].id, ['select note_view($1, $2)', [shared, randomUUID()]]);
+      await sqlAsPerson(test, people[role].id, [`select note_use($1, $2, 'viewed', '{}')`, [shared, randomUUID()]]);
     const views = `select actor_id from activity where document_id = $1 and action = 'viewed'`;
     expect(await runSql(test, views, [shared])).toEqual([{ actor_id: people.member.id }]);
   });
