@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import {
   addMember,
@@ -9,8 +9,10 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { outcome, send } from '../../../test/family-calls.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { openSql } from '../../../test/sql-session.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -150,6 +152,20 @@ describe('favourite and notes', () => {
   it('and the fields beside them change together or not at all', async () => {
     expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' })).toBe('403 forbidden');
     expect(await details(member)).toMatchObject({ name: 'Passport', notes: '' });
+  });
+
+  it.each([
+    ['unshared', 'delete from shares where document_id'],
+    ['deleted for good', 'delete from documents where id'],
+  ])('of a document that is %s at that moment are refused as of none', async (_what, end) => {
+    const sql = await openSql(test);
+    await sql.run('begin; lock table marks in share row exclusive mode'); // read, and not written
+    const marked = refusal(member, { revision: 1, isFavorite: true });
+    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+    await sql.run(`${end} = $1`, [document.id]);
+    await sql.run('commit');
+    await sql.end();
+    expect(await marked).toBe('404 not_found');
   });
 });
 

@@ -52,5 +52,13 @@ export async function writeMark(
     values (${documentId}, ${personId}, coalesce(${isFavorite}::boolean, false), coalesce(${notes}::text, ''))
     on conflict (document_id, person_id) do update set
       is_favorite = coalesce(${isFavorite}::boolean, marks.is_favorite),
-      notes = coalesce(${notes}::text, marks.notes), updated_at = now()`.execute(tx);
+      notes = coalesce(${notes}::text, marks.notes), updated_at = now()`
+    .execute(tx)
+    .catch(refuseLostSight);
+}
+
+/** Since it was looked up the document has gone, or its sharing has ended: the keys or the policies say so. */
+function refuseLostSight(error: Error & { code?: string }): never {
+  if (error.code === '42501' || error.code === '23503') throw new AppError('not_found', { cause: error });
+  throw error;
 }
