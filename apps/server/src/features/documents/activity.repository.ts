@@ -29,6 +29,7 @@ export async function recordActivity(tx: Transaction, activity: NewActivity): Pr
       detail: JSON.stringify(detail),
     })
     .execute()
+    .catch(refuseLostSight)
     .catch(refuseDeletedPerson);
 }
 
@@ -41,6 +42,13 @@ export async function recordUse(
   await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`
     .execute(tx)
     .catch(refuseDeletedPerson);
+}
+
+/** Since the document was looked up it has gone, or the caller's sight of it has ended. */
+function refuseLostSight(error: Error & { code?: string; constraint?: string }): never {
+  if (error.code === '42501' || error.constraint === 'activity_document_id_fkey')
+    throw new AppError('not_found', { cause: error });
+  throw error;
 }
 
 /** The account was deleted between this transaction's beginning and here. */

@@ -91,6 +91,18 @@ it.each([
   expect(answer).toBe('400 bad_request');
 });
 
+it('an edit by who loses sight of the document at that moment is refused, and nothing of it stays [SEC-10]', async () => {
+  const sql = await openSql(test);
+  await sql.run('begin; lock table activity in share row exclusive mode');
+  const edited = refusal(admin, { revision: 1, name: 'Late' });
+  await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+  await sql.run('delete from shares where document_id = $1', [document.id]);
+  await sql.run('commit');
+  await sql.end();
+  expect(await edited).toBe('404 not_found');
+  expect(await details(owner)).toMatchObject({ name: 'Passport', revision: 1 });
+});
+
 it('an edit from an older revision is told so and changes nothing', async () => {
   await change(owner, { revision: 1, name: 'First' });
   expect(await refusal(admin, { revision: 1, name: 'Second' })).toBe('409 document_changed');
