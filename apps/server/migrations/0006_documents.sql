@@ -33,6 +33,20 @@ create function may_change_document(document uuid) returns boolean language sql 
 $$;
 alter function may_change_document owner to kinvault_system;
 
+-- What is in the trash, with its files, is seen by those alone who may change it.
+alter policy see on documents using (
+  (owner_id = (select me())
+    or family_id = any ((select my_family_ids())::uuid[])
+    or exists (select from shares s where s.document_id = documents.id and s.family_id = any ((select my_family_ids())::uuid[])))
+  and (trashed_at is null or may_change_document(id)));
+create or replace function can_see_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.documents d
+    where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_family_ids())
+      or exists (select from public.shares s where s.document_id = d.id and s.family_id = any (public.my_family_ids())))
+      and (d.trashed_at is null or public.may_change_document(d.id)))
+$$;
+
 -- A policy cannot compare a row with what it was. An Admin edits what a document says and never takes it from its owner;
 -- a general document is thrown away by Admins and its uploader, and edited by Admins and Members. Nobody but the clock
 -- says since when something is in the trash, or it could be taken away at once.
