@@ -32,6 +32,20 @@ create function may_change_document(document uuid) returns boolean language sql 
 $$;
 alter function may_change_document owner to kinvault_system;
 
+-- What is in the trash, with its files, is seen by those alone who may change it.
+alter policy see on documents using (
+  (owner_id = (select me())
+    or family_id = any ((select my_family_ids())::uuid[])
+    or exists (select from shares s where s.document_id = documents.id and s.family_id = any ((select my_family_ids())::uuid[])))
+  and (trashed_at is null or may_change_document(id)));
+create or replace function can_see_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.documents d
+    where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_family_ids())
+      or exists (select from public.shares s where s.document_id = d.id and s.family_id = any (public.my_family_ids())))
+      and (d.trashed_at is null or public.may_change_document(d.id)))
+$$;
+
 -- A policy cannot compare a row with what it was. An Admin edits what a document says and never takes it from its owner;
 -- a general document is thrown away by Admins and its uploader, and edited by Admins and Members. Nobody but the clock
 -- says since when something is in the trash, or it could be taken away at once.
@@ -106,19 +120,21 @@ grant delete on shares to kinvault_web;
 create policy unshare on shares for delete to kinvault_web
   using (owner_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));
 
--- Once an hour for each person; their own entries are not theirs to read unless they may edit.
-create function note_view(document uuid, entry uuid) returns void
+-- Once an hour for each person, or one of them could push what others did out of the list; their own entries are not
+-- theirs to read unless they may edit.
+create function note_use(document uuid, entry uuid, use text, about jsonb) returns void
 language plpgsql volatile security definer set search_path = '' as $$
 begin
+  if use not in ('viewed', 'downloaded') then raise exception 'a change is recorded with what it changes'; end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(pg_catalog.concat(document, public.me()), 4));
-  insert into public.activity (id, document_id, actor_id, action)
-  select entry, document, public.me(), 'viewed'
+  insert into public.activity (id, document_id, actor_id, action, detail)
+  select entry, document, public.me(), use, about
   where public.can_see_document(document) and not exists (
     select from public.activity a
-    where a.document_id = document and a.actor_id = public.me() and a.action = 'viewed'
+    where a.document_id = document and a.actor_id = public.me() and a.action = use and a.detail = about
       and a.at > pg_catalog.now() - interval '1 hour');
 end $$;
-alter function note_view owner to kinvault_system;
+alter function note_use owner to kinvault_system;
 
 -- The bytes that count against somebody's quota: their documents, those in the trash and earlier files included.
 create function stored_bytes(owner uuid, family uuid) returns bigint language sql stable security definer set search_path = '' as $$

@@ -29,7 +29,26 @@ export async function recordActivity(tx: Transaction, activity: NewActivity): Pr
       detail: JSON.stringify(detail),
     })
     .execute()
+    .catch(refuseLostSight)
     .catch(refuseDeletedPerson);
+}
+
+/** What the caller did without changing anything: once an hour, however often they do it. */
+export async function recordUse(
+  tx: Transaction,
+  { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
+): Promise<void> {
+  const about = JSON.stringify(detail);
+  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`
+    .execute(tx)
+    .catch(refuseDeletedPerson);
+}
+
+/** Since the document was looked up it has gone, or the caller's sight of it has ended. */
+function refuseLostSight(error: Error & { code?: string; constraint?: string }): never {
+  if (error.code === '42501' || error.constraint === 'activity_document_id_fkey')
+    throw new AppError('not_found', { cause: error });
+  throw error;
 }
 
 /** The account was deleted between this transaction's beginning and here. */
@@ -50,12 +69,14 @@ export async function listActivity(tx: Transaction, documentId: string, isOwner:
     tx,
     rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
   );
+  let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
   return rows.map(({ isFamilyKnown, detail, ...entry }) => {
+    if (!isTheirs && !isFamilyKnown) delete detail.familyName;
     for (const change of ownerChanges(detail)) {
+      isTheirs = false;
       change.from = names.get(change.from ?? '') ?? null;
       change.to = names.get(change.to ?? '') ?? null;
     }
-    if (!isOwner && !isFamilyKnown) delete detail.familyName;
     return { ...entry, detail };
   });
 }

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import {
   addMember,
@@ -7,9 +7,12 @@ import {
   createDocument,
   type TestApp,
   type TestPerson,
+  uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { outcome, send } from '../../../test/family-calls.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { openSql } from '../../../test/sql-session.ts';
 
 let test: TestApp;
 let owner: TestPerson;
@@ -69,6 +72,35 @@ it('tags are trimmed, none is empty, and each stands once whatever its case [DVW
   const answer = await change(owner, { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] });
   expect(answer.json().tags).toHaveLength(2);
   expect(answer.json().tags.map((tag: string) => tag.toLowerCase())).toEqual(['travel', 'summer']);
+});
+
+it.each([
+  ['tags that the database takes for one', { tags: ['ΟΣ', 'οσ'] }, '400 bad_request'],
+  ['half a character', { name: 'Pass\ud800port', tags: ['\udc00'] }, '200'],
+  ['a revision beyond all counting', { revision: 2 ** 40, name: 'Late' }, '409 document_changed'],
+])('an edit with %s is no failure of the server [SEC-40]', async (_what, edit, answer) => {
+  expect(await refusal(owner, { revision: 1, ...edit })).toBe(answer);
+});
+
+it.each([
+  ['a link to a version', 'link', { version: 2 ** 40 }],
+  ['a file in place of a revision', 'versions', { fileName: 'a.png', revision: 2 ** 40 }],
+])('%s beyond all counting is refused [SEC-40]', async (_what, path, body) => {
+  const fileId = await uploadBytes(test, owner);
+  const answer = await outcome(test, owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
+  expect(answer).toBe('400 bad_request');
+});
+
+it('an edit by who loses sight of the document at that moment is refused, and nothing of it stays [SEC-10]', async () => {
+  const sql = await openSql(test);
+  await sql.run('begin; lock table activity in share row exclusive mode');
+  const edited = refusal(admin, { revision: 1, name: 'Late' });
+  await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+  await sql.run('delete from shares where document_id = $1', [document.id]);
+  await sql.run('commit');
+  await sql.end();
+  expect(await edited).toBe('404 not_found');
+  expect(await details(owner)).toMatchObject({ name: 'Passport', revision: 1 });
 });
 
 it('an edit from an older revision is told so and changes nothing', async () => {
@@ -132,6 +164,20 @@ describe('favourite and notes', () => {
   it('and the fields beside them change together or not at all', async () => {
     expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' })).toBe('403 forbidden');
     expect(await details(member)).toMatchObject({ name: 'Passport', notes: '' });
+  });
+
+  it.each([
+    ['unshared', 'delete from shares where document_id'],
+    ['deleted for good', 'delete from documents where id'],
+  ])('of a document that is %s at that moment are refused as of none', async (_what, end) => {
+    const sql = await openSql(test);
+    await sql.run('begin; lock table marks in share row exclusive mode'); // read, and not written
+    const marked = refusal(member, { revision: 1, isFavorite: true });
+    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+    await sql.run(`${end} = $1`, [document.id]);
+    await sql.run('commit');
+    await sql.end();
+    expect(await marked).toBe('404 not_found');
   });
 });
 

@@ -121,6 +121,18 @@ it('a download is on record from the moment its link is made; what is only shown
   expect(await runSql(test, recorded, [document.id])).toEqual([{ actor_id: member.id, action: 'downloaded' }]);
 });
 
+it('whoever downloads a document over and over stands there once an hour for each file, and pushes nobody out', async () => {
+  for (let round = 0; round < 3; round++) await linkFor(test, member, document.id, { download: true });
+  await linkFor(test, member, document.id, { download: true, version: 1 });
+  await linkFor(test, owner, document.id, { download: true });
+  const recorded = () =>
+    runSql(test, `select id from activity where document_id = $1 and action = 'downloaded'`, [document.id]);
+  expect(await recorded()).toHaveLength(3);
+  await runSql(test, `update activity set at = at - interval '61 minutes' where document_id = $1`, [document.id]);
+  await linkFor(test, member, document.id, { download: true });
+  expect(await recorded()).toHaveLength(4);
+});
+
 it('a version that is not there has no link', async () => {
   const answer = await send(test, owner, `POST /api/documents/${document.id}/link`, { version: 2 });
   expect(answer.statusCode).toBe(404);

@@ -1,7 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { DocumentLink } from '@kinvault/domain/documents/details.schema.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import { recordActivity } from './activity.repository.ts';
+import { recordUse } from './activity.repository.ts';
 import { findVersionFile } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
 import { found } from './get-document.ts';
@@ -23,7 +23,7 @@ export async function createLink(
     const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
     if (download) {
       const detail = version === undefined ? {} : { version: number };
-      await recordActivity(tx, { documentId, actorId: personId, action: 'downloaded', detail });
+      await recordUse(tx, { documentId, action: 'downloaded', detail });
     }
     const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);
     const path = contract.getDocumentFile.path.replace(':documentId', documentId);

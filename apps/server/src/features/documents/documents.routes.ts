@@ -4,6 +4,7 @@ import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { createTurns } from '../accounts/turns.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createPageCache, listDocuments } from './list-documents.ts';
@@ -20,6 +21,8 @@ export interface DocumentDeps extends Quota {
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, version } = deps;
   const pages = createPageCache();
+  // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
+  const searches = createTurns({ atOnce: 2, mostWaiting: 50 });
 
   serve(app, contract.createDocument, ({ request, headers, body }) =>
     transactions.writeAs(request.sessionToken, async (tx, actor) => {
@@ -40,7 +43,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   });
 
   serve(app, contract.searchDocuments, async ({ request, query }) => ({
-    hits: await transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q)),
+    hits: await searches.take(() => transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q))),
   }));
 
   serve(app, contract.getDocument, ({ request, params }) =>

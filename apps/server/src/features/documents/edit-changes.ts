@@ -25,7 +25,8 @@ export function listChanges(before: DocumentDetails, edit: DocumentEdit): Change
   });
 }
 
+/** As the database keeps it: half a character would be none of JSON's. */
 function textOf(value: string | string[] | null): string | null {
-  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
-  return value;
+  const text = Array.isArray(value) ? value.join(', ') || null : value;
+  return text?.toWellFormed() ?? null;
 }

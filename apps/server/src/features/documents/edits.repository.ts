@@ -23,6 +23,7 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .returning('current_version as version')
     .executeTakeFirst()
+    .catch(refuseLikeTags)
     .catch(refuseLostRight);
   if (updated) return updated.version;
   const isThere = await tx
@@ -32,6 +33,12 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .executeTakeFirst();
   throw new AppError(isThere ? 'document_changed' : 'not_found');
+}
+
+/** The database has rules of its own for what differs in case alone: two spellings of a Greek sigma, say. */
+function refuseLikeTags(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'documents_tags_check') throw new AppError('bad_request', { cause: error });
+  throw error;
 }
 
 /** Favourite and notes of one person; what is not named stays. */
@@ -45,5 +52,13 @@ export async function writeMark(
     values (${documentId}, ${personId}, coalesce(${isFavorite}::boolean, false), coalesce(${notes}::text, ''))
     on conflict (document_id, person_id) do update set
       is_favorite = coalesce(${isFavorite}::boolean, marks.is_favorite),
-      notes = coalesce(${notes}::text, marks.notes), updated_at = now()`.execute(tx);
+      notes = coalesce(${notes}::text, marks.notes), updated_at = now()`
+    .execute(tx)
+    .catch(refuseLostSight);
+}
+
+/** Since it was looked up the document has gone, or its sharing has ended: the keys or the policies say so. */
+function refuseLostSight(error: Error & { code?: string }): never {
+  if (error.code === '42501' || error.code === '23503') throw new AppError('not_found', { cause: error });
+  throw error;
 }

@@ -1,4 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -125,6 +126,17 @@ it('a file that cannot be drawn has none, and is still there to be downloaded', 
   expect(states).toEqual([{ thumbnail: 'none', text_state: 'none' }]);
   const file = await getFile(test, person, id);
   expect(file.rawPayload.equals(bytes)).toBe(true);
+});
+
+it.each([
+  ['no reading at all', { kind: 'text', blocks: [{ kind: 'heading', level: Number.NaN, runs: [] }], isCut: false }],
+  ['too large to be kept', { kind: 'sheets', sheets: [{ name: 'S', rows: [['x'.repeat(13_000_000)]], isCut: false }] }],
+])('what a child takes for a reading and is %s is left out, once and for all [SEC-30]', async (_what, reading) => {
+  const { id, fileId } = await createDocument(test, person, { bytes: await picturePng() });
+  const process = async () => ({ thumbnail: null, text: '', reading: reading as Reading });
+  await makeThumbnail({ ...test, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+  const states = await runSql(test, 'select text_state from documents where id = $1', [id]);
+  expect([states, await purposesOf(fileId)]).toEqual([[{ text_state: 'none' }], []]);
 });
 
 it('a stranger gets neither thumbnail nor preview of what is drawn [SEC-7]', async () => {

@@ -41,7 +41,7 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
     if (text) await storeText(tx, source.id, text);
     await setProcessed(tx, source.id, {
       thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none',
-      text_state: text || reading ? 'ready' : 'none',
+      text_state: text || known.includes('text') || made.some(({ purpose }) => purpose === 'text') ? 'ready' : 'none',
     });
   });
 }
@@ -67,10 +67,19 @@ function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading
   const contents: DerivedContent[] = [];
   if (thumbnail) contents.push({ purpose: 'thumbnail', kind: 'webp', bytes: thumbnail.bytes });
   if (thumbnail?.preview) contents.push({ purpose: 'preview', kind: 'webp', bytes: thumbnail.preview });
-  // parsed: a child that was taken over by a file sends nothing on but what a reading is
-  if (reading)
-    contents.push({ purpose: 'text', kind: 'json', bytes: Buffer.from(JSON.stringify(Reading.parse(reading))) });
+  const read = reading && readingBytes(reading);
+  if (read) contents.push({ purpose: 'text', kind: 'json', bytes: read });
   return contents;
+}
+
+/**
+ * Parsed: a child that was taken over by a file sends nothing on but what a reading is. Null for what is none, or too
+ * large to be kept: it would be so at every try.
+ */
+function readingBytes(reading: Reading): Buffer | null {
+  const { success, data } = Reading.safeParse(reading);
+  const bytes = success ? Buffer.from(JSON.stringify(data)) : null;
+  return bytes && bytes.length <= MAX_DERIVED_BYTES ? bytes : null;
 }
 
 async function storeDerived(files: FileStore, sourceId: string, content: DerivedContent): Promise<NewFile> {

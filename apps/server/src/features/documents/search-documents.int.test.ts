@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   addMember,
   as,
@@ -8,8 +8,10 @@ import {
   type TestApp,
   type TestPerson,
 } from '../../../test/build-test-app.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { openSql } from '../../../test/sql-session.ts';
 import { storeText } from './document-files.repository.ts';
 
 let test: TestApp;
@@ -102,6 +104,18 @@ it('a text is gone with its file, and no request writes one', async () => {
   ).rejects.toThrow(/permission denied/);
   await runSql(test, `delete from documents where id = '${id}'; delete from files where id = '${fileId}'`);
   expect(await runSql(test, 'select from document_texts where file_id = $1', [fileId])).toEqual([]);
+});
+
+it('however much is searched at once, everybody else is answered', async () => {
+  const sql = await openSql(test);
+  await sql.run('begin; lock table document_texts'); // as if each took very long
+  const searches = Promise.all(Array.from({ length: 12 }, () => idsOf(owner, 'lease')));
+  await vi.waitFor(async () => expect(await countWaiting(test)).toBeGreaterThan(0), { timeout: 20_000, interval: 50 });
+  const list = await test.app.inject(as(stranger, { url: '/api/documents' }));
+  await sql.run('commit');
+  await sql.end();
+  expect(list.statusCode).toBe(200);
+  expect(await searches).toHaveLength(12);
 });
 
 it('no query, or an endless one, is refused', async () => {

@@ -176,6 +176,17 @@ describe('the activity', () => {
     ]);
   });
 
+  it('tells a new owner nothing of the families that the former one shared it with [SEC-7]', async () => {
+    await share(owner, okafor);
+    expect(await outcome(test, owner, `PATCH /api/documents/${document.id}`, { revision: 1, ownerId: member.id })).toBe(
+      '200',
+    );
+    expect(JSON.stringify(await entries(member))).not.toMatch(/Okafor/);
+    const stone = await addFamily(test, member, 'Stone');
+    await share(member, stone);
+    expect(JSON.stringify(await entries(member))).toMatch(/Stone/);
+  });
+
   it('is for whoever may edit', async () => {
     expect(await outcome(test, member, `GET /api/documents/${document.id}/activity`)).toBe('403 forbidden');
     expect(await outcome(test, ada, `GET /api/documents/${document.id}/activity`)).toBe('404 not_found');

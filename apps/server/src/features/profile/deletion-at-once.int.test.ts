@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   addMember,
   as,
@@ -10,8 +10,10 @@ import {
   type TestPerson,
   uploadBytes,
 } from '../../../test/build-test-app.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { sessionCookieName, verifySessionCookie } from '../../platform/http/session-cookie.ts';
 import { removeBuriedFiles } from '../files/sweep-files.ts';
 
 let test: TestApp;
@@ -105,6 +107,23 @@ it('at the same moment as uploads, creations and changes: all are done before, o
     expect(left).toEqual({ documents: 0, files: 0, families: 0, sessions: 0, tombstones: 0 });
     expect(listStored(test)).toEqual(before);
   }
+});
+
+it('at the moment when an Admin’s edit of a shared document holds what it waits for, both succeed', async () => {
+  await addMember(test, leo.familyId, elena);
+  const { id } = await createDocument(test, elena, { target: ofPerson(elena, [leo.familyId]) });
+  const isWaitedFor = Promise.withResolvers<void>();
+  const token = verifySessionCookie(leo.cookie, sessionCookieName(false), test.secret);
+  const edit = test.transactions.writeAs(token, async (tx) => {
+    await tx.updateTable('documents').set({ name: 'Edited' }).where('id', '=', id).execute();
+    await isWaitedFor.promise; // the commit raises the version of its owner, whom the deletion holds by then
+  });
+  const deletion = deleteAccount(elena);
+  await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+  isWaitedFor.resolve();
+  const [deleted] = await Promise.all([deletion, edit]);
+  expect(deleted.statusCode).toBe(204);
+  expect(await isThere('documents', id)).toBe(false);
 });
 
 it('a joiner at that moment keeps the family from ending, or finds none', async () => {

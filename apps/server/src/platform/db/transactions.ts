@@ -54,10 +54,31 @@ type PipelinedClient = pg.PoolClient & {
 const READ = 'begin read only; set local role kinvault_web';
 const WRITE = 'begin; set local role kinvault_web';
 const SYSTEM = 'begin; set local role kinvault_system';
+/** PostgreSQL has ended one of several transactions that waited for each other in a circle: nothing of it happened. */
+const DEADLOCK = '40P01';
+const TRIES = 4;
 const ENTER = 'select person_id, session_id, name, email, must_set_password from enter_session($1)';
 
 export function createTransactions(pool: pg.Pool): Transactions {
+  /**
+   * Locks are taken in one order as far as that goes; where keys and cascades take them otherwise, whoever was ended
+   * begins anew, since nobody has done anything wrong. So what `work` does besides its queries is done twice then.
+   */
   async function run<R>(
+    begin: string,
+    token: SessionToken,
+    work: (client: PipelinedClient, token: string) => Promise<R>,
+  ): Promise<R> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await runOnce(begin, token, work);
+      } catch (error) {
+        if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
+      }
+    }
+  }
+
+  async function runOnce<R>(
     begin: string,
     token: SessionToken,
     work: (client: PipelinedClient, token: string) => Promise<R>,

@@ -7,8 +7,8 @@ const AWAY = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 /** The driver's own words, which carry no code: cut at work, found cut by a later query, and no connection in time. */
 const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded/;
 
-/** A date that its schema lets pass and no calendar has, such as one of the year 0. */
-const NO_SUCH_DATE = '22008';
+/** What a schema lets pass and no column holds: a date of the year 0, a number beyond all counting. */
+const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
 
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
@@ -30,7 +30,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
-  if (error.code === NO_SUCH_DATE) return 'bad_request';
+  if (OUT_OF_RANGE.has(error.code)) return 'bad_request';
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'storage_full';
   if (
     error.name === 'StorageUnavailable' ||

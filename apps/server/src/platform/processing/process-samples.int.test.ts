@@ -31,9 +31,9 @@ function docx(body: string, ...parts: ZipPart[]): Buffer {
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-function linkTo(target: string) {
+function linkTo(target: string, runs = '<w:r><w:t>here</w:t></w:r>') {
   const relationship = `<Relationship Id="r1" Type="${REL}/hyperlink" Target="${target}" TargetMode="External"/>`;
-  return docx(`<w:p><w:hyperlink r:id="r1" xmlns:r="${REL}"><w:r><w:t>here</w:t></w:r></w:hyperlink></w:p>`, {
+  return docx(`<w:p><w:hyperlink r:id="r1" xmlns:r="${REL}">${runs}</w:hyperlink></w:p>`, {
     name: 'word/_rels/document.xml.rels',
     content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relationship}</Relationships>`,
   });
@@ -66,6 +66,62 @@ it('a Word file without end is cut, and says so [SEC-30]', async () => {
   expect(reading?.kind === 'text' && reading.blocks.length).toBeLessThanOrEqual(5000);
   expect(text.length).toBeLessThanOrEqual(MAX_TEXT_CHARS);
   expect(text.length).toBeGreaterThan(MAX_TEXT_CHARS - 10);
+});
+
+/** An Excel file whose every cell shows one text, which the file keeps once. */
+function xlsx(text: string, rows: number, columns: number): Buffer {
+  const namespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+  const relate = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="r" Type="${REL}/${type}" Target="${target}"/></Relationships>`;
+  const column = (index: number) =>
+    `${index < 26 ? '' : 'AB'[Math.floor(index / 26) - 1]}${String.fromCharCode(65 + (index % 26))}`;
+  const row = (number: number) =>
+    `<row r="${number}">${Array.from({ length: columns }, (_, at) => `<c r="${column(at)}${number}" t="s"><v>0</v></c>`).join('')}</row>`;
+  const sheet = Array.from({ length: rows }, (_, at) => row(at + 1)).join('');
+  return makeZip([
+    contentTypes('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'),
+    { name: '_rels/.rels', content: relate('officeDocument', 'xl/workbook.xml') },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook ${namespace}><sheets><sheet name="S" sheetId="1" r:id="r" xmlns:r="${REL}"/></sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: relate('worksheet', 'worksheets/sheet1.xml').replace(
+        '</R',
+        `<Relationship Id="s" Type="${REL}/sharedStrings" Target="sharedStrings.xml"/></R`,
+      ),
+    },
+    { name: 'xl/sharedStrings.xml', content: `<sst ${namespace} count="1"><si><t>${text}</t></si></sst>` },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      content: `<worksheet ${namespace}><sheetData>${sheet}</sheetData></worksheet>`,
+    },
+  ]);
+}
+
+it.each([
+  ['one endless paragraph', 'docx', () => docx(paragraph('word '.repeat(3_000_000)))],
+  [
+    'a letter of every other look in one long link',
+    'docx',
+    () =>
+      linkTo(
+        `https://example.org/${'a'.repeat(1900)}`,
+        '<w:r><w:t>a</w:t></w:r><w:r><w:rPr><w:b/></w:rPr><w:t>b</w:t></w:r>'.repeat(20_000),
+      ),
+  ],
+  ['one long text in all its cells', 'xlsx', () => xlsx('long '.repeat(200), 1000, 30)],
+] as const)('a reading of %s is cut to what can be kept, and says so [SEC-30]', async (_what, kind, make) => {
+  const { reading } = await thumbnailer.process(make(), kind);
+  expect(JSON.stringify(reading).length).toBeLessThan(8_000_000);
+  expect(JSON.stringify(reading)).toContain('"isCut":true');
+});
+
+it('a cell that spans a number of columns which is none spans one', async () => {
+  const cell = `<w:tc><w:tcPr><w:gridSpan w:val="two"/></w:tcPr>${paragraph('x')}</w:tc>`;
+  const { reading } = await thumbnailer.process(docx(`<w:tbl><w:tr>${cell}</w:tr></w:tbl>`), 'docx');
+  expect(reading).toMatchObject({ blocks: [{ rows: [{ cells: [{ columns: 1, rows: 1 }] }] }] });
 });
 
 it('letters that the standard fonts lack leave the cover, and the words', async () => {

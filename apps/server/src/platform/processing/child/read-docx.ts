@@ -1,4 +1,4 @@
-import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Block, Reading, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import mammoth from 'mammoth';
 import { CannotRender } from '../cannot-render.ts';
 import { createImageReader, type ReadImage } from './docx-images.ts';
@@ -6,6 +6,8 @@ import { type DocxElement, listRuns } from './docx-runs.ts';
 
 const MAX_BLOCKS = 5000;
 const MAX_CHARS = 500_000;
+/** What a run takes beside its text, lest a letter of every look makes a hundred bytes of each. */
+const RUN_CHARS = 40;
 const MAX_TABLES_DEEP = 5;
 
 type Budget = { blocks: number; chars: number; isCut: boolean; readImage: ReadImage };
@@ -50,10 +52,10 @@ async function listBlocks(elements: DocxElement[], budget: Budget, depth: number
 
 /** Its text, then its pictures. An empty one is only distance. */
 async function paragraphBlocks(paragraph: DocxElement, budget: Budget): Promise<Block[]> {
-  const { runs, images } = listRuns(paragraph.children ?? []);
+  const { runs: found, images } = listRuns(paragraph.children ?? []);
+  const runs = cutRuns(found, budget);
   const blocks: Block[] = [];
   if (runs.some(({ text }) => text.trim() !== '')) {
-    budget.chars -= runs.reduce((sum, { text }) => sum + text.length, 0);
     blocks.push({ ...paragraphKind(paragraph), runs });
   }
   for (const image of images) {
@@ -62,6 +64,19 @@ async function paragraphBlocks(paragraph: DocxElement, budget: Budget): Promise<
   }
   budget.blocks -= blocks.length;
   return blocks;
+}
+
+/** As much of a paragraph as there is room for: one alone may be as long as a file. */
+function cutRuns(runs: Run[], budget: Budget): Run[] {
+  const kept: Run[] = [];
+  for (const run of runs) {
+    budget.chars -= RUN_CHARS + (run.href?.length ?? 0);
+    if (budget.chars <= 0) break;
+    kept.push({ ...run, text: run.text.slice(0, budget.chars).toWellFormed() });
+    budget.chars -= run.text.length;
+  }
+  if (budget.chars < 0) budget.isCut = true;
+  return kept;
 }
 
 function paragraphKind({ styleName, styleId, numbering }: DocxElement) {
@@ -90,7 +105,7 @@ async function tableBlock(table: DocxElement, budget: Budget, depth: number): Pr
   return { kind: 'table', rows };
 }
 
-/** HTML's own limit for spans of columns. */
-function span(count = 1): number {
-  return Math.min(1000, Math.max(1, count));
+/** HTML's own limit for spans of columns. A span that is no number is none. */
+function span(count: number | undefined): number {
+  return Math.min(1000, Math.max(1, count || 1));
 }

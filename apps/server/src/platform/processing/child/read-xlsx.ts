@@ -9,17 +9,26 @@ const MAX_ROWS = 1000;
 const MAX_COLUMNS = 60;
 const MAX_CELLS = 60_000;
 const MAX_CELL_CHARS = 1000;
+/** Of all cells: a file keeps a text once that thousands of them show. */
+const MAX_CHARS = 2_000_000;
 
 /** The cells of an XLSX as they would be read out. Formulas are not calculated: what the file says they came to counts. */
 export async function readXlsx(packaged: Buffer): Promise<Reading> {
   const found = await readXlsxFile(Uint8Array.from(packaged).buffer, { trim: false });
   let cellsLeft = MAX_CELLS;
+  let charsLeft = MAX_CHARS;
   const sheets = found.slice(0, MAX_SHEETS).map(({ sheet, data }): Sheet => {
     const columns = Math.min(MAX_COLUMNS, lastColumn(data));
     const count = Math.min(MAX_ROWS, lastRow(data), Math.floor(cellsLeft / Math.max(1, columns)));
     cellsLeft -= count * columns;
-    const rows = data.slice(0, count).map((row) => row.slice(0, columns).map((cell) => cellText(cell, MAX_CELL_CHARS)));
-    return { name: sheet.slice(0, 100), rows, isCut: count < lastRow(data) || columns < lastColumn(data) };
+    const rows: Sheet['rows'] = [];
+    for (const row of data.slice(0, count)) {
+      if (charsLeft <= 0) break;
+      const cells = row.slice(0, columns).map((cell) => cellText(cell, MAX_CELL_CHARS));
+      charsLeft -= cells.join('').length;
+      rows.push(cells);
+    }
+    return { name: sheet.slice(0, 100), rows, isCut: rows.length < lastRow(data) || columns < lastColumn(data) };
   });
   return { kind: 'sheets', sheets };
 }
