@@ -50,7 +50,7 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
       { title: 'People', entries: closestFirst(personEntries(people), words) },
       {
         title: 'Actions',
-        entries: [...closestFirst(findActions(actions, words), words), ...personActions(people, words)],
+        entries: [...closestFirst(findActions(actions, words), words), ...personActions(members, people, words)],
       },
     ],
     words,

@@ -7,6 +7,7 @@ import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { memberPath } from '../../features/families/member-path.ts';
+import { beginsWords } from '../../features/palette/closeness.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { counted, firstNameOf, possessive } from '../../lib/words.ts';
@@ -44,12 +45,25 @@ export function usePersonEntries(documents: readonly Document[]) {
     }));
 }
 
-/** What can be done for the people that were found: an upload where that is allowed, and their own page. */
+/**
+ * An upload for somebody where that is allowed, and their page: of the people that were found, and of those for whom it
+ * was typed out, as in 'upload mia'.
+ */
 export function usePersonActions(families: readonly Family[], person: Person) {
   const navigate = useNavigate();
-  return (members: readonly ListedMember[], words: readonly string[]): PaletteEntry[] => {
+  return (
+    members: readonly ListedMember[],
+    found: readonly ListedMember[],
+    words: readonly string[],
+  ): PaletteEntry[] => {
     if (words.length === 0) return [];
-    return members.slice(0, MOST_WITH_ACTIONS).flatMap((member) => [...uploadFor(member), pageOf(member)]);
+    const near = new Set(found.slice(0, MOST_WITH_ACTIONS));
+    const isMeant = (label: string) => words.length > 1 && beginsWords(label, words);
+    return members
+      .flatMap((member) =>
+        [...uploadFor(member), pageOf(member)].filter(({ label }) => near.has(member) || isMeant(label)),
+      )
+      .slice(0, 2 * MOST_WITH_ACTIONS);
   };
 
   function uploadFor(member: ListedMember): PaletteEntry[] {
