@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+import { join } from './fixtures/members.ts';
+import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
   { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
@@ -80,6 +81,27 @@ test('on a phone the year stands upright, month by month, and a crowded one open
   const more = timeline(page).getByRole('button', { name: /^\d more$/ });
   if ((await more.count()) > 0) await more.first().click();
   await expect(timeline(page).getByRole('link', { name: 'Ticket' })).toHaveCount(8);
+});
+
+test('on a phone the upright year can be that of one person, and stays so when it is loaded again [STA-9] @phone-only @phone', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page, PAPERS);
+  const david = await join(browser, page, elena);
+  await seedDocument(david.page, { ...elena, ...david }, { name: 'Licence', expiresOn: daysFromToday(60) });
+  await page.goto('/dashboard?view=timeline');
+  const people = page.getByRole('group', { name: 'Whose documents' });
+  const entries = timeline(page).getByRole('link');
+  await expect(entries).toHaveCount(5);
+  await people.getByRole('button', { name: 'David' }).tap();
+  await expect(entries).toHaveText([/^Licence/]);
+  await expect(page.getByText('1 of David’s 1 document expires by')).toBeVisible();
+  await page.reload();
+  await expect(people.getByRole('button', { name: 'David' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(entries).toHaveCount(1);
+  await people.getByRole('button', { name: 'Everyone' }).tap();
+  await expect(entries).toHaveCount(5);
 });
 
 test('the ruler of one’s own year leads to each paper; home shows the whole family’s [STA-9]', async ({ page }) => {

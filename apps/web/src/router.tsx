@@ -89,6 +89,8 @@ export interface DashboardSearch {
   type?: string;
   soon?: true;
   sort?: string;
+  /** whose papers the timeline shows: everyone's unless told */
+  whose?: string;
   /** the upload dialog lies open: another page has sent somebody here for it */
   upload?: true;
   /** the invitations to be answered lie on top */
@@ -106,6 +108,7 @@ const dashboardRoute = createRoute({
     type: textOrNothing(search.type),
     soon: search.soon === true ? true : undefined,
     sort: textOrNothing(search.sort),
+    whose: textOrNothing(search.whose),
     upload: search.upload === true ? true : undefined,
     invites: search.invites === 'open' ? 'open' : undefined,
   }),

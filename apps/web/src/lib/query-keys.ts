@@ -8,6 +8,7 @@ export const QUERY_KEYS = {
   documents: ['documents'],
   textHits: ['text-hits'],
   fileLinks: ['file-links'],
+  readings: ['reading'],
   trash: ['trash'],
   notices: ['notices'],
   invites: ['invites'],

@@ -10,7 +10,9 @@ const PersonName = z.object({ id: z.string(), name: z.string() });
 export const Tags = z
   .array(z.string().trim().max(MAX_TAG_CHARS))
   .max(MAX_TAGS)
-  .transform((tags) => [...new Map(tags.filter(Boolean).map((tag) => [tag.toLowerCase(), tag] as const)).values()]);
+  .transform((tags) =>
+    [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
+  );
 
 /** What the list leaves out. */
 export const DocumentDetails = Document.extend({

@@ -6,24 +6,32 @@ import House from 'lucide-react/icons/house';
 import Menu from 'lucide-react/icons/menu';
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
+import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { FIND_LABEL, FindButton } from '../palette/find-button.tsx';
 import type { Place } from './place.ts';
 
 /** Above the main part: the ways to the table and to the common papers. */
-export function TopBar({ place }: { place: Place }) {
+export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) {
   return (
     <nav className="ways-on" aria-label="Vault">
       {place.kind !== 'home' && (
-        <Link to="/dashboard" search={{}} className={classNames(buttonClass({ variant: 'ghost' }), 'edge-l')}>
+        <Link
+          to="/dashboard"
+          search={{}}
+          className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-home')}
+          aria-label="Overview"
+          title="Overview"
+        >
           <Icon of={House} />
-          Overview
         </Link>
       )}
+      <FindButton onFind={onFind} />
       <span className="grow" />
       {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
       {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
@@ -62,11 +70,12 @@ interface PhoneBarProps {
   place: Place;
   familyName: string;
   onMembers: () => void;
+  onFind: () => void;
   bell: ReactNode;
 }
 
 /** The same on phones. */
-export function PhoneBar({ place, familyName, onMembers, bell }: PhoneBarProps) {
+export function PhoneBar({ place, familyName, onMembers, onFind, bell }: PhoneBarProps) {
   const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon');
   return (
     <nav className="phone-bar" aria-label="Vault">
@@ -78,11 +87,9 @@ export function PhoneBar({ place, familyName, onMembers, bell }: PhoneBarProps) 
           <Icon of={House} />
         </Link>
       )}
+      <IconButton label={FIND_LABEL} icon={Search} onClick={onFind} />
       <Link to="/dashboard" search={{ view: 'timeline' }} className={iconLink} aria-label="Next 12 months">
         <Icon of={CalendarClock} />
-      </Link>
-      <Link to="/dashboard" search={{ view: 'general' }} className={iconLink} aria-label="Family/General Documents">
-        <Icon of={FolderOpen} />
       </Link>
     </nav>
   );

@@ -1,7 +1,9 @@
 import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { useSearch } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
+import { documentsOf } from '../../features/documents/document-lists.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
 import { Timeline } from '../../features/documents/timeline/timeline.tsx';
 import { lanesOf, type TimelineOwner } from '../../features/documents/timeline/timeline-lanes.ts';
@@ -17,6 +19,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
 import { LoadError } from './load-error.tsx';
 import './timeline-part.css';
+import { TimelinePeople } from './timeline-people.tsx';
 import type { VaultProps } from './vault-props.ts';
 
 /** Beside the sidebar a year needs this much to lie; narrower, it stands upright. */
@@ -32,6 +35,7 @@ interface TimelinePartProps extends VaultProps {
 export function TimelinePart({ query, members, families, person, today }: TimelinePartProps) {
   usePageMeta('dashboard', 'Next 12 months · Kinvault');
   const isWide = useMediaQuery(WIDE_QUERY);
+  const { whose } = useSearch({ from: '/dashboard' });
   const { documents } = query;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
@@ -44,8 +48,12 @@ export function TimelinePart({ query, members, families, person, today }: Timeli
       />
     );
   }
-  const familyName = families.length === 1 ? String(families[0]?.name) : 'your families';
-  const { past, ahead } = splitByToday(documents, today);
+  // wide, each has a lane of their own, and nothing on the page could take the choice back
+  const chosen = isWide ? undefined : members.find(({ personId }) => personId === whose);
+  const everyone = families.length === 1 ? String(families[0]?.name) : 'your families';
+  const all = splitByToday(documents, today);
+  const shown = chosen ? documentsOf(documents, chosen.personId) : documents;
+  const { past, ahead } = splitByToday(shown, today);
   const ending = [...past, ...ahead];
   const until = dateText(yearAhead(today).until);
   return (
@@ -53,10 +61,13 @@ export function TimelinePart({ query, members, families, person, today }: Timeli
       <header className="tl-title">
         <h1 className="serif">Next 12 months</h1>
         <p className="mute num">
-          {ahead.length} of {possessive(familyName)} {counted(documents.length, 'document')}{' '}
-          {ahead.length === 1 ? 'expires' : 'expire'} by {until}.
+          {ahead.length} of {possessive(chosen ? firstNameOf(chosen.name) : everyone)}{' '}
+          {counted(shown.length, 'document')} {ahead.length === 1 ? 'expires' : 'expire'} by {until}.
         </p>
       </header>
+      {!isWide && (
+        <TimelinePeople members={members} ending={[...all.past, ...all.ahead]} chosenId={chosen?.personId ?? null} />
+      )}
       {ending.length === 0 && (
         <EmptyState title="Nothing to renew">No document here expires within the next twelve months.</EmptyState>
       )}

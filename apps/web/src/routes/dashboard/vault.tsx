@@ -12,6 +12,7 @@ import { AppShell } from '../../ui/app-shell.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { usePalette } from '../palette/use-palette.tsx';
 import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
 import { InvitesLayer } from './invites-layer.tsx';
 import { MainPart } from './main-part.tsx';
@@ -41,6 +42,12 @@ export function Vault({ families, person, settings }: VaultProps) {
   const editProfile = useEditProfile(settings);
   const familyDialog = useFamilyDialog({ families, person, settings });
   const notices = useNotices();
+  const palette = usePalette({
+    ...{ families, person, documents: documents.documents },
+    onUpload: target ? uploads.choose : undefined,
+    onManageFamily: familyDialog.open,
+    onEditProfile: editProfile.open,
+  });
   const sidebar = {
     families,
     person,
@@ -67,12 +74,13 @@ export function Vault({ families, person, settings }: VaultProps) {
             />
           )
         }
-        topbar={<TopBar place={place} />}
+        topbar={<TopBar place={place} onFind={palette.open} />}
         mobileBar={
           <PhoneBar
             place={place}
             familyName={families[0]?.name ?? 'Family'}
             onMembers={() => setMembersOpen(true)}
+            onFind={palette.open}
             bell={isPhone && notices.bell}
           />
         }
@@ -110,6 +118,7 @@ export function Vault({ families, person, settings }: VaultProps) {
       {editProfile.layer}
       {familyDialog.layer}
       {notices.layer}
+      {palette.layer}
       <InvitesLayer person={person} />
       <ViewerLayer place={place} query={documents} families={families} person={person} />
     </>

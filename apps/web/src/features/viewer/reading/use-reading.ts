@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api-client.ts';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 const ASK_AGAIN_MS = 1500;
 /** The server may still be at it: a file that has just come is read in its turn. */
@@ -10,7 +11,7 @@ const PATIENCE_MS = 60_000;
 export function readingQuery({ id, fileId, addedAt }: Pick<Document, 'id' | 'fileId' | 'addedAt'>) {
   const isNew = () => Date.now() - Date.parse(addedAt) < PATIENCE_MS;
   return queryOptions({
-    queryKey: ['reading', id, fileId],
+    queryKey: [...QUERY_KEYS.readings, id, fileId],
     queryFn: ({ signal }) =>
       call('getDocumentReading', { params: { documentId: id }, query: { file: fileId } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { beginsWords, closeness, closestFirst, closestGroupFirst, searchedWords } from './closeness.ts';
+
+const named = (...labels: string[]) => labels.map((label) => ({ label }));
+
+describe('how well a name answers', () => {
+  it.each<[string, string, number]>([
+    ['Mia’s passport', 'mia', 0],
+    ['Mia’s passport', "MIA'S PASS", 0],
+    ['Tomás Rivera', 'tomas', 0],
+    ['Mia’s passport', 'mia pa', 1],
+    ['Youth bus pass', 'pass bus', 1],
+    ['Youth bus pass', 'outh', 2],
+    ['Lease', 'keys', 3],
+    ['Mia’s passport', 'mia tax', 3],
+  ])('%s answers “%s” at %i', (label, text, distance) => {
+    expect(closeness(label, searchedWords(text))).toBe(distance);
+  });
+});
+
+it('the closest name comes first; of equals the one that stood first', () => {
+  const found = named('Household policy', 'Compass', 'Bus pass', 'Passport', 'Passport card');
+  expect(closestFirst(found, ['pass']).map(({ label }) => label)).toEqual([
+    'Passport',
+    'Passport card',
+    'Bus pass',
+    'Compass',
+    'Household policy',
+  ]);
+});
+
+it('as long as nothing is typed the order stays', () => {
+  expect(closestFirst(named('Trash', 'Edit Profile'), [])).toEqual(named('Trash', 'Edit Profile'));
+});
+
+describe('groups', () => {
+  const group = (title: string, ...labels: string[]) => ({ title, entries: named(...labels) });
+  it.each<[string, ReturnType<typeof group>[], string[]]>([
+    ['mia', [group('Documents', 'Mia’s passport'), group('People', 'Mia Rivera')], ['Documents', 'People']],
+    ['tomas', [group('Documents', 'Licence'), group('People', 'Tomás Rivera')], ['People', 'Documents']],
+    ['sign', [group('Documents'), group('People'), group('Actions', 'Sign out')], ['Actions']],
+    ['', [group('Documents'), group('People', 'Mia'), group('Actions', 'Trash')], ['People', 'Actions']],
+  ])('for “%s” stand in the order of their closest entry, and only where they have one', (text, groups, titles) => {
+    expect(closestGroupFirst(groups, searchedWords(text)).map(({ title }) => title)).toEqual(titles);
+  });
+});
+
+it.each<[string, boolean]>([
+  ['si o', true],
+  ['out', true],
+  ['ign', false],
+  ['sign in', false],
+])('“%s” begins words of Sign out: %s', (text, begins) => {
+  expect(beginsWords('Sign out', searchedWords(text))).toBe(begins);
+});

@@ -1,0 +1,46 @@
+import { plainText } from '@kinvault/domain/documents/arrange.ts';
+
+export interface MarkedPart {
+  text: string;
+  isFound: boolean;
+  /** where it begins, in UTF-16 units */
+  at: number;
+}
+
+/** A name cut into what was typed and what was not. Each word is marked once, where it begins a word if it does. */
+export function markWords(label: string, words: readonly string[]): MarkedPart[] {
+  const { plain, origins } = foldLetters(label);
+  const isFound = new Array<boolean>(label.length).fill(false);
+  for (const word of words) {
+    const start = startOf(word, plain);
+    if (start >= 0) isFound.fill(true, origins[start], origins[start + word.length] ?? label.length);
+  }
+  const parts: MarkedPart[] = [];
+  for (let at = 0; at < label.length; at += 1) {
+    const last = parts.at(-1);
+    if (last && last.isFound === isFound[at]) last.text += label[at];
+    else parts.push({ text: String(label[at]), isFound: isFound[at] === true, at });
+  }
+  return parts;
+}
+
+function startOf(word: string, plain: string): number {
+  for (let at = plain.indexOf(word); at >= 0; at = plain.indexOf(word, at + 1)) {
+    if (at === 0 || /[^\p{Letter}\p{Number}]/u.test(String(plain[at - 1]))) return at;
+  }
+  return plain.indexOf(word);
+}
+
+/** The text as it is compared, and for each of its units where in the label it comes from: marks vanish in it. */
+function foldLetters(label: string): { plain: string; origins: number[] } {
+  let plain = '';
+  let at = 0;
+  const origins: number[] = [];
+  for (const letter of label) {
+    const folded = plainText(letter);
+    plain += folded;
+    for (let unit = 0; unit < folded.length; unit += 1) origins.push(at);
+    at += letter.length;
+  }
+  return { plain, origins };
+}

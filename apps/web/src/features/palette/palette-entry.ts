@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+
+/** Something that can be gone to or done. */
+export interface PaletteEntry {
+  id: string;
+  label: string;
+  note?: string;
+  face: ReactNode;
+  onChoose: () => void;
+}
+
+export interface PaletteGroup {
+  title: string;
+  entries: PaletteEntry[];
+}

@@ -1,0 +1,106 @@
+import Search from 'lucide-react/icons/search';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { counted } from '../../lib/words.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { searchedWords } from './closeness.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+import { PaletteList } from './palette-list.tsx';
+import { stepTo } from './step.ts';
+
+export interface PaletteFinderProps {
+  text: string;
+  onText: (text: string) => void;
+  groups: readonly PaletteGroup[];
+  /** more may still come */
+  isSearching: boolean;
+  onClose: () => void;
+}
+
+/** A field and what it finds: arrows, Home and End move, Enter chooses; the focus never leaves the field. */
+export function PaletteFinder({ text, onText, groups, isSearching, onClose }: PaletteFinderProps) {
+  const [chosenId, setChosenId] = useState<string>();
+  const id = useId();
+  const entries = groups.flatMap((group) => group.entries);
+  const active = entries.find((entry) => entry.id === chosenId) ?? entries[0];
+  const optionId = (entry: PaletteEntry) => `${id}-${entry.id}`;
+  const activeOption = active && optionId(active);
+
+  useEffect(() => {
+    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
+  }, [activeOption]);
+
+  // the palette closes first: what the entry opens gives the focus back to where it was before
+  function choose(entry: PaletteEntry) {
+    onClose();
+    entry.onChoose();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const next = active && entries[stepTo(event.key, entries.indexOf(active), entries.length) ?? -1];
+    if (next) {
+      event.preventDefault();
+      setChosenId(next.id);
+    }
+    if (event.key === 'Enter' && active) {
+      event.preventDefault();
+      choose(active);
+    }
+  }
+
+  return (
+    <>
+      <div className="palette-field">
+        <Icon of={Search} />
+        <input
+          role="combobox"
+          aria-label="Find"
+          aria-expanded={entries.length > 0}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={activeOption}
+          aria-autocomplete="list"
+          placeholder="Find people, documents and actions"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          data-autofocus=""
+          value={text}
+          onChange={(event) => {
+            onText(event.target.value);
+            setChosenId(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
+          <span className="kbd">Esc</span>
+        </button>
+      </div>
+      <p className="sr" role="status">
+        {isSearching ? 'Searching' : counted(entries.length, 'result')}
+      </p>
+      {entries.length > 0 ? (
+        <PaletteList
+          {...{ groups, optionId }}
+          listId={`${id}-list`}
+          words={searchedWords(text)}
+          activeId={active?.id}
+          onPoint={(entry) => setChosenId(entry.id)}
+          onChoose={choose}
+        />
+      ) : (
+        <NothingFound text={text} isSearching={isSearching} />
+      )}
+    </>
+  );
+}
+
+function NothingFound({ text, isSearching }: { text: string; isSearching: boolean }) {
+  if (isSearching) return <p className="palette-none mute">Looking inside the papers…</p>;
+  return (
+    <div className="palette-none">
+      <p className="serif">Nothing found for “{text.trim()}”</p>
+      <p className="mute">Try a name, a kind of paper such as “passport”, a tag, or a word that stands in it.</p>
+    </div>
+  );
+}

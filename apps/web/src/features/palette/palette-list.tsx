@@ -1,0 +1,76 @@
+import CornerDownLeft from 'lucide-react/icons/corner-down-left';
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { markWords } from './mark-words.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+
+interface PaletteListProps {
+  listId: string;
+  groups: readonly PaletteGroup[];
+  words: readonly string[];
+  activeId: string | undefined;
+  optionId: (entry: PaletteEntry) => string;
+  onPoint: (entry: PaletteEntry) => void;
+  onChoose: (entry: PaletteEntry) => void;
+}
+
+/** What was found, group by group. The focus stays in the field; the active one is told by its id. */
+export function PaletteList({ listId, groups, activeId, ...options }: PaletteListProps) {
+  return (
+    <div className="palette-list" id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
+      {groups.map((group) => (
+        <Group key={group.title} title={group.title}>
+          {group.entries.map((entry) => (
+            <Option key={entry.id} {...options} entry={entry} isActive={entry.id === activeId} />
+          ))}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    <div role="group" aria-labelledby={titleId}>
+      <p className="palette-title" id={titleId}>
+        {title}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = Pick<PaletteListProps, 'words' | 'optionId' | 'onPoint' | 'onChoose'> & {
+  entry: PaletteEntry;
+  isActive: boolean;
+};
+
+function Option({ entry, isActive, words, optionId, onPoint, onChoose }: OptionProps) {
+  return (
+    <button
+      type="button"
+      className="palette-option"
+      id={optionId(entry)}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      // by moving, not by entering: a list that scrolls under a resting pointer chooses nothing
+      onPointerMove={() => onPoint(entry)}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(entry)}
+    >
+      <span className="palette-face">{entry.face}</span>
+      <span className="grow palette-words">
+        <span className="cut">
+          {markWords(entry.label, words).map(({ text, isFound, at }) => (isFound ? <b key={at}>{text}</b> : text))}
+        </span>
+        {entry.note && <span className="t-xs mute num cut">{entry.note}</span>}
+      </span>
+      <span className="kbd palette-enter">
+        <Icon of={CornerDownLeft} small />
+      </span>
+    </button>
+  );
+}

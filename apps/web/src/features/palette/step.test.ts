@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { stepTo } from './step.ts';
+
+it.each<[string, number, number, number | null]>([
+  ['ArrowDown', 0, 3, 1],
+  ['ArrowDown', 2, 3, 0],
+  ['ArrowUp', 0, 3, 2],
+  ['ArrowUp', 2, 3, 1],
+  ['Home', 2, 3, 0],
+  ['End', 0, 3, 2],
+  ['a', 1, 3, null],
+  ['ArrowDown', 0, 0, null],
+])('%s at %i of %i leads to %s', (key, at, count, next) => {
+  expect(stepTo(key, at, count)).toBe(next);
+});

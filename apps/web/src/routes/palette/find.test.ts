@@ -1,0 +1,66 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { findActions } from './action-entries.tsx';
+import { documentNote, findDocuments } from './document-entries.tsx';
+import { findPeople } from './person-entries.tsx';
+
+const TODAY = '2026-11-20';
+const paper = (name: string, ownerName: string | null, change: Partial<Document> = {}) =>
+  ({ id: name, name, type: 'Other', tags: [], ownerId: ownerName, ownerName, expiresOn: null, ...change }) as Document;
+const PAPERS = [
+  paper('Mia’s passport', 'Mia Rivera', { type: 'Passport' }),
+  paper('Lease', 'Elena Rivera', { type: 'Legal', tags: ['Home'] }),
+  paper('Household policy', null),
+];
+const hits = new Map([
+  ['Household policy', { documentId: 'Household policy', where: 'text' as const, excerpt: 'mia' }],
+]);
+
+describe('documents', () => {
+  it.each<[string, string[], string[]]>([
+    ['mia', ['Mia’s passport'], ['Household policy']],
+    ['home', ['Lease'], ['Household policy']],
+    ['  ', [], []],
+  ])('“%s” finds %j by name, type, tags or owner, and %j by what stands inside', (text, named, inside) => {
+    const found = findDocuments(PAPERS, text, hits, TODAY);
+    expect(found.named.map(({ name }) => name)).toEqual(named);
+    expect(found.inside.map(({ name }) => name)).toEqual(inside);
+  });
+
+  it.each<[string, string | null, string | null, string]>([
+    ['Mia’s passport', 'Mia Rivera', '2026-12-13', 'Expires in 23 days'],
+    ['Passport', 'Mia Rivera', '2026-12-13', 'Mia Rivera, expires in 23 days'],
+    ['Health card', 'Mia Rivera', '2026-10-31', 'Mia Rivera, expired 20 days ago'],
+    ['Youth bus pass', 'Mia Rivera', '2027-07-31', 'Mia Rivera, 31 Jul 2027'],
+    ['Tomas’ licence', 'Tomás Rivera', null, 'No expiry'],
+    ['Lease', null, null, 'Family/General'],
+  ])('of %s (%s, until %s) is said: %s', (name, ownerName, expiresOn, note) => {
+    expect(documentNote(paper(name, ownerName, { expiresOn }), TODAY)).toBe(note);
+  });
+});
+
+describe('people', () => {
+  const members = ['Elena Rivera', 'Mia Rivera', 'Tomás Rivera'].map((name) => ({ personId: name, name }));
+  it.each<[string, string[], string[]]>([
+    ['by name', ['tomas'], ['Tomás Rivera']],
+    ['by a word, where the rest found a paper of theirs', ['mia', 'pa'], ['Mia Rivera']],
+    ['but not because a paper was found alone', ['passport'], []],
+    ['all of them as long as nothing is typed', [], ['Elena Rivera', 'Mia Rivera', 'Tomás Rivera']],
+  ])('are found %s', (_, words, names) => {
+    const found = findPeople(members, [{ ownerId: 'Mia Rivera' }], words);
+    expect(found.map(({ name }) => name)).toEqual(names);
+  });
+});
+
+it.each<[string[], string[]]>([
+  [['bin'], ['Trash']],
+  [['log', 'out'], ['Sign out']],
+  [['rash'], []],
+  [[], ['Trash', 'Sign out']],
+])('%j finds the actions %j: by other words for them too, always from the start of a word', (words, labels) => {
+  const actions = [
+    { label: 'Trash', also: 'deleted bin' },
+    { label: 'Sign out', also: 'log out leave' },
+  ];
+  expect(findActions(actions, words).map(({ label }) => label)).toEqual(labels);
+});

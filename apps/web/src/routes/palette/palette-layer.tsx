@@ -1,0 +1,80 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useEffect, useState } from 'react';
+import { useTextHits } from '../../features/documents/text-hits.api.ts';
+import { listMembers } from '../../features/families/listed-members.ts';
+import { closestFirst, closestGroupFirst, searchedWords } from '../../features/palette/closeness.ts';
+import { Palette } from '../../features/palette/palette.tsx';
+import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
+import { findDocuments, useDocumentEntries } from './document-entries.tsx';
+import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
+
+/** The server is asked when nobody has typed for so long. */
+const SETTLE_MS = 250;
+const MOST = { documents: 6, people: 5 } as const;
+
+export interface PaletteSources extends Openers {
+  families: readonly Family[];
+  person: Person;
+  /** undefined until they are known */
+  documents: readonly Document[] | undefined;
+}
+
+interface PaletteLayerProps extends PaletteSources {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Brings together what can be found: papers, people, and what this person may do. */
+export function PaletteLayer({ open, onClose, families, person, documents = [], ...openers }: PaletteLayerProps) {
+  const [text, setText] = useState('');
+  const settled = useSettled(open ? text : '');
+  const inside = useTextHits(settled);
+  const words = searchedWords(text);
+  const today = calendarDate(new Date());
+  const members = listMembers(families, person.id);
+  const found = findDocuments(documents, text, settled === text ? inside.hits : new Map(), today);
+  const people = findPeople(members, found.named, words).slice(0, MOST.people);
+  const documentEntries = useDocumentEntries(today);
+  const personEntries = usePersonEntries(documents);
+  const personActions = usePersonActions(families, person);
+  const actions = useActionEntries({ families, person, openers });
+  const groups = closestGroupFirst(
+    [
+      {
+        title: 'Documents',
+        entries: documentEntries({ ...found, named: closestDocuments(found.named, words) }).slice(0, MOST.documents),
+      },
+      { title: 'People', entries: closestFirst(personEntries(people), words) },
+      {
+        title: 'Actions',
+        entries: [...closestFirst(findActions(actions, words), words), ...personActions(members, people, words)],
+      },
+    ],
+    words,
+  );
+
+  function close() {
+    setText('');
+    onClose();
+  }
+
+  const isSearching = text.trim() !== '' && (settled !== text || inside.isSearching);
+  return <Palette {...{ open, text, groups, isSearching }} onText={setText} onClose={close} />;
+}
+
+function closestDocuments(documents: readonly Document[], words: readonly string[]): Document[] {
+  const labelled = documents.map((document) => ({ label: document.name, document }));
+  return closestFirst(labelled, words).map(({ document }) => document);
+}
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

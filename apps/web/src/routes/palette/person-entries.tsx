@@ -1,0 +1,91 @@
+import { plainText } from '@kinvault/domain/documents/arrange.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import UserRound from 'lucide-react/icons/user-round';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import { memberPath } from '../../features/families/member-path.ts';
+import { beginsWords } from '../../features/palette/closeness.ts';
+import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { avatarUrl } from '../../lib/avatar-url.ts';
+import { counted, firstNameOf, possessive } from '../../lib/words.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { uploadTargetAt } from '../dashboard/place.ts';
+
+/** More than two people's would bury the rest. */
+const MOST_WITH_ACTIONS = 2;
+
+/** By the whole of what was typed, or by a word of it where the rest names a paper of theirs: 'mia pa' [SBR-4]. */
+export function findPeople<T extends Pick<ListedMember, 'personId' | 'name'>>(
+  members: readonly T[],
+  found: readonly Pick<Document, 'ownerId'>[],
+  words: readonly string[],
+): T[] {
+  const owners = new Set(found.map(({ ownerId }) => ownerId));
+  return members.filter(({ personId, name }) => {
+    const said = plainText(name);
+    if (words.every((word) => said.includes(word))) return true;
+    return owners.has(personId) && words.some((word) => said.includes(word));
+  });
+}
+
+/** Choosing one shows their papers. */
+export function usePersonEntries(documents: readonly Document[]) {
+  const navigate = useNavigate();
+  return (members: readonly ListedMember[]): PaletteEntry[] =>
+    members.map(({ personId, name, avatarId, isReader }) => ({
+      id: `person-${personId}`,
+      label: name,
+      note: `${isReader ? 'You, ' : ''}${counted(documents.filter(({ ownerId }) => ownerId === personId).length, 'document')}`,
+      face: <Avatar id={personId} name={name} src={avatarUrl(personId, avatarId)} size={36} />,
+      onChoose: () => void navigate({ to: '/dashboard', search: { member: personId } }),
+    }));
+}
+
+/**
+ * An upload for somebody where that is allowed, and their page: of the people that were found, and of those for whom it
+ * was typed out, as in 'upload mia'.
+ */
+export function usePersonActions(families: readonly Family[], person: Person) {
+  const navigate = useNavigate();
+  return (
+    members: readonly ListedMember[],
+    found: readonly ListedMember[],
+    words: readonly string[],
+  ): PaletteEntry[] => {
+    if (words.length === 0) return [];
+    const near = new Set(found.slice(0, MOST_WITH_ACTIONS));
+    const isMeant = (label: string) => words.length > 1 && beginsWords(label, words);
+    return members
+      .flatMap((member) =>
+        [...uploadFor(member), pageOf(member)].filter(({ label }) => near.has(member) || isMeant(label)),
+      )
+      .slice(0, 2 * MOST_WITH_ACTIONS);
+  };
+
+  function uploadFor(member: ListedMember): PaletteEntry[] {
+    const { personId, name, isReader } = member;
+    if (isReader || !uploadTargetAt({ kind: 'member', member }, families, person)) return [];
+    return [
+      {
+        id: `upload-for-${personId}`,
+        label: `Upload Document for ${firstNameOf(name)}`,
+        face: <Icon of={Plus} />,
+        onChoose: () => void navigate({ to: '/dashboard', search: { member: personId, upload: true } }),
+      },
+    ];
+  }
+
+  function pageOf({ personId, name }: ListedMember): PaletteEntry {
+    return {
+      id: `page-of-${personId}`,
+      label: `${possessive(name)} page`,
+      note: 'Contact, documents and families',
+      face: <Icon of={UserRound} />,
+      onChoose: () => void navigate({ to: memberPath(personId) }),
+    };
+  }
+}

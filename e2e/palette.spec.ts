@@ -1,0 +1,159 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { makePdf } from './fixtures/files.ts';
+import { join } from './fixtures/members.ts';
+import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+
+const PAPERS = [
+  { name: 'Household policy', type: 'Insurance', isGeneral: true },
+  { name: 'Bus pass', type: 'Other', expiresOn: daysFromToday(200) },
+  { name: 'Elena’s passport', type: 'Passport', expiresOn: daysFromToday(23) },
+];
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find people, documents and actions' });
+const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Find' });
+const options = (page: Page) => palette(page).getByRole('option');
+const active = (page: Page) => palette(page).getByRole('option', { selected: true });
+const manage = (page: Page) => page.getByRole('button', { name: 'Manage Family' });
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+}
+
+/** The field tells assistive technology which option is the active one. */
+async function expectActive(page: Page, words: string | RegExp): Promise<void> {
+  await expect(active(page)).toHaveText(words);
+  const id = await active(page).getAttribute('id');
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', String(id));
+}
+
+test('with the keyboard alone one finds a document, a person and an action', async ({ page }) => {
+  const person = await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await manage(page).focus();
+
+  await openPalette(page);
+  await page.keyboard.type('pass');
+  await expect(options(page).first().locator('b')).toHaveText('pass');
+  await expect(options(page).filter({ hasText: 'Household' })).toHaveCount(0);
+  await page.keyboard.type('p elena');
+  await expectActive(page, /^Elena’s passportExpires in 23 days/);
+  await expect(active(page).locator('b')).toHaveText(['Elena', 'passp']);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Elena’s passport');
+  await expect(page).toHaveURL(/doc=/);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await openPalette(page);
+  await page.keyboard.type('rivera');
+  await expectActive(page, /^Elena Rivera/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`member=${person.id}`));
+
+  await openPalette(page);
+  await page.keyboard.type('rivera page');
+  await expectActive(page, /^Elena Rivera’s page/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('tras');
+  await expectActive(page, /^Trash/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/view=trash/);
+});
+
+test('arrows go round, Home and End to the ends, and Esc gives the focus back', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await manage(page).focus();
+  await openPalette(page);
+  await expectActive(page, /^Elena Rivera/);
+  await page.keyboard.press('ArrowUp');
+  await expectActive(page, /^Sign out/);
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, /^Elena Rivera/);
+  await page.keyboard.press('End');
+  await expectActive(page, /^Sign out/);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expectActive(page, /^Upload Document/);
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toBeHidden();
+  await expect(manage(page)).toBeFocused();
+});
+
+test('an action opens its dialog; above another dialog the palette does not come [SBR-3]', async ({ page }) => {
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Find people, documents and actions' }).click();
+  await field(page).fill('invite');
+  await expectActive(page, /^Manage Family/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Family Management' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await openPalette(page);
+  await page.keyboard.type('dark');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('what stands in a paper is found too, and says so [MDV-4]', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Lease', type: 'Legal', file: makePdf('The keys are handed over on Friday.') }]);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await expect(async () => {
+    await field(page).fill('');
+    await field(page).fill('handed over');
+    await expect(options(page).first()).toContainText('Found in the text', { timeout: 2000 });
+  }).toPass();
+  await expectActive(page, /^Lease/);
+});
+
+test('a Viewer is offered nothing that they may not do, and their own all the same', async ({ page, browser }) => {
+  const elena = await seedPerson(page, PAPERS);
+  const viewer = await join(browser, page, elena, { name: 'Vera Okafor', role: 'Viewer' });
+  await join(browser, page, elena, { name: 'Mia Rivera' });
+  const actions = (whose: Page) => palette(whose).getByRole('group', { name: 'Actions' }).getByRole('option');
+
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await expect(actions(page).filter({ hasText: 'Manage Family' })).toBeVisible();
+  await page.keyboard.type('mia');
+  await expect(actions(page)).toHaveText([/^Upload Document for Mia/, /^Mia Rivera’s page/]);
+
+  await viewer.page.goto('/dashboard');
+  await expect(viewer.page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
+  await openPalette(viewer.page);
+  await expect(actions(viewer.page).filter({ hasText: 'Edit Profile' })).toBeVisible();
+  await expect(actions(viewer.page).filter({ hasText: 'Manage Family' })).toHaveCount(0);
+  await viewer.page.keyboard.type('mia');
+  await expect(actions(viewer.page)).toHaveText([/^Mia Rivera’s page/]);
+  await viewer.page.keyboard.press('Control+a');
+  await viewer.page.keyboard.type('upload');
+  await viewer.page.keyboard.press('Enter');
+  await expect(viewer.page.getByRole('dialog', { name: 'Upload Document' })).toContainText('Vera');
+});
+
+test('on a phone the bar opens it, and a press on a paper shows that [STA-9] @phone-only @phone', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Find people, documents and actions' }).filter({ visible: true }).tap();
+  await expect(field(page)).toBeFocused();
+  await field(page).fill('bus');
+  await options(page).filter({ hasText: 'Bus pass' }).tap();
+  await expect(page.getByRole('dialog')).toContainText('Bus pass');
+});
+
+test('full and empty, the palette passes axe in both themes and sizes', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await field(page).fill('pass');
+  await expect(options(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('zzz');
+  await expect(palette(page).getByText('Nothing found for “zzz”')).toBeVisible();
+  await expectAccessible(page);
+});
