@@ -183,3 +183,18 @@ describe('after 30 days', () => {
     expect(await sees(owner, kept)).toBe('200');
   });
 });
+
+it('of a trash without end the last 500 are told', async () => {
+  const [last, first] = [await createDocument(test, owner), await createDocument(test, owner)];
+  await runSql(
+    test,
+    `set session_replication_role = replica; -- 500 more without files of their own
+     insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes, trashed_at)
+       select gen_random_uuid(), 'Old', 'Other', owner_id, owner_id, gen_random_uuid(), 'a', kind, size_bytes, now() - interval '1 day'
+       from documents, generate_series(1, 500) where id = '${last.id}';
+     update documents set trashed_at = now() - interval '2 days' where id = '${first.id}';
+     update documents set trashed_at = now() where id = '${last.id}'`,
+  );
+  const ids = await idsInTrashOf(owner);
+  expect([ids.length, ids[0], ids.includes(first.id)]).toEqual([500, last.id, false]);
+});
