@@ -22,6 +22,8 @@ create index documents_without_text on documents (id) where text_state = 'pendin
 
 -- ---- trash -------------------------------------------------------------------------------------------------------
 create index documents_in_trash on documents (trashed_at) where trashed_at is not null;
+create index trash_of_owner on documents (owner_id) where trashed_at is not null;
+create index trash_of_family on documents (family_id) where trashed_at is not null;
 
 -- ---- changes -----------------------------------------------------------------------------------------------------
 -- D-1: who may edit; of a general document also its uploader, who may throw it away.
@@ -37,7 +39,7 @@ alter policy see on documents using (
   (owner_id = (select me())
     or family_id = any ((select my_family_ids())::uuid[])
     or exists (select from shares s where s.document_id = documents.id and s.family_id = any ((select my_family_ids())::uuid[])))
-  and (trashed_at is null or may_change_document(id)));
+  and (trashed_at is null or owner_id = (select me()) or may_change_document(id)));
 create or replace function can_see_document(document uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (
     select from public.documents d

@@ -13,6 +13,7 @@ import { linkFor } from '../../../test/file-link.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
 import { sweepFiles } from '../files/sweep-files.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
@@ -182,4 +183,43 @@ describe('after 30 days', () => {
     expect(await idsInTrashOf(owner)).toEqual([young.id]);
     expect(await sees(owner, kept)).toBe('200');
   });
+});
+
+it('by the policies alone it is seen, with its files, by those who may change it [SEC-7]', async () => {
+  const documents = [
+    await createDocument(test, owner, { target: shared() }),
+    await createDocument(test, owner, { target: general() }),
+  ];
+  for (const document of documents) await trash(owner, document);
+  const ids = documents.map(({ id }) => id);
+  const seen = async ({ id }: TestPerson) => {
+    const documentCount = '(select count(*)::int from documents where id = any($1))';
+    const versionCount = '(select count(*)::int from document_versions where document_id = any($1))';
+    const [row] = await sqlAsPerson(test, id, [
+      `select ${documentCount} as documents, ${versionCount} as versions`,
+      [ids],
+    ]);
+    return Object.values(row ?? {});
+  };
+  expect([await seen(owner), await seen(admin), await seen(member), await seen(viewer)]).toEqual([
+    [2, 2],
+    [2, 2],
+    [1, 1], // the family’s, which Members edit
+    [0, 0],
+  ]);
+});
+
+it('of a trash without end the last 500 are told', async () => {
+  const [last, first] = [await createDocument(test, owner), await createDocument(test, owner)];
+  await runSql(
+    test,
+    `set session_replication_role = replica; -- 500 more without files of their own
+     insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes, trashed_at)
+       select gen_random_uuid(), 'Old', 'Other', owner_id, owner_id, gen_random_uuid(), 'a', kind, size_bytes, now() - interval '1 day'
+       from documents, generate_series(1, 500) where id = '${last.id}';
+     update documents set trashed_at = now() - interval '2 days' where id = '${first.id}';
+     update documents set trashed_at = now() where id = '${last.id}'`,
+  );
+  const ids = await idsInTrashOf(owner);
+  expect([ids.length, ids[0], ids.includes(first.id)]).toEqual([500, last.id, false]);
 });

@@ -9,13 +9,23 @@ const ENDS_AT = sql`trashed_at + make_interval(days => ${TRASH_DAYS}::integer)`;
 const TRASHED = sql`, d.trashed_at as "trashedAt", ${ENDS_AT} as "endsAt",
   (select json_build_object('id', t.id, 'name', t.name) from people t where t.id = d.trashed_by) as "trashedBy"`;
 
+const MOST = 500;
+/** By each way to see a document, as in lists: left to the policies alone, everybody's trash was walked through. */
+const IN_REACH = sql`array(
+  select t.id from documents t where t.owner_id = (select me()) and t.trashed_at is not null
+  union
+  select t.id from documents t where t.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null
+  union
+  select t.id from shares s join documents t on t.id = s.document_id
+  where s.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null)`;
+
 /** What is in the trash as far as the caller sees it, the last first; what its time is over for is in no trash any more. */
 export async function listTrashed(tx: Transaction, documentId?: string): Promise<TrashedDocument[]> {
   const { rows } = await sql<{ document: TrashedDocument }>`
     select row_to_json(d) as document
     from (${documentsOf(sql`documents`, TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
-      and (${documentId ?? null}::uuid is null or d.id = ${documentId ?? null}::uuid)) d
-    order by d."trashedAt" desc, d.id`.execute(tx);
+      and ${documentId === undefined ? sql`d.id = any (${IN_REACH})` : sql`d.id = ${documentId}`}) d
+    order by d."trashedAt" desc, d.id limit ${MOST}`.execute(tx);
   return rows.map(({ document }) => document);
 }
 

@@ -103,29 +103,6 @@ describe('by the policies alone, a document is thrown away', () => {
     });
   });
 
-  it('and is then seen by those alone who may change it, with its files [SEC-7]', async () => {
-    await runSql(test, 'update documents set trashed_at = now() where id = any($1)', [[shared, general]]);
-    const seen: Partial<Record<Role, unknown>> = {};
-    for (const role of ROLES) {
-      const [row] = await sqlAsPerson(test, people[role].id, [
-        `select (select count(*)::int from documents where id = any($1)) as documents,
-           (select count(*)::int from document_versions where document_id = any($1)) as versions,
-           (select count(*)::int from files where id in (select file_id from document_versions where document_id = any($1))) as files`,
-        [[shared, general]],
-      ]);
-      seen[role] = Object.values(row ?? {});
-    }
-    for (const id of [shared, general]) await restore(id);
-    expect(seen).toEqual({
-      owner: [2, 2, 2],
-      admin: [2, 2, 2],
-      member: [1, 1, 1], // the family’s
-      viewer: [0, 0, 0],
-      invited: [0, 0, 0],
-      outsider: [0, 0, 0],
-    });
-  });
-
   it('by a Viewer who has uploaded it, who changes nothing else of it on the way', async () => {
     const { member, owner } = people;
     const target = { kind: 'family' as const, familyId: owner.familyId };
