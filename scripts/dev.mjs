@@ -16,6 +16,7 @@ const CALM_MS = 200; // an editor writes several files, and each in several step
 await main(async () => {
   await ensureInstalled();
   const node = findNode();
+  process.env.TEST_FAMILIES ??= 'yes'; // whoever develops here is its operator
   const over = new AbortController();
   const vite = startVite(node);
   const viteEnded = once(vite, 'exit');

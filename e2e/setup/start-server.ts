@@ -13,7 +13,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: REPOSITORY,
     // it reads a pipe that only we hold open: a run that is killed takes it along
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1', KINVAULT_PARENT_PIPE: '1' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      KINVAULT_PARENT_PIPE: '1',
+      TEST_FAMILIES: 'yes',
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   process.env.OUTBOX_DIR = path.join(dataDir, 'outbox');

@@ -12,7 +12,11 @@ it('without a mail server mails stay here and nobody has to confirm; with one it
 });
 
 it('ten megabytes a person are shown as the quota, and an operator may make them a limit [D-11]', () => {
-  expect(readConfig({})).toMatchObject({ quotaBytes: 10 * 1024 * 1024, isQuotaEnforced: false });
+  expect(readConfig({})).toMatchObject({
+    quotaBytes: 10 * 1024 * 1024,
+    isQuotaEnforced: false,
+    mayMakeTestFamilies: false,
+  });
   expect(readConfig({ QUOTA_MB: '500', QUOTA_ENFORCED: 'yes' })).toMatchObject({
     quotaBytes: 500 * 1024 * 1024,
     isQuotaEnforced: true,

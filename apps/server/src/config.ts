@@ -47,6 +47,7 @@ const Settings = z.object({
   MAX_UPLOAD_MB: whole(1, 1000, 10),
   QUOTA_MB: whole(1, 1_000_000, 10),
   QUOTA_ENFORCED: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  TEST_FAMILIES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
@@ -81,6 +82,8 @@ export interface Config {
   quotaBytes: number;
   /** Uploads past the quota are refused; otherwise it is only shown. */
   isQuotaEnforced: boolean;
+  /** Anybody here may make whole sample families up [D-17]. */
+  mayMakeTestFamilies: boolean;
   minPasswordLength: number;
   /** Undefined: mails stay in the local outbox. */
   smtp: { url: string; from: string } | undefined;
@@ -120,6 +123,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     maxUploadBytes: settings.MAX_UPLOAD_MB * MEGABYTE,
     quotaBytes: settings.QUOTA_MB * MEGABYTE,
     isQuotaEnforced: settings.QUOTA_ENFORCED === 'yes',
+    mayMakeTestFamilies: settings.TEST_FAMILIES === 'yes',
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
     smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
     // without a mail server nobody could follow a link [D-7]

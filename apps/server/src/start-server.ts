@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, isDevelopment } from './config.ts';
+import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -89,7 +89,7 @@ async function start(
     enqueue: jobs.enqueue,
     avatarDrawer,
     pictureDrawer,
-    isDevelopment: isDevelopment(config),
+    mayMakeTestFamilies: config.mayMakeTestFamilies,
     authentication: () => {
       authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again

@@ -49,7 +49,7 @@ export interface TestAppOptions {
   confirmEmail?: boolean;
   web?: WebPages;
   /** Whole test families may be made. */
-  isDevelopment?: boolean;
+  mayMakeTestFamilies?: boolean;
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
@@ -83,7 +83,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     enqueue: jobs.enqueue,
     avatarDrawer,
     pictureDrawer,
-    isDevelopment: options.isDevelopment ?? false,
+    mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,

@@ -35,7 +35,7 @@ export const testDataRoutes = {
   createTestFamilies: defineRoute({
     method: 'POST',
     path: '/api/test-families',
-    summary: 'Make a whole sample family with members and documents; on a development instance alone',
+    summary: 'Make a whole sample family with members and documents; where the operator lets it',
     status: 201,
     response: z.object({ familyName: z.string(), members: z.number(), documents: z.number() }),
     errors: ['test_data_refused'],

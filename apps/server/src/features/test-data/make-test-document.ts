@@ -4,6 +4,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import { once, useOf } from '../../platform/db/once.ts';
+import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
@@ -21,9 +22,11 @@ export interface TestDataDeps extends Quota {
   files: FileStore;
   enqueue: Enqueue;
   pictureDrawer: PictureDrawer;
-  /** An embedded database that is not served to the world: whole families may be made up. */
-  isDevelopment: boolean;
+  /** The operator lets whole families be made up. */
+  mayMakeTestFamilies: boolean;
 }
+
+const DOCUMENTS_AN_HOUR: Limit = { tries: 500, windowSeconds: 3600 };
 
 type Wanted = RouteInput<Contract['createTestDocument']>['body'];
 
@@ -34,6 +37,7 @@ export async function makeTestDocument(
   { key, wanted }: { key: string; wanted: Wanted },
 ): Promise<string> {
   const actor = await requireActor(deps.transactions, token);
+  await spendTry(deps.transactions, { [`test-document ${actor.personId}`]: DOCUMENTS_AN_HOUR });
   const file = await storeSample(deps, wanted, actor);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(token, (tx) =>

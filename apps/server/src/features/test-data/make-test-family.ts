@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { MAX_TEST_KB, type SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
+import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transaction } from '../../platform/db/transactions.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { createFamily } from '../families/create-family.ts';
@@ -22,6 +23,7 @@ const PAPERS: [sample: SampleType, days: number | null][] = [
   ['vaccination-record', -9],
   ['school-report', null],
 ];
+const FAMILIES_AN_HOUR: Limit = { tries: 5, windowSeconds: 3600 };
 const GENERAL: [sample: SampleType, days: number | null][] = [
   ['lease', 190],
   ['home-insurance', 58],
@@ -29,11 +31,12 @@ const GENERAL: [sample: SampleType, days: number | null][] = [
 
 /**
  * A whole family with people and papers, of which the caller is the owner. Nobody can sign in as these people: they have
- * no password, and go with the family. On a development instance alone [TDP-4].
+ * no password, and go with the family. Where the operator lets it [TDP-4].
  */
 export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
   const actor = await requireActor(deps.transactions, token);
-  if (!deps.isDevelopment) throw new AppError('test_data_refused');
+  if (!deps.mayMakeTestFamilies) throw new AppError('test_data_refused');
+  await spendTry(deps.transactions, { [`test-family ${actor.personId}`]: FAMILIES_AN_HOUR });
   const { familyId, members } = await deps.transactions.asSystem((tx) => addFamily(tx, actor));
   let documents = 0;
   const add = async (papers: typeof PAPERS, holder: { personId: string; name: string } | null) => {

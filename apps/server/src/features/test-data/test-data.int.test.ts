@@ -10,6 +10,7 @@ import {
   signUpPerson,
   type TestApp,
   type TestPerson,
+  uploadBytes,
 } from '../../../test/build-test-app.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -131,14 +132,32 @@ it('clearing removes one’s own test documents with their files, and nothing el
   expect((await clear(other)).json()).toEqual({ removed: 0 });
 });
 
-it('whole families are refused with the permission they take, away from development [TDP-4]', async () => {
+it('a test document that was given a real file is cleared no more', async () => {
+  const owner = await signUpPerson(test, 'keeper');
+  const made = await test.app.inject(
+    as(owner, {
+      method: 'POST',
+      url: '/api/test-documents',
+      payload: { sample: 'passport', sizeKb: 50, expiresOn: null },
+    }),
+  );
+  expect(made.statusCode).toBe(201);
+  const payload = { fileId: await uploadBytes(test, owner), fileName: 'real.png', revision: 1 };
+  const url = `/api/documents/${made.json().id}/versions`;
+  expect((await test.app.inject(as(owner, { method: 'POST', url, payload }))).statusCode).toBe(201);
+  const cleared = await test.app.inject(as(owner, { method: 'DELETE', url: '/api/test-documents' }));
+  expect(cleared.json()).toEqual({ removed: 0 });
+  expect((await test.app.inject(as(owner, { url: `/api/documents/${made.json().id}` }))).statusCode).toBe(200);
+});
+
+it('whole families are refused with the permission they take, unless the operator lets them be made [TDP-4]', async () => {
   const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/test-families' }));
   expect([answer.statusCode, answer.json()]).toEqual([403, { error: { code: 'test_data_refused' } }]);
   expect(await runSql(test, `select from families where name like 'Test%'`)).toEqual([]);
 });
 
-it('on a development instance a family with people and papers is made', async () => {
-  const development = await buildTestApp({ isDevelopment: true });
+it('where the operator lets it a family with people and papers is made, five an hour', async () => {
+  const development = await buildTestApp({ mayMakeTestFamilies: true });
   try {
     const caller = await signUpPerson(development);
     const answer = await development.app.inject(as(caller, { method: 'POST', url: '/api/test-families' }));
@@ -149,6 +168,9 @@ it('on a development instance a family with people and papers is made', async ()
     const { documents } = (await development.app.inject(as(caller, { url: '/api/documents?limit=200' }))).json();
     expect(documents).toHaveLength(14);
     expect(new Set(documents.map(({ ownerName }: { ownerName: string }) => ownerName)).size).toBe(4);
+    await runSql(development, `update rate_limits set tries = 5 where bucket = $1`, [`test-family ${caller.id}`]);
+    const more = await development.app.inject(as(caller, { method: 'POST', url: '/api/test-families' }));
+    expect(more.statusCode).toBe(429);
   } finally {
     await development.stop();
   }

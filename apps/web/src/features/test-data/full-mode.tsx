@@ -2,7 +2,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 
-/** Whole sample families: for whoever runs a development instance [TDP-4, D-17]. */
+/** Whole sample families: where the operator lets them be made [TDP-4, D-17]. */
 export function FullMode({ onStart }: { onStart: () => void }) {
   return (
     <div className="test-form">
