@@ -38,11 +38,11 @@ test('with the keyboard alone one finds a document, a person and an action', asy
 
   await openPalette(page);
   await page.keyboard.type('pass');
-  await expect(options(page).first().locator('b')).toHaveText('pass');
+  await expect(options(page).first().locator('.palette-words b')).toHaveText('pass');
   await expect(options(page).filter({ hasText: 'Household' })).toHaveCount(0);
   await page.keyboard.type('p elena');
   await expectActive(page, 'Elena’s passport Expires in 23 days');
-  await expect(active(page).locator('b')).toHaveText(['Elena', 'passp']);
+  await expect(active(page).locator('.palette-words b')).toHaveText(['Elena', 'passp']);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Elena’s passport');
   await expect(page).toHaveURL(/doc=/);
