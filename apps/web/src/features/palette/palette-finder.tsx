@@ -73,8 +73,8 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette-close" aria-label="Close (Esc)" onClick={onClose}>
-          <kbd className="kbd">Esc</kbd>
+        <button type="button" className="palette-close" onClick={onClose}>
+          <span className="sr">Close</span> <kbd className="kbd">Esc</kbd>
           <Icon of={X} />
         </button>
       </div>
