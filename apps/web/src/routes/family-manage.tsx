@@ -17,6 +17,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './dashboard/load-error.tsx';
 import './paper-page.css';
+import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /** Every family that one administers, and those one can still take back [D-9, RTE-6]. */
@@ -41,6 +42,7 @@ export function FamilyManageScreen() {
       </h1>
       <ManagedFamilies readerId={session.person.id} onGone={() => heading.current?.focus()} />
       <DeletedFamilies />
+      <PagePalette />
     </main>
   );
 }

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadError } from './dashboard/load-error.tsx';
 import { JoinWithCode } from './join-with-code.tsx';
 import './paper-page.css';
+import { PagePalette } from './palette/page-palette.tsx';
 import { RequestedNote } from './requested-note.tsx';
 import { RoutePending } from './route-pending.tsx';
 
@@ -73,6 +74,7 @@ export function FamilyScreen() {
         )}
       </div>
       {deletion.question}
+      <PagePalette />
     </main>
   );
 }

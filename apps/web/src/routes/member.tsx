@@ -21,6 +21,7 @@ import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import { LoadError } from './dashboard/load-error.tsx';
 import { MemberDocuments } from './member/member-documents.tsx';
 import './paper-page.css';
+import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /** Somebody with whom one shares a family: anyone else does not exist here [MDP-1, MDP-3]. */
@@ -102,6 +103,7 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
         <MemberDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />
       </div>
       {removal.question}
+      <PagePalette />
     </main>
   );
 }

@@ -17,6 +17,7 @@ import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 type Person = NonNullable<Session['person']>;
@@ -48,6 +49,7 @@ export function ProfileScreen() {
       <SecurityPart person={person} settings={settings} />
       <DataSection person={person} onDeleted={() => setDirty(false)} />
       <LeavePageGuard isDirty={isDirty} />
+      <PagePalette />
     </main>
   );
 }

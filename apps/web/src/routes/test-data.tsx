@@ -8,6 +8,7 @@ import { sessionQuery } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './paper-page.css';
+import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /** For trying things out: papers that are nobody's, and away with them again [TDP-1, TDP-3]. */
@@ -26,6 +27,7 @@ export function TestDataScreen() {
       <h1 className="serif">Test data</h1>
       <TestDataPanel />
       <ClearPanel personId={session.person.id} />
+      <PagePalette />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { counted } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -72,8 +73,9 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
           }}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="palette-close" aria-label="Close" onClick={onClose}>
-          <span className="kbd">Esc</span>
+        <button type="button" className="palette-close" onClick={onClose}>
+          <span className="sr">Close</span> <kbd className="kbd">Esc</kbd>
+          <Icon of={X} />
         </button>
       </div>
       <p className="sr" role="status">

@@ -7,13 +7,7 @@ export const FIND_LABEL = 'Find people, documents and actions';
 /** Looks like the field that it opens, and says which keys open it too. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
-    <button
-      type="button"
-      className="finder"
-      aria-keyshortcuts="Control+K Meta+K"
-      aria-label={FIND_LABEL}
-      onClick={onFind}
-    >
+    <button type="button" className="finder" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <Icon of={Search} small />
       <span className="grow cut">{FIND_LABEL}</span>
       <kbd className="kbd">{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>

@@ -1,25 +1,12 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { innermostDialog } from '../../ui/top-layer.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PaletteSources } from './palette-layer.tsx';
+import { usePaletteKeys } from './use-palette-keys.ts';
 
 const PaletteLayer = lazy(() => import('./palette-layer.tsx').then((module) => ({ default: module.PaletteLayer })));
 
-/** Ctrl+K, or ⌘K, wherever no other dialog lies on top. The palette comes when somebody asks for it. */
+/** The dashboard's: it knows the papers already, and opens its own dialogs. */
 export function usePalette(sources: PaletteSources): { open: () => void; layer: ReactNode } {
-  const [isOpen, setOpen] = useState<boolean>();
-
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
-    if (!isShortcut || (innermostDialog() !== null && !isOpen)) return;
-    event.preventDefault();
-    setOpen(!isOpen);
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
-
+  const { isOpen, setOpen } = usePaletteKeys();
   return {
     open: () => setOpen(true),
     layer: isOpen !== undefined && (

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useDocuments } from '../../features/documents/documents.api.ts';
+import { familiesQuery } from '../../features/families/families.api.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { PaletteLayer } from './palette-layer.tsx';
+
+/** What opens a dialog on the dashboard leads from here to the page of the same. Without a family there is nothing to find. */
+export function PageLayer(state: { open: boolean; onClose: () => void }) {
+  const navigate = useNavigate();
+  const { data: session } = useQuery(sessionQuery);
+  const { data: families = [] } = useQuery(familiesQuery);
+  const { documents } = useDocuments();
+  if (!session?.person || families.length === 0) return null;
+  return (
+    <PaletteLayer
+      {...{ ...state, families, documents }}
+      person={session.person}
+      onManageFamily={() => void navigate({ to: '/family/manage' })}
+      onEditProfile={() => void navigate({ to: '/profile' })}
+    />
+  );
+}
