@@ -49,7 +49,7 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
       <div className="dmeta">
         <div>
           <h3 className="cut">{document.name}</h3>
-          <p className="t-xs mute cut num">
+          <p className="t-xs mute cut num dfacts">
             <span className="dtype">{document.type} · </span>
             {ownerText} · {fileSizeText(document.sizeBytes)}
           </p>
