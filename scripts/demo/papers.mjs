@@ -19,7 +19,12 @@ export async function addPapers(browser, drawer, { holder, papers, query, target
     if (isThere(paper)) continue;
     const expiresOn = paper.days === null ? null : dateIn(paper.days);
     const order = { sample: paper.sample, sizeBytes: (MIN_KB + index * 85) * 1024, isBlurry: false };
-    const { bytes, kind } = await makeSample(drawer, { ...order, name: holder, today: dateIn(-LETTER_DAYS), expiresOn });
+    const { bytes, kind } = await makeSample(drawer, {
+      ...order,
+      name: holder,
+      today: dateIn(-LETTER_DAYS),
+      expiresOn,
+    });
     const { fileId } = await browser.sendBytes('POST', '/api/uploads', bytes);
     const document = await browser.send('POST', '/api/documents', {
       fileId,
