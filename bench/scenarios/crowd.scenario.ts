@@ -24,6 +24,7 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
     return [
       times('list of 200 made anew among 100,000 documents, against alone', among.all / alone.all),
       times('page of 15 made anew among 100,000 documents, against alone', among.page / alone.page),
+      times('search in texts and notes among 100,000 documents, against alone', among.search / alone.search),
     ];
   } finally {
     await server.stop();
@@ -32,15 +33,20 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
 
 /** Milliseconds of the middle request, each read from the tables. */
 async function measureChanged(bench: Bench, server: { port: number; pid: number }, { cookie }: SeededPerson) {
-  const read = (limit: number) => ({
+  const read = (path: string, isNewEachTime = false) => ({
     port: server.port,
     pid: server.pid,
     cookie,
     connections: CONNECTIONS,
-    work: { kind: 'read' as const, path: `/api/documents?limit=${limit}`, status: 200, isNewEachTime: true },
+    work: { kind: 'read' as const, path: `/api/documents${path}`, status: 200, isNewEachTime },
   });
-  const { all, page } = await measureInTurn(bench, { all: read(OWN), page: read(15) });
-  return { all: median(all.map(({ p50Ms }) => p50Ms)), page: median(page.map(({ p50Ms }) => p50Ms)) };
+  const results = await measureInTurn(bench, {
+    all: read(`?limit=${OWN}`, true),
+    page: read('?limit=15', true),
+    search: read('/search?q=portugal'),
+  });
+  const middle = (runs: { p50Ms: number }[]) => median(runs.map(({ p50Ms }) => p50Ms));
+  return { all: middle(results.all), page: middle(results.page), search: middle(results.search) };
 }
 
 function times(what: string, measured: number): Figure {

@@ -5,8 +5,7 @@ grant create on schema public to kinvault_system; -- to own the functions below;
 -- Readable to the database, unlike the files themselves (docs/security.md). Of the original, gone with it.
 create table document_texts (
   file_id uuid primary key references files on delete cascade,
-  text text not null check (length(text) <= 100000),
-  words tsvector not null generated always as (to_tsvector('simple', text)) stored
+  text text not null check (length(text) <= 100000)
 );
 alter table document_texts enable row level security;
 alter table document_texts force row level security;

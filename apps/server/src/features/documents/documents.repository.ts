@@ -69,6 +69,12 @@ function newestIds(filter: DocumentFilter): RawBuilder<unknown> {
     order by newest.id desc limit ${limit + 1}`;
 }
 
+/** The ways to see a document, each by its own index; the policies decide all the same. */
+export const VISIBLE_IDS = sql`
+  select id from documents where owner_id = (select me())
+  union select id from documents where family_id = any ((select my_family_ids())::uuid[])
+  union select document_id from shares where family_id = any ((select my_family_ids())::uuid[])`;
+
 export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
   const { rows } = await sql<{ document: Document }>`
     select row_to_json(d) as document

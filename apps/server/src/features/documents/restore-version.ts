@@ -16,8 +16,9 @@ export async function restoreDocumentVersion(
   actor: Actor,
   { documentId, number, revision }: { documentId: string; number: number; revision: number },
 ): Promise<Document> {
-  const { document } = await openToEdit(tx, actor, documentId);
+  // the version before the document: what becomes current in between has raised the revision
   const version = await findVersion(tx, documentId, number);
+  const { document } = await openToEdit(tx, actor, documentId);
   if (!version) throw new AppError('not_found');
   if (document.revision !== revision) throw new AppError('document_changed');
   if (version.isCurrent) return document;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
+import { VISIBLE_IDS } from './documents.repository.ts';
 import { EXCERPT_CHARS, EXCERPT_LEAD } from './excerpt.ts';
 
 export interface Match {
@@ -28,7 +29,7 @@ export async function findMatches(tx: Transaction, patterns: string[], limit: nu
     cross join lateral (select case when t.file_id is null then 'notes' else 'text' end as kind,
       coalesce(t.text, k.notes) as text) found
     cross join lateral (select regexp_instr(found.text, ${patterns[0]}, 1, 1, 0, 'i') as at) place
-    where d.trashed_at is null and found.text is not null
+    where d.id in (${VISIBLE_IDS}) and d.trashed_at is null and found.text is not null
     order by d.id desc limit ${limit}`.execute(tx);
   return rows;
 }

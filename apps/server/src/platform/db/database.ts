@@ -116,7 +116,6 @@ export interface DocumentVersions {
 export interface DocumentTexts {
   file_id: string;
   text: string;
-  words: Generated<string>;
 }
 
 export interface Shares {

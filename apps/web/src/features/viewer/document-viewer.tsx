@@ -20,6 +20,8 @@ export interface DocumentViewerProps {
   person: Person;
   onOpen: (documentId: string) => void;
   onClose: () => void;
+  /** Closes it, and throws the document away. */
+  onTrash: (document: Document) => void;
 }
 
 /** Shows a document of the list: full screen on a phone, else a dialog [GRD-4]. Open for as long as it is mounted. */
@@ -32,11 +34,11 @@ interface OpenViewerProps extends Omit<DocumentViewerProps, 'documentId'> {
   document: Document;
 }
 
-function OpenViewer({ documents, document, families, person, onOpen, onClose }: OpenViewerProps) {
+function OpenViewer({ documents, document, families, person, onOpen, onClose, onTrash }: OpenViewerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const place = placeOf(documents, document.id);
-  const side = useSide({ document, families, person }, onClose);
+  const side = useSide({ document, families, person }, () => onTrash(document));
 
   const onShown = () => preloadNeighbours([place.next, place.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;

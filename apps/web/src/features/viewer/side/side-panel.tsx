@@ -13,7 +13,6 @@ import type { AboutDocument } from './side-props.ts';
 import { rightsOf } from './side-rights.ts';
 import type { EditMode } from './use-edit-mode.tsx';
 import { useFavorite } from './use-favorite.ts';
-import { useTrash } from './use-trash.ts';
 import './side.css';
 
 export interface SidePanelProps extends AboutDocument {
@@ -23,7 +22,7 @@ export interface SidePanelProps extends AboutDocument {
   /** absent where there is nothing to share */
   onShare?: (() => void) | undefined;
   onAudience: () => void;
-  onTrashed: () => void;
+  onTrash: () => void;
 }
 
 /** What is said of a document beside its content, and what can be done with that [DVW-6, DVW-7]. */
@@ -64,7 +63,6 @@ function Told({ document, families, person, edit, hasActions, ...on }: SidePanel
   const about = { document, families, person };
   const { mayEdit, mayTrash } = rightsOf(document, families, person.id);
   const favorite = useFavorite(document);
-  const trash = useTrash(document, on.onTrashed);
   return (
     <>
       <Tabs
@@ -97,7 +95,7 @@ function Told({ document, families, person, edit, hasActions, ...on }: SidePanel
         )}
         <span className="grow" />
         {mayTrash && (
-          <Button variant="ghost" icon={Trash2} busy={trash.isPending} className="vs-trash" onClick={trash.start}>
+          <Button variant="ghost" icon={Trash2} className="vs-trash" onClick={on.onTrash}>
             Move to trash
           </Button>
         )}

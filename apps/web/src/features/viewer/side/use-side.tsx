@@ -27,7 +27,7 @@ export interface ViewerSide {
 }
 
 /** What is said of the open document and done with it: its pieces, for the frame to place. */
-export function useSide(about: AboutDocument, onClose: () => void): ViewerSide {
+export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);
@@ -37,7 +37,7 @@ export function useSide(about: AboutDocument, onClose: () => void): ViewerSide {
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
   const share = () => setLayer('share');
-  const panel = <SidePanel {...about} edit={edit} onAudience={() => setLayer('audience')} onTrashed={onClose} />;
+  const panel = <SidePanel {...about} edit={edit} onAudience={() => setLayer('audience')} onTrash={onTrash} />;
   return {
     actions: (
       <>
@@ -75,7 +75,7 @@ export function useSide(about: AboutDocument, onClose: () => void): ViewerSide {
           onShare={canShare ? share : undefined}
           onClose={() => edit.leave(() => setSheetOpen(false))}
           onAudience={() => setLayer('audience')}
-          onTrashed={onClose}
+          onTrash={onTrash}
         />
         <ShareDialog {...about} open={layer === 'share'} onClose={() => setLayer(null)} />
         <AudienceDialog {...about} open={layer === 'audience'} onClose={() => setLayer(null)} />
