@@ -6,6 +6,10 @@ import { writePdf } from '../../apps/server/src/platform/processing/page/write-p
 export const PAPERS_PENDING_MS = 120_000;
 const DAY_MS = 86_400_000;
 const MIN_KB = 60;
+/** What letters are dated, so many days ago; the others are cards and booklets, good for ten years. */
+const LETTER_DAYS = 20;
+const CARD_DAYS = 3652;
+const CARDS = ['passport', 'identity-card', 'driver-license'];
 
 /** Drawn, uploaded and described as a person would, one after the other; those that are there already stay. */
 export async function addPapers(browser, drawer, { holder, papers, query, target }) {
@@ -15,7 +19,12 @@ export async function addPapers(browser, drawer, { holder, papers, query, target
     if (isThere(paper)) continue;
     const expiresOn = paper.days === null ? null : dateIn(paper.days);
     const order = { sample: paper.sample, sizeBytes: (MIN_KB + index * 85) * 1024, isBlurry: false };
-    const { bytes, kind } = await makeSample(drawer, { ...order, name: holder, today: dateIn(-20), expiresOn });
+    const { bytes, kind } = await makeSample(drawer, {
+      ...order,
+      name: holder,
+      today: dateIn(-LETTER_DAYS),
+      expiresOn,
+    });
     const { fileId } = await browser.sendBytes('POST', '/api/uploads', bytes);
     const document = await browser.send('POST', '/api/documents', {
       fileId,
@@ -24,6 +33,7 @@ export async function addPapers(browser, drawer, { holder, papers, query, target
       type: SAMPLE_PAPERS[paper.sample].type,
       target: target(paper.shared),
       expiresOn,
+      issuedOn: dateIn(CARDS.includes(paper.sample) && paper.days !== null ? paper.days - CARD_DAYS : -LETTER_DAYS),
     });
     const { tags, notes, isFavorite } = paper;
     if (tags || notes || isFavorite)

@@ -9,7 +9,8 @@ export type LifelineState = 'valid' | 'soon' | 'expired' | 'none';
  */
 export function Lifeline({ state, percent, label }: { state: LifelineState; percent: number; label: string }) {
   if (state === 'none') return <span className="life none" role="img" aria-label={label} />;
-  const done = `${Math.min(100, Math.max(0, percent))}%`;
+  // never quite nothing: on its first day too a line shows where today stands
+  const done = `${Math.min(100, Math.max(2, percent))}%`;
   return (
     <span className={classNames('life', state)} role="img" aria-label={label}>
       {/* drawn, so that its length needs no style attribute: the landing page's policy refuses those */}

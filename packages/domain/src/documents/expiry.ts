@@ -43,8 +43,8 @@ export function distanceText(expiresOn: string, today: string): string {
 function lengthText(days: number): string {
   if (days < 60) return counted(days, 'day');
   if (days < 90) return counted(Math.floor(days / 7), 'week');
-  if (days < 730) return counted(Math.floor(days / 30.44), 'month');
-  return counted(Math.floor(days / 365.25), 'year');
+  if (days < 730) return counted(Math.floor(days / 30.4), 'month');
+  return counted(Math.floor(days / 365), 'year');
 }
 
 function counted(count: number, unit: string): string {

@@ -49,9 +49,10 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
       <div className="dmeta">
         <div>
           <h3 className="cut">{document.name}</h3>
-          <p className="t-xs mute cut num">
+          <p className="t-xs mute num dfacts">
             <span className="dtype">{document.type} · </span>
-            {ownerText} · {fileSizeText(document.sizeBytes)}
+            <span className="cut">{ownerText}</span>
+            <span> · {fileSizeText(document.sizeBytes)}</span>
           </p>
         </div>
         <Lifeline state={expiry.state} percent={expiry.percent} label={lifelineLabel(expiry.state, expiry.percent)} />

@@ -4,7 +4,7 @@ import type { DocShape } from '../../ui/doc-object.tsx';
 const SHAPE_RATIOS: Readonly<Record<DocShape, number>> = { id1: 85.6 / 54, booklet: 88 / 125, a4: 210 / 297 };
 
 /** How much of a picture's longer side may be cut off so that it fills its paper: the edge of a table, not a name. */
-const MAX_CROP = 0.12;
+const MAX_CROP = 0.07;
 
 /**
  * A real picture decides: it fills the paper of its type, or else another one, where that cuts off next to nothing;

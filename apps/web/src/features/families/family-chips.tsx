@@ -24,7 +24,7 @@ export function FamilyChips({ families, members, value, onChange }: FamilyChipsP
           count={members.filter(({ familyIds }) => familyIds.includes(family.id)).length}
           onClick={() => onChange(family.id)}
         >
-          {family.name}
+          <span className="cut">{family.name}</span>
         </Chip>
       ))}
     </fieldset>

@@ -61,8 +61,8 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
         onClick={onSelect}
       >
         <span className="txt">
-          <span className="cut name">
-            {name}
+          <span className="name">
+            <span className="cut">{name}</span>
             {member.isReader && <span className="mute you"> (You)</span>}
           </span>
           <span className="cut">{presenceLabel(lastSeen, now)}</span>

@@ -45,7 +45,7 @@ export function MemberSidebar({ families, person, controls, onManageFamily, ...l
         </div>
         <div className="row side-head">
           <div className="grow">
-            <h2 className="cut">{families[0]?.name ?? 'Family'}</h2>
+            <h2>{families[0]?.name ?? 'Family'}</h2>
             <p className="t-sm mute num">{counted(shown.length, 'member')}</p>
           </div>
           <Button className="side-manage" icon={UsersRound} aria-label="Manage Family" onClick={onManageFamily}>

@@ -20,7 +20,12 @@ export function ClearPanel({ personId }: { personId: string }) {
       <h2 id="test-clear">Clear</h2>
       <p className="test-words">{countText(count)} Your other papers and everybody else’s stay.</p>
       <div className="row wrap">
-        <Button variant="danger-quiet" icon={Eraser} onClick={() => setAsking(true)}>
+        <Button
+          variant="danger-quiet"
+          icon={Eraser}
+          aria-disabled={count === 0}
+          onClick={() => count !== 0 && setAsking(true)}
+        >
           Clear test documents
         </Button>
       </div>

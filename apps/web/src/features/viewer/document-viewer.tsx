@@ -10,6 +10,7 @@ import { useSide } from './side/use-side.tsx';
 import { useView } from './use-view.ts';
 import { DESKTOP_ZOOM, PHONE_ZOOM } from './view-state.ts';
 import './viewer.css';
+import './low-window.css';
 
 export interface DocumentViewerProps {
   /** Those that one leafs through, in the order on the screen. */

@@ -56,7 +56,6 @@ export function ViewerBar({ document, place, onOpen, onClose, onSearch, print, a
       <DownloadLink document={document} />
       {actions && <span className="vsep" />}
       {actions}
-      <span className="vsep" />
       <IconButton label="Close" icon={X} onClick={onClose} />
     </header>
   );

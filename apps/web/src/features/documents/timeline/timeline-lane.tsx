@@ -14,7 +14,7 @@ import { TimelinePile } from './timeline-pile.tsx';
 import { whenText } from './when-words.ts';
 
 /** What a paper and its words take of a year, in percent: as the style sheet has it. */
-const LABEL_WIDTH = 25;
+const LABEL_WIDTH = 29;
 const WIDE_LABEL_WIDTH = 19;
 
 /** One person's line. What lies too close together is a pile, which opens below the line. */

@@ -17,6 +17,8 @@ interface SharedFamilyProps {
 }
 
 const NAMED = 4;
+/** All of them stand in the words beside. */
+const FACES = 2;
 
 /** A family that sees the document: who that is, and the end of it. */
 export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps) {
@@ -31,7 +33,7 @@ export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps)
   }));
   return (
     <li>
-      <AvatarStack people={faces} max={2} size={34} />
+      <AvatarStack people={faces.slice(0, FACES)} size={34} />
       <div className="grow">
         <p className="row wrap">
           <b className="b">{family.name}</b>
