@@ -27,6 +27,12 @@ export function failuresOfVitest({ testResults }) {
 
 export function failuresOfPlaywright({ suites, errors }) {
   const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
-  const failed = suites.flatMap(specsOf).filter(({ ok }) => !ok);
-  return [...failed.map(({ file, title }) => `${file} › ${title}`), ...errors.map(({ message }) => message)];
+  const failed = suites
+    .flatMap(specsOf)
+    .flatMap(({ file, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected')
+        .map(({ projectName }) => [projectName, file, title].filter(Boolean).join(' › ')),
+    );
+  return [...failed, ...errors.map(({ message }) => message)];
 }

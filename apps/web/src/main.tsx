@@ -16,7 +16,9 @@ followSession();
 followConnection();
 
 /** What is on screen, and a screen that could not open for want of a connection. */
-const loadAgain = () => Promise.all([queryClient.invalidateQueries(), router.invalidate()]);
+// what is under way goes on: begun anew it would never come to say that it fails
+const loadAgain = () =>
+  Promise.all([queryClient.invalidateQueries(undefined, { cancelRefetch: false }), router.invalidate()]);
 
 createRoot(root).render(
   <StrictMode>

@@ -64,12 +64,25 @@ it('a lost server is asked again, more and more seldom, until it answers; then n
   expect(fetchMock).toHaveBeenCalledTimes(calls);
 });
 
-it('any answer means that it is back', async () => {
+it('any answer makes it ask at once whether all is back', async () => {
   fetchMock.mockImplementation(away);
   connection.noteNoAnswer();
   await vi.advanceTimersByTimeAsync(0);
+  fetchMock.mockImplementation(there);
   connection.noteAnswer();
+  await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual([true, false]);
+});
+
+it('one request that is answered while the server’s health is not finds no connection again and again', async () => {
+  fetchMock.mockImplementation(away);
+  connection.noteNoAnswer();
+  await vi.advanceTimersByTimeAsync(0);
+  for (let count = 0; count < 5; count++) {
+    connection.noteAnswer();
+    await vi.advanceTimersByTimeAsync(0);
+  }
+  expect(heard).toEqual([true]);
 });
 
 it('the browser’s word and coming back to the tab only make it ask', async () => {

@@ -33,9 +33,12 @@ export function noteNoAnswer(): void {
   if (isFollowed && !isLost) void checkConnection();
 }
 
-/** A request was answered. */
+/**
+ * A request was answered: perhaps all are again. Taken at its word, one that is answered and one that never is kept
+ * losing and finding the connection in turn, and what loads was begun anew each time.
+ */
 export function noteAnswer(): void {
-  if (isLost) settle(false);
+  if (isLost) void checkConnection();
 }
 
 /** Asks at once; ten that ask at the same time ask together. */

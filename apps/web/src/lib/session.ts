@@ -82,7 +82,8 @@ export function askOwnPassword(): void {
 /** Keeps this tab in step with the others, and with what the browser kept of it. Called once, at the start. */
 export function followSession(): void {
   channel().onmessage = ({ data }) => {
-    if (data === SESSION_CHANGED) location.reload();
+    // a reset ends the sessions of the other tabs, which say so: loading anew would lose the link that this one is about
+    if (data === SESSION_CHANGED && location.pathname !== '/reset-password') location.reload();
   };
   // 'Back' after signing out may bring a whole page back from memory, papers included
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -25,12 +25,10 @@ interface DocumentToolsProps {
   documents: readonly Document[];
   onType: (text: string) => void;
   onChange: (change: Partial<ListView>) => void;
-  /** the search box is left: what it says is settled */
-  onSettle: () => void;
 }
 
 /** What of the list to see, and in which order [MDV-4, MDV-7]. */
-export function DocumentTools({ view, documents, onType, onChange, onSettle }: DocumentToolsProps) {
+export function DocumentTools({ view, documents, onType, onChange }: DocumentToolsProps) {
   return (
     <search className="tools">
       <TextField
@@ -43,7 +41,6 @@ export function DocumentTools({ view, documents, onType, onChange, onSettle }: D
         start={<Icon of={Search} small />}
         value={view.text}
         onChange={(event) => onType(event.target.value)}
-        onBlur={onSettle}
       />
       <div className="tools-more">
         <SelectField

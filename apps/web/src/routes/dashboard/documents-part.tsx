@@ -59,7 +59,7 @@ type DocumentListProps = Omit<DocumentsPartProps, 'empty'> & { documents: Docume
 
 function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
   const refresh = useRefresh(query);
-  const { view, shown, settled, type, settle, change } = useListView();
+  const { view, shown, settled, type, change } = useListView();
   const inside = useTextHits(settled.text);
   const hits = shown.text === settled.text ? inside.hits : NO_HITS;
   const found = foundDocuments(documents, shown, { hits, today });
@@ -76,7 +76,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
         >
           {quotaBytes !== undefined && <StorageBadge usedBytes={bytesOf(documents)} quotaBytes={quotaBytes} />}
         </DocumentCounts>
-        <DocumentTools view={view} documents={documents} onType={type} onSettle={settle} onChange={change} />
+        <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
         <ActiveFilters view={view} onChange={change} />
       </section>
       {found.length > 0 || ownerName === null ? (

@@ -13,8 +13,6 @@ export interface ListControls {
   /** as the address has it: nobody types at it any more */
   settled: ListView;
   type: (text: string) => void;
-  /** what is typed goes into the address now */
-  settle: () => void;
   change: (change: Partial<ListView>) => void;
 }
 
@@ -34,7 +32,7 @@ export function useListView(): ListControls {
 
   function go(next: ListView, { replace }: { replace: boolean }) {
     clearTimeout(timer.current);
-    if (next.text !== settled.text) setTyped(next.text); // it stands there until the address says the same
+    setTyped(next.text); // it stands there until the address says the same
     void navigate({ search: (search) => ({ ...search, ...addressOf(next) }), replace, resetScroll: false });
   }
 
@@ -47,7 +45,6 @@ export function useListView(): ListControls {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => go({ ...view, text: next }, { replace: true }), SETTLE_MS);
     },
-    settle: () => typed !== null && go(view, { replace: true }),
     change: (change) => go({ ...view, ...change }, { replace: false }),
   };
 }
