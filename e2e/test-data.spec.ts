@@ -167,6 +167,7 @@ test('a connection lost on the way is told, with what was made before it [TDP-2,
 test('the page passes axe before, and after [TDP-2]', async ({ page }) => {
   await seedPerson(page);
   await page.goto(PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await generate(page, { count: 2 });
   await expect(page.getByText('2 test documents made')).toBeVisible({ timeout: 30_000 });
