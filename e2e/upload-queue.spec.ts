@@ -58,6 +58,8 @@ test('a queue that a lost connection stopped goes on by itself, and nothing is k
   await page.goto(line.url + new URL(page.url()).pathname + new URL(page.url()).search);
   await expect(page.getByText('No documents yet')).toBeVisible();
   const dialog = await openUpload(page);
+  await expect(dialog).toBeVisible(); // its code has come over the line
+  await expect(dialog.getByLabel('Choose files', { exact: true }).first()).toBeAttached();
   line.stall();
   await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
   await expect(queued(page, 'a.jpg')).toContainText(/\d\.\d of \d\.\d MB|Checking/);
