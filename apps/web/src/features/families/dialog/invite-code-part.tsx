@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { PartFailure } from '../part-failure.tsx';
 import { CodeCard, hasExpired, spelled } from './code-card.tsx';
 import { signUpLink } from './invite-text.ts';
 import { codeQuery, useRenewCode } from './invites.api.ts';
-import { PartFailure } from './part-failure.tsx';
 
 /** The family's invitation code: loading, failed, none yet, there [FMD-4, FMD-5, FMD-7]. */
 export function InviteCodePart({ family }: { family: Family }) {

@@ -12,9 +12,9 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { PartFailure } from '../part-failure.tsx';
 import { inviteWords } from './invite-words.ts';
 import { pendingInvitesQuery, useWithdrawInvite } from './invites.api.ts';
-import { PartFailure } from './part-failure.tsx';
 
 /** Who was invited by mail and has not answered: loading, failed, nobody, some. */
 export function PendingInvites({ family }: { family: Family }) {

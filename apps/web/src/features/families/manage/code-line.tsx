@@ -7,8 +7,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { PartFailure } from '../part-failure.tsx';
 import { inviteCodeQuery, useRenewCode } from './invitations.api.ts';
-import { LoadNote } from './load-note.tsx';
 import { timeLeft } from './time-left.ts';
 import { useOutcome } from './use-outcome.ts';
 
@@ -18,7 +18,7 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
   const renewing = useRenewCode();
   const tell = useOutcome();
   if (query.data === undefined) {
-    if (query.error) return <LoadNote title="Failed to fetch invite code" query={query} />;
+    if (query.error) return <PartFailure title="Failed to fetch invite code" query={query} />;
     return <Skeleton className="managed-code-wait" />;
   }
   const renew = () =>

@@ -4,8 +4,8 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { longDate } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
+import { PartFailure } from '../part-failure.tsx';
 import { deletedFamiliesQuery } from './family-changes.api.ts';
-import { LoadNote } from './load-note.tsx';
 import './manage.css';
 import { useFamilyRestoration } from './use-family-deletion.tsx';
 
@@ -14,7 +14,7 @@ export function DeletedFamilies() {
   const query = useQuery(deletedFamiliesQuery);
   const restoration = useFamilyRestoration();
   if (query.data === undefined && query.error)
-    return <LoadNote title="Failed to load the deleted families" query={query} />;
+    return <PartFailure title="Failed to load the deleted families" query={query} />;
   if (!query.data?.length) return null;
   return (
     <section className="panel" aria-labelledby="deleted-families">

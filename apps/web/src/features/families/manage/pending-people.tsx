@@ -9,8 +9,8 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { PartFailure } from '../part-failure.tsx';
 import { pendingInvitesQuery, useWithdrawInvite } from './invitations.api.ts';
-import { LoadNote } from './load-note.tsx';
 import { requestingMembers } from './managed-families.ts';
 import { useAnswerRequest } from './member-changes.api.ts';
 import { timeLeft } from './time-left.ts';
@@ -28,7 +28,7 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
   return (
     <section aria-label={`Pending in ${family.name}`}>
       <h3>Pending</h3>
-      {failure && <LoadNote title="Failed to load the invitations" query={query} />}
+      {failure && <PartFailure title="Failed to load the invitations" query={query} />}
       <ul ref={list} className="people" tabIndex={-1}>
         {requests.map((member) => (
           <RequestLine key={member.personId} family={family} member={member} onGone={onGone} />

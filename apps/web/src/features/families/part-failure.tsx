@@ -1,14 +1,14 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { messageOf } from '../../../lib/error-sentences.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { messageOf } from '../../lib/error-sentences.ts';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
 
 interface PartFailureProps {
   title: string;
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** A part that could not be loaded says so in its own place; the rest of the dialog goes on [ERR-4]. */
+/** A part that could not be loaded says so in its own place; the rest goes on [ERR-4]. */
 export function PartFailure({ title, query }: PartFailureProps) {
   return (
     <Note tone="expired" icon={CircleAlert} alert>
