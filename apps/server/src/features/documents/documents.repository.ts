@@ -11,74 +11,29 @@ export interface DocumentFilter {
   limit: number;
 }
 
-export interface DocumentPage {
-  /** The documents as the inside of a JSON array. */
-  json: string;
-  /** The last one's id where there are more. */
-  next: string | null;
-}
-
 /**
- * Documents as JSON written by PostgreSQL, newest first. The page is taken before anything is joined to it: joining
- * first read all 200 for a page of 15. Their shape is the contract's `Document`; a test holds them against it, since
- * here no schema stands between.
+ * A page of documents as the JSON of its answer, written by PostgreSQL, newest first. Which of them may be meant is found before anything is joined to
+ * them, and is the policies' to allow. Their shape is the contract's `Document`; a test holds them against it, since here
+ * no schema stands between.
  */
-export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<DocumentPage> {
+export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<string> {
   const { limit } = filter;
-  const { rows } = await sql<{ json: string | null; ids: string[] | null }>`
-    with page as materialized (
-      select d.id, d.name, d.type, d.owner_id, d.family_id, d.added_by, d.added_at, d.expires_on, d.issued_on, d.tags,
-        d.revision, d.file_id, d.file_name, d.kind, d.size_bytes, d.thumbnail
-      from documents d
-      where d.id = any (array(${newestIds(filter)}))
-      order by d.id desc limit ${limit + 1}),
-    listed as (${documentsOf(sql`page`, sql``, SHARES_OF_PAGE)} order by d.id desc limit ${limit})
+  const { rows } = await sql<{ json: string | null; next: string | null }>`
+    with found as materialized (
+      select my_document_ids(${filter.ownerId ?? null}, ${filter.familyId ?? null}, ${filter.after ?? null}, ${limit + 1}) as ids),
+    listed as (
+      ${documentsOf(sql``, SHARES_OF_FOUND)}
+      where d.id = any ((select ids from found)::uuid[]) order by d.id desc limit ${limit})
     select string_agg(row_to_json(listed)::text, ',' order by id desc) as json,
-      (select array_agg(id::text order by id desc) from page) as ids
+      case when (select cardinality(ids) from found) > ${limit} then (array_agg(id order by id desc))[${limit}] end as next
     from listed`.execute(tx);
-  const ids = rows[0]?.ids ?? [];
-  return { json: rows[0]?.json ?? '', next: ids.length > limit ? (ids[limit - 1] ?? null) : null };
+  return `{"documents":[${rows[0]?.json ?? ''}],"next":${JSON.stringify(rows[0]?.next ?? null)}}`;
 }
-
-/**
- * The newest of each way to see a document: as its owner, in a family, by sharing. Each is read from its own index and
- * as far as the page needs; left to the policies alone, everybody's documents were walked through, and 100,000 of
- * strangers made a page fourteen times as slow. What one may see is still the policies' to say.
- */
-function newestIds(filter: DocumentFilter): RawBuilder<unknown> {
-  const [ownerId, familyId, after] = [filter.ownerId ?? null, filter.familyId ?? null, filter.after ?? null];
-  const limit = filter.limit;
-  const inPage = sql`d.trashed_at is null and (${after}::uuid is null or d.id < ${after}::uuid)`;
-  const newest = sql`order by d.id desc limit ${limit + 1}`;
-  return sql`
-    select newest.id from (
-      (select d.id from documents d
-        where d.owner_id = (select me()) and ${familyId}::uuid is null
-          and (${ownerId}::uuid is null or ${ownerId}::uuid = (select me())) and ${inPage} ${newest})
-      union
-      (select found.id from unnest((select my_family_ids())) family (id), lateral (
-        select d.id from documents d where d.family_id = family.id and ${inPage} ${newest}) found
-        where ${ownerId}::uuid is null and (${familyId}::uuid is null or family.id = ${familyId}::uuid))
-      union
-      (select found.id from unnest((select my_family_ids())) family (id), lateral (
-        select d.id from shares s join documents d on d.id = s.document_id
-        where s.family_id = family.id and (${ownerId}::uuid is null or s.owner_id = ${ownerId}::uuid)
-          and (${after}::uuid is null or s.document_id < ${after}::uuid) and ${inPage}
-        order by s.document_id desc limit ${limit + 1}) found
-        where ${familyId}::uuid is null)) newest
-    order by newest.id desc limit ${limit + 1}`;
-}
-
-/** The ways to see a document, each by its own index; the policies decide all the same. */
-export const VISIBLE_IDS = sql`
-  select id from documents where owner_id = (select me())
-  union select id from documents where family_id = any ((select my_family_ids())::uuid[])
-  union select document_id from shares where family_id = any ((select my_family_ids())::uuid[])`;
 
 export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
   const { rows } = await sql<{ document: Document }>`
     select row_to_json(d) as document
-    from (${documentsOf(sql`documents`)} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
+    from (${documentsOf()} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
   return rows[0]?.document;
 }
 
@@ -88,29 +43,25 @@ export async function findDocumentDetails(tx: Transaction, documentId: string): 
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version`;
   const { rows } = await sql<{ document: DocumentDetails }>`
     select row_to_json(d) as document
-    from (${documentsOf(sql`documents`, more)} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
+    from (${documentsOf(more)} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
   return rows[0]?.document;
 }
 
 const SHARES_OF_ONE = sql`left join lateral (
   select array_agg(family_id order by family_id) as ids from shares where document_id = d.id) s on true`;
 /** All at once: asked for one by one, 200 times, they took longer than all the rest of a list. */
-const SHARES_OF_PAGE = sql`left join (
+const SHARES_OF_FOUND = sql`left join (
   select document_id, array_agg(family_id order by family_id) as ids from shares
-  where document_id in (select id from page) group by document_id) s on s.document_id = d.id`;
+  where document_id = any ((select ids from found)::uuid[]) group by document_id) s on s.document_id = d.id`;
 
-export const documentsOf = (
-  source: RawBuilder<unknown>,
-  more: RawBuilder<unknown> = sql``,
-  shares: RawBuilder<unknown> = SHARES_OF_ONE,
-) => sql`
+export const documentsOf = (more: RawBuilder<unknown> = sql``, shares: RawBuilder<unknown> = SHARES_OF_ONE) => sql`
   select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
     coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
     d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
     coalesce(k.is_favorite, false) as "isFavorite",
     d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
     ${more}
-  from ${source} d
+  from documents d
   left join people p on p.id = d.owner_id
   left join marks k on k.document_id = d.id and k.person_id = (select me())
   ${shares}`;

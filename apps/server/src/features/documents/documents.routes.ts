@@ -2,25 +2,24 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { RawJson, serve } from '../../platform/http/serve.ts';
+import type { AnswerKept } from '../../platform/http/kept-answers.ts';
+import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../accounts/turns.ts';
 import { addDocument } from './add-document.ts';
+import { listDocumentsAsJson } from './documents.repository.ts';
 import { getDocument } from './get-document.ts';
-import { createPageCache, listDocuments } from './list-documents.ts';
 import type { Quota } from './quota.ts';
 import { searchDocuments } from './search-documents.ts';
 
 export interface DocumentDeps extends Quota {
   transactions: Transactions;
   enqueue: Enqueue;
-  /** Of Kinvault: what a list looks like may change with it. */
-  version: string;
+  answerKept: AnswerKept;
 }
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { transactions, version } = deps;
-  const pages = createPageCache();
+  const { transactions, answerKept } = deps;
   // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
   const searches = createTurns({ atOnce: 2, mostWaiting: 50 });
 
@@ -32,15 +31,13 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     }),
   );
 
-  serve(app, contract.listDocuments, async ({ request, reply, query }) => {
-    const page = await listDocuments({ transactions, pages, version }, request.sessionToken, query);
-    reply.header('etag', page.etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] === page.etag) {
-      reply.code(304);
-      return undefined;
-    }
-    return new RawJson(page.body);
-  });
+  serve(app, contract.listDocuments, ({ request, reply, query }) =>
+    answerKept(request, reply, {
+      version: 'my_version',
+      key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
+      make: (tx) => listDocumentsAsJson(tx, query),
+    }),
+  );
 
   serve(app, contract.searchDocuments, async ({ request, query }) => ({
     hits: await searches.take(() => transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q))),

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
-import { VISIBLE_IDS } from './documents.repository.ts';
 import { EXCERPT_CHARS, EXCERPT_LEAD } from './excerpt.ts';
 
 export interface Match {
@@ -28,7 +27,7 @@ export async function findMatches(tx: Transaction, patterns: string[], limit: nu
       left join document_texts t on t.file_id = d.file_id and ${holdsAll(sql`t.text`)}
       left join marks k on t.file_id is null and k.document_id = d.id and k.person_id = (select me())
         and ${holdsAll(sql`k.notes`)}
-      where d.id in (${VISIBLE_IDS}) and d.trashed_at is null and coalesce(t.text, k.notes) is not null
+      where d.id = any ((select my_document_ids())::uuid[]) and d.trashed_at is null and coalesce(t.text, k.notes) is not null
       order by d.id desc limit ${limit}) hit
     cross join lateral (select regexp_instr(hit.text, ${patterns[0]}, 1, 1, 0, 'i') as at) place
     order by hit.id desc`.execute(tx);

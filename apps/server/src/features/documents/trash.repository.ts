@@ -23,7 +23,7 @@ const IN_REACH = sql`array(
 export async function listTrashed(tx: Transaction, documentId?: string): Promise<TrashedDocument[]> {
   const { rows } = await sql<{ document: TrashedDocument }>`
     select row_to_json(d) as document
-    from (${documentsOf(sql`documents`, TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
+    from (${documentsOf(TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
       and ${documentId === undefined ? sql`d.id = any (${IN_REACH})` : sql`d.id = ${documentId}`}) d
     order by d."trashedAt" desc, d.id limit ${MOST}`.execute(tx);
   return rows.map(({ document }) => document);

@@ -2,7 +2,8 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { serve } from '../../platform/http/serve.ts';
+import type { AnswerKept } from '../../platform/http/kept-answers.ts';
+import { serialize, serve } from '../../platform/http/serve.ts';
 import { answerRequest } from './answer-request.ts';
 import { changeFamily } from './change-family.ts';
 import { changeRole } from './change-role.ts';
@@ -12,13 +13,22 @@ import { handOverFamily } from './hand-over-family.ts';
 import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
 
+export interface FamilyDeps {
+  transactions: Transactions;
+  answerKept: AnswerKept;
+}
+
 /** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
-export function familyRoutes(app: FastifyInstance, { transactions }: { transactions: Transactions }): void {
+export function familyRoutes(app: FastifyInstance, { transactions, answerKept }: FamilyDeps): void {
   const { readAs, writeAs } = transactions;
 
-  serve(app, contract.listFamilies, async ({ request }) => ({
-    families: await readAs(request.sessionToken, listFamilies),
-  }));
+  serve(app, contract.listFamilies, ({ request, reply }) =>
+    answerKept(request, reply, {
+      version: 'my_families_version',
+      key: ['families'],
+      make: async (tx, actor) => serialize(contract.listFamilies, { families: await listFamilies(tx, actor) }),
+    }),
+  );
 
   serve(app, contract.createFamily, ({ request, body, headers }) =>
     writeAs(request.sessionToken, async (tx, actor) => {

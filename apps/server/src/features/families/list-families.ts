@@ -9,7 +9,8 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 export async function listFamilies(tx: Transaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`
     with counts as (
-      select owner_id, count(*) as documents from documents where trashed_at is null and owner_id is not null group by owner_id
+      select owner_id, count(*) as documents from documents
+      where id = any ((select my_document_ids())::uuid[]) and owner_id is not null group by owner_id
     )
     select json_build_object(
       'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,

@@ -11,7 +11,7 @@ export interface Call<R extends Route> extends RouteInput<R> {
   stream: R['body'] extends Bytes ? Readable : undefined;
 }
 
-/** A JSON answer that the database has written; no schema strips it, so its query names every field. */
+/** An answer that is JSON already, by `serialize` or by a query that names every field: no schema strips it here. */
 export class RawJson {
   readonly bytes: Buffer;
   constructor(bytes: Buffer) {
@@ -79,6 +79,6 @@ function hasNul(value: unknown, depth = 0): boolean {
 }
 
 /** Only fields that the schema names leave the server. */
-function serialize(route: Route, answer: unknown): string {
+export function serialize(route: Route, answer: unknown): string {
   return JSON.stringify((route.response as z.ZodType).parse(answer));
 }
