@@ -3,7 +3,7 @@ export interface Load {
   /** Of the server on this machine. */
   port: number;
   pid: number;
-  /** All requests carry it. */
+  /** All requests carry it, but those of several people. */
   cookie: string;
   connections: number;
   seconds: number;
@@ -24,8 +24,10 @@ export interface Uploading {
   kind: 'upload';
   /** The file that is sent again and again. */
   path: string;
-  /** With it each upload is made a document of that person. */
-  personId?: string;
+  /** One a connection, in turn: what nobody has made a document of is limited for each of them. */
+  people: { id: string; cookie: string }[];
+  /** Each upload is made a document of whoever sent it. */
+  isNamed: boolean;
 }
 
 /** Everybody signs in, and again as soon as they are in; each time from an address of their own, as people do. */

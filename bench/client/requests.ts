@@ -7,10 +7,12 @@ import type { Load, Reading, SigningIn, Uploading } from './load.ts';
 /** One unit of work; resolves when its last answer is whole. */
 export type Unit = (connection: Connection) => Promise<Answer>;
 
-export function createUnit({ port, cookie, work }: Load): Unit {
-  const common = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\nCookie: ${cookie}\r\n`;
-  if (work.kind === 'read') return createRead(common, work);
-  return work.kind === 'upload' ? createUpload(common, work) : createSignIn(common, work);
+/** For one of the load's connections. */
+export function createUnit({ port, cookie, work }: Load, connection: number): Unit {
+  const host = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n`;
+  if (work.kind === 'upload') return createUpload(host, work, connection);
+  const common = `${host}Cookie: ${cookie}\r\n`;
+  return work.kind === 'read' ? createRead(common, work) : createSignIn(common, work);
 }
 
 const CURSOR = 'ffffffff-ffff-7fff-bfff-';
@@ -30,18 +32,20 @@ function createRead(common: string, { path, status, etag, isNewEachTime }: Readi
   };
 }
 
-function createUpload(common: string, { path, personId }: Uploading): Unit {
+function createUpload(host: string, { path, people, isNamed }: Uploading, connection: number): Unit {
   const file = fs.readFileSync(path);
+  const person = people[connection % people.length];
+  const common = `${host}Cookie: ${person?.cookie}\r\n`;
   const post = (route: string, type: string, length: number) =>
     Buffer.from(
       `POST ${route} HTTP/1.1\r\n${common}Idempotency-Key: ${randomUUID()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
     );
   return async (connection) => {
     const upload = [post('/api/uploads', 'application/octet-stream', file.length), file];
-    const uploaded = expecting(201, await connection.ask(upload, personId !== undefined));
-    if (personId === undefined) return uploaded;
+    const uploaded = expecting(201, await connection.ask(upload, isNamed));
+    if (!isNamed) return uploaded;
     const { fileId } = JSON.parse(uploaded.body);
-    const target = { kind: 'person', personId, shareWith: [] };
+    const target = { kind: 'person', personId: person?.id, shareWith: [] };
     const words = Buffer.from(JSON.stringify({ fileId, fileName: 'noise.png', name: 'Noise', target }));
     return expecting(201, await connection.ask([post('/api/documents', 'application/json', words.length), words]));
   };

@@ -7,13 +7,13 @@ import { createUnit } from './requests.ts';
 
 /** Each connection asks again as soon as it is answered. @throws Error at the first answer that was not expected */
 export async function runLoad(load: Load): Promise<LoadResult> {
-  const unit = createUnit(load);
   const latencies: number[] = [];
   let isMeasuring = false;
   let isOver = false;
   let bodyBytes = 0;
 
-  async function repeat(): Promise<void> {
+  async function repeat(_: unknown, index: number): Promise<void> {
+    const unit = createUnit(load, index);
     const connection = await connect(load.port);
     while (!isOver) {
       const start = performance.now();

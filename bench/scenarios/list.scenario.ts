@@ -13,7 +13,7 @@ const ALL = `/api/documents?limit=${DOCUMENTS}`;
 const PAGE = '/api/documents?limit=15';
 const PATIENCE_MS = 60_000;
 const NEW_EACH_TIME =
-  'every request names a cursor that was never used and leaves nothing out: the kept page is missed, the documents are read and written anew, and the page is kept in place of another';
+  'every request names a cursor that was never used and leaves nothing out: the kept page is missed, what the caller sees and in which state is asked anew, and the page is put together of the documents kept under these states, as when one of them has changed';
 
 /** One person's documents, asked for over ten connections. */
 export async function measureList(bench: Bench): Promise<Figure[]> {

@@ -6,12 +6,14 @@ grant create on schema public to kinvault_system; -- to own the functions below;
 -- were walked through. One plan for all callers: made anew for each, the planning took longer than the reading.
 create function my_document_ids(owner uuid default null, family uuid default null, before uuid default null, many integer default null)
 returns uuid[] language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_generic_plan as $$
-declare mine constant uuid[] := public.my_family_ids();
+declare
+  self constant uuid := public.me();
+  mine constant uuid[] := public.my_family_ids();
 begin
   return array(
     select newest.id from (
       (select d.id from public.documents d
-        where d.owner_id = public.me() and family is null and (owner is null or owner = public.me())
+        where d.owner_id = self and family is null and (owner is null or owner = self)
           and d.trashed_at is null and (before is null or d.id < before)
         order by d.id desc limit many)
       union

@@ -11,23 +11,38 @@ export interface DocumentFilter {
   limit: number;
 }
 
+export interface DocumentStates {
+  /** Each begins with its document's id; newest first. */
+  states: string[];
+  next: string | null;
+}
+
 /**
- * A page of documents as the JSON of its answer, written by PostgreSQL, newest first. Which of them may be meant is found before anything is joined to
- * them, and is the policies' to allow. Their shape is the contract's `Document`; a test holds them against it, since here
- * no schema stands between.
+ * Which documents a page shows, and the state of each: it changes with all that the list shows of it to this person.
+ * Which may be meant is found before anything is joined to them, and is the policies' to allow.
  */
-export async function listDocumentsAsJson(tx: Transaction, filter: DocumentFilter): Promise<string> {
-  const { limit } = filter;
-  const { rows } = await sql<{ json: string | null; next: string | null }>`
-    with found as materialized (
-      select my_document_ids(${filter.ownerId ?? null}, ${filter.familyId ?? null}, ${filter.after ?? null}, ${limit + 1}) as ids),
-    listed as (
-      ${documentsOf(sql``, SHARES_OF_FOUND)}
-      where d.id = any ((select ids from found)::uuid[]) order by d.id desc limit ${limit})
-    select string_agg(row_to_json(listed)::text, ',' order by id desc) as json,
-      case when (select cardinality(ids) from found) > ${limit} then (array_agg(id order by id desc))[${limit}] end as next
-    from listed`.execute(tx);
-  return `{"documents":[${rows[0]?.json ?? ''}],"next":${JSON.stringify(rows[0]?.next ?? null)}}`;
+export async function findDocumentStates(tx: Transaction, filter: DocumentFilter): Promise<DocumentStates> {
+  const { ownerId = null, familyId = null, after = null, limit } = filter;
+  const { rows } = await sql<DocumentStates>`
+    with found as materialized (select my_document_ids(${ownerId}, ${familyId}, ${after}, ${limit + 1}) as ids)
+    select
+      (select coalesce(json_agg(${STATE} order by d.id desc), '[]') from documents d ${JOINS} ${SHARES_OF_FOUND}
+        where d.id = any ((select ids[:${limit}] from found)::uuid[])) as states,
+      (select case when cardinality(ids) > ${limit} then ids[${limit}] end from found) as next`.execute(tx);
+  return rows[0] ?? { states: [], next: null };
+}
+
+/**
+ * Documents with their states, as JSON written by PostgreSQL. Their shape is the contract's `Document`; a test holds them
+ * against it, since here no schema stands between.
+ */
+export async function readDocumentsAsJson(tx: Transaction, ids: string[]): Promise<{ state: string; json: string }[]> {
+  const { rows } = await sql<{ state: string; json: string }>`
+    with found as materialized (select ${ids}::uuid[] as ids)
+    select ${STATE} as state, row_to_json(listed)::text as json
+    from documents d ${JOINS} ${SHARES_OF_FOUND} cross join lateral (select ${COLUMNS}) listed
+    where d.id = any ((select ids from found)::uuid[]) and d.trashed_at is null`.execute(tx);
+  return rows;
 }
 
 export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
@@ -54,17 +69,19 @@ const SHARES_OF_FOUND = sql`left join (
   select document_id, array_agg(family_id order by family_id) as ids from shares
   where document_id = any ((select ids from found)::uuid[]) group by document_id) s on s.document_id = d.id`;
 
-export const documentsOf = (more: RawBuilder<unknown> = sql``, shares: RawBuilder<unknown> = SHARES_OF_ONE) => sql`
-  select d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
-    coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
-    d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
-    coalesce(k.is_favorite, false) as "isFavorite",
-    d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail
-    ${more}
-  from documents d
+const JOINS = sql`
   left join people p on p.id = d.owner_id
-  left join marks k on k.document_id = d.id and k.person_id = (select me())
-  ${shares}`;
+  left join marks k on k.document_id = d.id and k.person_id = (select me())`;
+/** PostgreSQL writes another xmin with each change of the document's row. */
+const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', s.ids, ' ', p.name)`;
+const COLUMNS = sql`d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
+  coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
+  d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
+  coalesce(k.is_favorite, false) as "isFavorite",
+  d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;
+
+export const documentsOf = (more: RawBuilder<unknown> = sql``) => sql`
+  select ${COLUMNS} ${more} from documents d ${JOINS} ${SHARES_OF_ONE}`;
 
 export interface DocumentRow extends Omit<NewDocument, 'target'> {
   id: string;

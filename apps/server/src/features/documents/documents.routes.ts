@@ -7,8 +7,8 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createTurns } from '../accounts/turns.ts';
 import { addDocument } from './add-document.ts';
-import { listDocumentsAsJson } from './documents.repository.ts';
 import { getDocument } from './get-document.ts';
+import { createDocumentList } from './list-documents.ts';
 import type { Quota } from './quota.ts';
 import { searchDocuments } from './search-documents.ts';
 
@@ -20,6 +20,7 @@ export interface DocumentDeps extends Quota {
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, answerKept } = deps;
+  const listDocuments = createDocumentList();
   // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
   const searches = createTurns({ atOnce: 2, mostWaiting: 50 });
 
@@ -35,7 +36,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     answerKept(request, reply, {
       version: 'my_version',
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
-      make: (tx) => listDocumentsAsJson(tx, query),
+      make: (tx) => listDocuments(tx, query),
     }),
   );
 
