@@ -132,9 +132,11 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
   await addDocuments(person, photo, 2);
   await addDocuments(person, textPdf(PDF_PAGES), 1); // the newest: first on the screen
   const place = `/dashboard?member=${person.id}`;
+  const isSeen = '.viewer .pdf-page :is(canvas, .pdf-preview)';
   const isDrawn = '.viewer .pdf-page canvas';
   const isSharp = '.viewer .picture img[alt]:not([alt=""])';
-  const pdf: number[] = [];
+  const seen: number[] = [];
+  const drawn: number[] = [];
   const first: number[] = [];
   const next: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -146,11 +148,16 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
     next.push(await timeTo(page, 'button[aria-label="Next document"]', isSharp));
     await page.keyboard.press('Escape');
     await page.context().close();
-    const other = await open(person, place);
-    await other.locator('.dcard').nth(2).waitFor();
-    await other.waitForLoadState('networkidle');
-    pdf.push(await timeTo(other, '.dcard >> nth=0', isDrawn));
-    await other.context().close();
+    for (const [there, runs] of [
+      [isSeen, seen],
+      [isDrawn, drawn],
+    ] as const) {
+      const other = await open(person, place);
+      await other.locator('.dcard').nth(2).waitFor();
+      await other.waitForLoadState('networkidle');
+      runs.push(await timeTo(other, '.dcard >> nth=0', there));
+      await other.context().close();
+    }
   }
   const figure = (what: string, runs: number[], atMost: number): Figure => ({
     what,
@@ -161,7 +168,8 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
   });
   return [
     figure(`a photo of ${(photo.length / 1e6).toFixed(1)} MB, from the press to sharp pixels`, first, 200),
-    figure(`first page of a PDF of ${PDF_PAGES} pages`, pdf, 400),
+    figure(`first page of a PDF of ${PDF_PAGES} pages, as its picture`, seen, 400),
+    figure('the same, drawn from the file', drawn, 400),
     figure('the next document, fetched before', next, 80),
   ];
 }

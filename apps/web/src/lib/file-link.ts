@@ -25,8 +25,8 @@ const fileLinkQuery = ({ id, fileId }: FileOfDocument, version?: number) =>
   });
 
 /** `url` is undefined until it is known; `renew` asks for another after a failure, or when one has ended. */
-export function useFileLink(document: FileOfDocument, version?: number) {
-  const { data, error, refetch } = useQuery(fileLinkQuery(document, version));
+export function useFileLink(document: FileOfDocument, isWanted: boolean) {
+  const { data, error, refetch } = useQuery({ ...fileLinkQuery(document), enabled: isWanted });
   return { url: data, error, renew: async () => void (await refetch()) };
 }
 

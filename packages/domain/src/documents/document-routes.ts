@@ -123,11 +123,11 @@ export const documentRoutes = {
   getDocumentPreview: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/preview',
-    summary: 'A larger picture of the first page, for files that a browser cannot show',
+    summary: 'A larger picture of the first page, of files that a browser cannot show or takes long to open',
     params: DocumentParams,
     query: FileQuery,
     status: 200,
-    response: bytes('image/webp'),
+    response: bytes('image/jpeg'),
     errors: ['not_found'],
   }),
   getDocumentReading: defineRoute({

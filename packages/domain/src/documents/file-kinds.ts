@@ -75,6 +75,31 @@ export function isOfficeKind(kind: FileKind): boolean {
   return OFFICE_KINDS.has(kind);
 }
 
+/** Longest side of a preview: a page's width on a sharp screen. */
+export const PREVIEW_PIXELS = 2000;
+/** Larger pictures take a phone seconds to fetch and to decode. */
+const LARGE_PICTURE_BYTES = 500_000;
+
+/**
+ * Gets a second picture, of a page's size, that is looked at before the file itself: of what browsers cannot show or
+ * take long to open. A GIF may move and a BMP is rare.
+ */
+export function getsPreview({ kind, sizeBytes }: { kind: FileKind; sizeBytes: number }): boolean {
+  switch (kind) {
+    case 'heic':
+    case 'tiff':
+    case 'pdf':
+      return true;
+    case 'jpeg':
+    case 'png':
+    case 'webp':
+    case 'avif':
+      return sizeBytes > LARGE_PICTURE_BYTES;
+    default:
+      return false;
+  }
+}
+
 /** Gets a picture, and its text where it has any. Word's and Excel's old binary kinds have a drawn cover only. */
 export function isProcessed(kind: FileKind): boolean {
   return kind !== 'doc' && kind !== 'xls';

@@ -68,7 +68,9 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
         getDerivedFile(tx, params.documentId, purpose),
       );
       const bytes = await files.read(picture);
-      sendable(reply, picture.id).type('image/webp').header('content-length', picture.sizeBytes);
+      sendable(reply, picture.id)
+        .type(MEDIA_TYPES[picture.kind as FileKind])
+        .header('content-length', picture.sizeBytes);
       return bytes;
     });
   }

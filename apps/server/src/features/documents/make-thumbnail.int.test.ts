@@ -88,6 +88,34 @@ it('a picture’s thumbnail is planned with its document, and pending until it i
   expect((await picture(id, 'preview')).statusCode).toBe(404);
 });
 
+it('a large picture has a preview too, upright and of the same colours, which opens before the file itself', async () => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const wide = await sharp({ create: { width: 1500, height: 3000, channels: 3, background: '#000', noise } })
+    .composite([
+      { input: { create: { width: 1500, height: 1000, channels: 3, background: '#c02010' } }, gravity: 'north' },
+    ])
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const { id, fileId } = await createDocument(test, person, { bytes: wide });
+  await draw(id);
+  expect(await purposesOf(fileId)).toEqual(['preview', 'thumbnail']);
+  const preview = (await picture(id, 'preview')).rawPayload;
+  const { width, height, exif, orientation } = await sharp(preview).metadata();
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 2000,
+    height: 1000,
+    exif: undefined,
+    orientation: undefined,
+  });
+  const red = (bytes: Buffer) =>
+    sharp(bytes).resize(200, 100).extract({ left: 160, top: 40, width: 1, height: 1 }).raw().toBuffer();
+  const [small, large] = await Promise.all([red((await picture(id, 'thumbnail')).rawPayload), red(preview)]);
+  for (const channel of [0, 1, 2]) expect(Math.abs(Number(small[channel]) - Number(large[channel]))).toBeLessThan(6);
+  expect(Number(large[0])).toBeGreaterThan(150);
+});
+
 it('a creation that is rolled back plans nothing', async () => {
   const [before] = await runSql(test, 'select count(*)::int from jobs.job');
   const target = { kind: 'person' as const, personId: person.id, shareWith: ['0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa'] };
@@ -153,8 +181,9 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     const { id, fileId } = await createDocument(test, person, { bytes: readSample('pdf/invoice-contoso.pdf') });
     await draw(id);
     expect(await stateOf(id)).toBe('ready');
-    expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+    expect(await purposesOf(fileId)).toEqual(['preview', 'thumbnail']);
     expect((await sharp((await picture(id, 'thumbnail')).rawPayload).metadata()).height).toBe(400);
+    expect((await sharp((await picture(id, 'preview')).rawPayload).metadata()).height).toBe(2000);
   });
 
   it('a HEIC photo has a preview too, since browsers cannot show it', async () => {
@@ -165,7 +194,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await stateOf(id)).toBe('ready');
     expect(await purposesOf(fileId)).toEqual(['preview', 'thumbnail']);
     const answer = await picture(id, 'preview');
-    expect(answer.headers['content-type']).toBe('image/webp');
+    expect(answer.headers['content-type']).toBe('image/jpeg');
     expect((await sharp(answer.rawPayload).metadata()).width).toBeGreaterThan(400);
   });
 
@@ -231,7 +260,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     await retryThumbnails({ transactions: test.transactions, enqueue: test.enqueue });
     expect(await plannedFor(id)).toBe(before + 1);
     await draw(id);
-    expect(await purposesOf(fileId)).toEqual(['thumbnail']);
+    expect(await purposesOf(fileId)).toEqual(['preview', 'thumbnail']);
     expect(await stateOf(id)).toBe('ready');
     expect(await found('contoso headquarters')).toContain(id);
     await retryThumbnails({ transactions: test.transactions, enqueue: test.enqueue });

@@ -66,7 +66,7 @@ interface DerivedContent {
 function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {
   const contents: DerivedContent[] = [];
   if (thumbnail) contents.push({ purpose: 'thumbnail', kind: 'webp', bytes: thumbnail.bytes });
-  if (thumbnail?.preview) contents.push({ purpose: 'preview', kind: 'webp', bytes: thumbnail.preview });
+  if (thumbnail?.preview) contents.push({ purpose: 'preview', kind: 'jpeg', bytes: thumbnail.preview });
   const read = reading && readingBytes(reading);
   if (read) contents.push({ purpose: 'text', kind: 'json', bytes: read });
   return contents;

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type FileKind, getsPreview } from '@kinvault/domain/documents/file-kinds.ts';
 import { urlOf } from '../../lib/api-client.ts';
 
 /**
@@ -37,6 +37,13 @@ export function fileNoun(kind: FileKind): string {
 
 export function previewUrl({ id, fileId }: Pick<Document, 'id' | 'fileId'>): string {
   return urlOf('getDocumentPreview', { params: { documentId: id }, query: { file: fileId } });
+}
+
+/** The picture that the server has made for looking at it on a screen, or null. */
+export function previewAddress(
+  document: Pick<Document, 'id' | 'fileId' | 'kind' | 'sizeBytes' | 'thumbnail'>,
+): string | null {
+  return document.thumbnail === 'ready' && getsPreview(document) ? previewUrl(document) : null;
 }
 
 /** The small picture that the list has shown already, or null. */

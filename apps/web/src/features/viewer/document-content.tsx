@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
+import { late } from '../../lib/late.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind } from './content-kind.ts';
 import type { DocumentContentProps } from './document-content-props.ts';
@@ -7,7 +8,7 @@ import { NoPreview } from './no-preview.tsx';
 import { OriginalFile } from './original-file.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 
-const ReadingStage = lazy(async () => ({ default: (await import('./reading/reading-stage.tsx')).ReadingStage }));
+const ReadingStage = late(async () => (await import('./reading/reading-stage.tsx')).ReadingStage);
 
 /** A document as its kind is shown. */
 export function DocumentContent(props: DocumentContentProps): ReactNode {
@@ -22,22 +23,21 @@ export function DocumentContent(props: DocumentContentProps): ReactNode {
       return <PreviewStage document={document} {...shown} noPreview={<NoPreview {...common} />} />;
     case 'reading':
       return (
-        <Suspense fallback={<Spinner label="Opening" />}>
-          <ReadingStage
-            document={document}
-            {...shown}
-            found={found}
-            noPreview={<NoPreview {...common} />}
-            renderFailure={(error, retry) => (
-              <NoPreview
-                {...common}
-                title={`Failed to load document: ${messageOf(error)}`}
-                words="You can try again or download it."
-                onRetry={retry}
-              />
-            )}
-          />
-        </Suspense>
+        <ReadingStage
+          fallback={<Spinner label="Opening" />}
+          document={document}
+          {...shown}
+          found={found}
+          noPreview={<NoPreview {...common} />}
+          renderFailure={(error, retry) => (
+            <NoPreview
+              {...common}
+              title={`Failed to load document: ${messageOf(error)}`}
+              words="You can try again or download it."
+              onRetry={retry}
+            />
+          )}
+        />
       );
     case 'none':
       return <NoPreview {...common} />;

@@ -1,26 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
-import { useFileLink } from '../../lib/file-link.ts';
+import { fileLink, useFileLink } from '../../lib/file-link.ts';
+import { late } from '../../lib/late.tsx';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { contentKind, thumbnailUrl } from './content-kind.ts';
+import { contentKind, previewAddress, thumbnailUrl } from './content-kind.ts';
 import type { DocumentContentProps } from './document-content-props.ts';
+import { FirstPage } from './first-page.tsx';
 import { NoPreview } from './no-preview.tsx';
 import { PaperCover } from './paper-cover.tsx';
 import { PictureStage } from './picture-stage.tsx';
 
 // pdf.js is three times the rest of the viewer: only who opens a PDF loads it
-const PdfStage = lazy(async () => ({ default: (await import('./pdf-stage.tsx')).PdfStage }));
+const PdfStage = late(async () => (await import('./pdf-stage.tsx')).PdfStage);
 
 /** The file itself, by an address that is made for its reader. When it no longer answers, another is asked for once. */
 export function OriginalFile({ document, found, hasDownload, ...shown }: DocumentContentProps) {
-  const { url, error, renew } = useFileLink(document);
+  const isPdf = contentKind(document.kind) === 'pdf';
+  const preview = previewAddress(document);
+  const [isWanted, setIsWanted] = useState(isPdf || preview === null);
+  const { url, error, renew } = useFileLink(document, isWanted);
   const [isRenewed, setIsRenewed] = useState(false);
   useListReload(error);
 
-  const isPdf = contentKind(document.kind) === 'pdf';
   const failure = (title: string, words: string, onRetry?: () => void) => (
     <NoPreview {...{ document, hasDownload, title, words, onRetry }} onNothing={() => shown.onContent(null)} />
   );
@@ -33,40 +37,46 @@ export function OriginalFile({ document, found, hasDownload, ...shown }: Documen
       }}
     />
   );
-  if (error) {
-    const words = messageOf(error);
-    const again = () => void renew();
-    return isPdf
-      ? failure(`Failed to load document: ${words}`, 'You can try again or download it.', again)
-      : failure('Failed to load image', words, again);
-  }
   if (!isPdf) {
     return (
       <PictureStage
         src={url}
         alt={document.name}
         thumbnail={thumbnailUrl(document)}
+        preview={preview}
+        onWanted={() => setIsWanted(true)}
+        isLost={error !== null}
+        print={() => fileLink(document)}
         {...shown}
-        renderFailure={(retry) =>
-          isRenewed ? failure('Failed to load image', 'You can try again or download it.', retry) : renewFirst(retry)
-        }
+        renderFailure={(retry) => {
+          if (error) return failure('Failed to load image', messageOf(error), () => void renew());
+          if (!isRenewed) return renewFirst(retry);
+          return failure('Failed to load image', 'You can try again or download it.', retry);
+        }}
       />
     );
   }
-  if (!url) return <Spinner label="Opening" />;
+  if (error)
+    return failure(
+      `Failed to load document: ${messageOf(error)}`,
+      'You can try again or download it.',
+      () => void renew(),
+    );
+  const opening = <FirstPage src={preview} {...shown} />;
+  if (!url) return opening;
   return (
-    <Suspense fallback={<Spinner label="Opening" />}>
-      <PdfStage
-        url={url}
-        {...shown}
-        found={found}
-        cover={<PaperCover document={document} />}
-        onLost={() => void renew()}
-        renderProblem={({ title, words }, retry) =>
-          retry && !isRenewed ? renewFirst(retry) : failure(title, words, retry)
-        }
-      />
-    </Suspense>
+    <PdfStage
+      fallback={opening}
+      url={url}
+      {...shown}
+      found={found}
+      cover={<PaperCover document={document} />}
+      preview={preview}
+      onLost={() => void renew()}
+      renderProblem={({ title, words }, retry) =>
+        retry && !isRenewed ? renewFirst(retry) : failure(title, words, retry)
+      }
+    />
   );
 }
 

@@ -13,6 +13,8 @@ interface PdfPageProps {
   label: string;
   /** Size of a page that has not been near yet, in points. */
   guess: Size;
+  /** What it looks like, shown until it is drawn; or null. */
+  preview: string | null;
   stage: Size;
   view: ViewState;
   found: Found;
@@ -21,7 +23,7 @@ interface PdfPageProps {
 }
 
 /** One page: a sheet of the right size, drawn onto a canvas when it comes near and let go when it is far. */
-export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn, onLost }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, guess, preview, stage, view, found, onDrawn, onLost }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet);
@@ -29,7 +31,12 @@ export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn
   const scale = pageScale(turnedSize(page, guess, view), stage) * (view.zoom / 100);
   const viewport = page?.getViewport({ scale, rotation: turned(page.rotate, view.rotation) });
   const shown = viewport ?? scaled(turnedSize(null, guess, view), scale);
-  const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn });
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawn = () => {
+    setIsDrawn(true);
+    onDrawn();
+  };
+  const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn: drawn });
   const parts = usePageText({ layer, page, viewport, isNear });
   const hits = found.hits.filter(({ section }) => section === number - 1);
   const isWanted = found.current?.section === number - 1;
@@ -50,6 +57,9 @@ export function PdfPage({ pdf, number, label, guess, stage, view, found, onDrawn
     >
       {hits.length > 0 && parts.length > 0 && (
         <HitMarks base={sheet.current} parts={parts} hits={hits} current={found.current} layout={view.rotation} />
+      )}
+      {preview && !isDrawn && view.rotation === 0 && (
+        <img className="pdf-preview" src={preview} alt="" draggable={false} />
       )}
       <div ref={layer} className="pdf-text" />
       {hasGivenUp && (

@@ -2,7 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Note } from '../../ui/note.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { FirstPage } from './first-page.tsx';
 import type { Size } from './fit.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfPassword } from './pdf-password.tsx';
@@ -25,6 +25,8 @@ interface PdfStageProps {
   found: Found;
   /** stands above the field for the password */
   cover: ReactNode;
+  /** The first page as the server has drawn it, or null. */
+  preview: string | null;
   onShown: () => void;
   /** The rest of it does not come any more: its address may have ended while it lay open. */
   onLost: () => void;
@@ -40,7 +42,9 @@ export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) 
     const problem = pdfProblem(state.error);
     return renderProblem(problem, problem.mayPass ? () => setAttempt(attempt + 1) : undefined);
   }
-  if (state.state === 'opening') return <Spinner label={openingText(state.share)} />;
+  if (state.state === 'opening') {
+    return <FirstPage src={rest.preview} stage={rest.stage} view={rest.view} label={openingText(state.share)} />;
+  }
   if (state.state === 'locked') {
     return <PdfPassword cover={cover} wasWrong={state.wasWrong} onPassword={state.unlock} />;
   }
@@ -56,14 +60,14 @@ interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderPro
   lacksPicture: boolean;
 }
 
-function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onLost, onContent }: PdfPagesProps) {
+function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onLost, onContent }: PdfPagesProps) {
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each PDF that has opened
   useEffect(() => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }), [pdf]);
   // it keeps a canvas in the page to measure letters with
   useEffect(() => () => TextLayer.cleanup(), []);
-  if (!guess) return <Spinner label="Opening" />;
+  if (!guess) return <FirstPage src={preview} stage={stage} view={view} />;
   return (
     <div className="pdf-pages">
       {lacksPicture && (
@@ -78,6 +82,7 @@ function PdfPages({ pdf, lacksPicture, stage, view, found, onShown, onLost, onCo
           number={number}
           label={`Page ${number} of ${pdf.numPages}`}
           guess={guess}
+          preview={number === 1 ? preview : null}
           stage={stage}
           view={view}
           found={found}

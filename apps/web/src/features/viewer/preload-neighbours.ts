@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileLink } from '../../lib/file-link.ts';
-import { contentKind, previewUrl } from './content-kind.ts';
+import { contentKind, previewAddress, previewUrl } from './content-kind.ts';
 
 const asked = new Set<string>();
 
@@ -12,7 +12,9 @@ export function preloadNeighbours(neighbours: readonly (Document | null)[]): voi
     if (kind === 'none') continue;
     if (asked.has(document.fileId)) continue;
     asked.add(document.fileId);
-    void fetchQuietly(document.fileId, () => (kind === 'preview' ? previewUrl(document) : fileLink(document)));
+    const preview = kind === 'preview' ? previewUrl(document) : previewAddress(document);
+    if (preview) void fetchQuietly(document.fileId, () => preview);
+    if (!preview || kind === 'pdf') void fetchQuietly(document.fileId, () => fileLink(document));
   }
 }
 

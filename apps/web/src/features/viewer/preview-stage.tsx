@@ -10,6 +10,7 @@ import type { ViewState } from './view-state.ts';
 
 const ASK_AGAIN_MS = 1500;
 const MAX_TRIES = 40;
+const NOTHING = () => {};
 
 interface PreviewStageProps {
   document: Document;
@@ -41,6 +42,10 @@ export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProp
       src={previewUrl(document)}
       alt={document.name}
       thumbnail={thumbnailUrl(document)}
+      preview={null}
+      onWanted={NOTHING}
+      isLost={false}
+      print={async () => previewUrl(document)}
       {...shown}
       renderFailure={() => (
         <Missing

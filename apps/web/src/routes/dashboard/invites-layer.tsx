@@ -1,10 +1,8 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { late } from '../../lib/late.tsx';
 
-const InvitesDialog = lazy(() =>
-  import('../../features/invites/invites-dialog.tsx').then((module) => ({ default: module.InvitesDialog })),
-);
+const InvitesDialog = late(async () => (await import('../../features/invites/invites-dialog.tsx')).InvitesDialog);
 
 /** Opened by the address, where the bell and mailed links lead. */
 export function InvitesLayer({ person }: { person: Person }) {
@@ -12,12 +10,10 @@ export function InvitesLayer({ person }: { person: Person }) {
   const navigate = useNavigate({ from: '/dashboard' });
   if (!invites) return null;
   return (
-    <Suspense>
-      <InvitesDialog
-        open
-        email={person.email}
-        onClose={() => navigate({ search: (search) => ({ ...search, invites: undefined }), replace: true })}
-      />
-    </Suspense>
+    <InvitesDialog
+      open
+      email={person.email}
+      onClose={() => navigate({ search: (search) => ({ ...search, invites: undefined }), replace: true })}
+    />
   );
 }

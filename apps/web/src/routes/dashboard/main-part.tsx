@@ -1,5 +1,4 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { lazy, Suspense } from 'react';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
@@ -10,6 +9,7 @@ import type { Attention } from '../../features/families/attention-badge.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { MemberHeader } from '../../features/families/member-header.tsx';
 import { MemberTiles } from '../../features/families/member-tiles.tsx';
+import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { firstNameOf, possessive } from '../../lib/words.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
@@ -18,8 +18,8 @@ import type { Place } from './place.ts';
 import { UploadButton } from './upload-button.tsx';
 import type { VaultProps } from './vault-props.ts';
 
-const TimelinePart = lazy(() => import('./timeline-part.tsx').then((module) => ({ default: module.TimelinePart })));
-const TrashPart = lazy(() => import('./trash-part.tsx').then((module) => ({ default: module.TrashPart })));
+const TimelinePart = late(async () => (await import('./timeline-part.tsx')).TimelinePart);
+const TrashPart = late(async () => (await import('./trash-part.tsx')).TrashPart);
 
 interface MainPartProps extends VaultProps {
   place: Place;
@@ -37,15 +37,9 @@ export function MainPart({ place, ...props }: MainPartProps) {
   if (place.kind === 'member') return <MemberPart key={place.member.personId} {...props} member={place.member} />;
   if (place.kind === 'general') return <GeneralPart {...props} />;
   if (place.kind === 'home') return <HomePart {...props} />;
-  return (
-    <Suspense fallback={<DocumentsSkeleton />}>
-      {place.kind === 'timeline' ? (
-        <TimelinePart {...props} />
-      ) : (
-        <TrashPart families={props.families} person={props.person} now={props.now} />
-      )}
-    </Suspense>
-  );
+  const fallback = <DocumentsSkeleton />;
+  if (place.kind === 'timeline') return <TimelinePart {...props} fallback={fallback} />;
+  return <TrashPart families={props.families} person={props.person} now={props.now} fallback={fallback} />;
 }
 
 type PartProps = Omit<MainPartProps, 'place'>;

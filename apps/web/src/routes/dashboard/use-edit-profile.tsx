@@ -1,8 +1,9 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '../../lib/late.tsx';
 
-const EditProfileDialog = lazy(() =>
-  import('../../features/profile/edit-profile-dialog.tsx').then((module) => ({ default: module.EditProfileDialog })),
+const EditProfileDialog = late(
+  async () => (await import('../../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 );
 
 /** The dialog comes when somebody asks for it, and stays for the next time [SBR-3, SBR-8]. */
@@ -11,9 +12,7 @@ export function useEditProfile({ maxUploadBytes }: Session['settings']): { open:
   return {
     open: () => setOpen(true),
     layer: isOpen !== undefined && (
-      <Suspense>
-        <EditProfileDialog open={isOpen} maxUploadBytes={maxUploadBytes} onClose={() => setOpen(false)} />
-      </Suspense>
+      <EditProfileDialog open={isOpen} maxUploadBytes={maxUploadBytes} onClose={() => setOpen(false)} />
     ),
   };
 }

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { late } from '../../lib/late.tsx';
 import type { VaultProps } from './vault-props.ts';
 
-const FamilyDialog = lazy(() =>
-  import('../../features/families/dialog/family-dialog.tsx').then((module) => ({ default: module.FamilyDialog })),
-);
+const FamilyDialog = late(async () => (await import('../../features/families/dialog/family-dialog.tsx')).FamilyDialog);
 
 /** The dialog comes when somebody asks for it, and stays for the next time [SBR-3]. */
 export function useFamilyDialog({ families, person, settings }: VaultProps): { open: () => void; layer: ReactNode } {
@@ -11,15 +10,13 @@ export function useFamilyDialog({ families, person, settings }: VaultProps): { o
   return {
     open: () => setOpen(true),
     layer: isOpen !== undefined && (
-      <Suspense>
-        <FamilyDialog
-          open={isOpen}
-          families={families}
-          person={person}
-          minPasswordLength={settings.minPasswordLength}
-          onClose={() => setOpen(false)}
-        />
-      </Suspense>
+      <FamilyDialog
+        open={isOpen}
+        families={families}
+        person={person}
+        minPasswordLength={settings.minPasswordLength}
+        onClose={() => setOpen(false)}
+      />
     ),
   };
 }

@@ -1,10 +1,9 @@
 import { useRouter } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
+import { late } from '../../lib/late.tsx';
 
-const NoticePanel = lazy(() =>
-  import('../../features/notices/notice-panel.tsx').then((module) => ({ default: module.NoticePanel })),
-);
+const NoticePanel = late(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
 
 /** The bell, for whichever bar is on the screen, and the panel that it opens. */
 export function useNotices(): { bell: ReactNode; layer: ReactNode } {
@@ -13,9 +12,7 @@ export function useNotices(): { bell: ReactNode; layer: ReactNode } {
   return {
     bell: <Bell onOpen={() => setOpen(true)} />,
     layer: isOpen !== undefined && (
-      <Suspense>
-        <NoticePanel open={isOpen} onClose={() => setOpen(false)} onGo={(path) => router.history.push(path)} />
-      </Suspense>
+      <NoticePanel open={isOpen} onClose={() => setOpen(false)} onGo={(path) => router.history.push(path)} />
     ),
   };
 }

@@ -1,9 +1,10 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useThrowAway } from '../../features/trash/use-throw-away.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
+import { late } from '../../lib/late.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { dropWords } from './drop-words.ts';
 import { generalTarget } from './place.ts';
@@ -11,9 +12,7 @@ import { quotaOf } from './quota-of.ts';
 import { useFreshMembers } from './use-fresh-members.ts';
 import type { VaultProps } from './vault-props.ts';
 
-const UploadDialog = lazy(() =>
-  import('../../features/upload/upload-dialog.tsx').then((module) => ({ default: module.UploadDialog })),
-);
+const UploadDialog = late(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
 
 interface Upload {
   files: File[];
@@ -63,22 +62,20 @@ export function useUploads({
     <>
       {isDragging && !upload && <DropTarget {...dropWords(ownTarget, families, person)} />}
       {upload && (
-        <Suspense>
-          <UploadDialog
-            open
-            initialFiles={upload.files}
-            families={families}
-            person={person}
-            initialTarget={upload.target ?? undefined}
-            maxUploadBytes={settings.maxUploadBytes}
-            quota={quotaOf(settings, documents)}
-            onUndo={throwAway}
-            onClose={close}
-            onOpen={(doc) =>
-              navigate({ search: (search) => ({ ...search, upload: undefined, doc }), state: { openedHere: true } })
-            }
-          />
-        </Suspense>
+        <UploadDialog
+          open
+          initialFiles={upload.files}
+          families={families}
+          person={person}
+          initialTarget={upload.target ?? undefined}
+          maxUploadBytes={settings.maxUploadBytes}
+          quota={quotaOf(settings, documents)}
+          onUndo={throwAway}
+          onClose={close}
+          onOpen={(doc) =>
+            navigate({ search: (search) => ({ ...search, upload: undefined, doc }), state: { openedHere: true } })
+          }
+        />
       )}
     </>
   );

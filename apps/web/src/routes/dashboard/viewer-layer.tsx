@@ -3,21 +3,20 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { foundDocuments } from '../../features/documents/found-documents.ts';
 import { type ListView, viewOf } from '../../features/documents/list-view.ts';
 import { type TextHits, useTextHits } from '../../features/documents/text-hits.api.ts';
 import { useThrowAway } from '../../features/trash/use-throw-away.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
+import { late, whenIdle } from '../../lib/late.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
 import { NO_LONGER_SHARED } from './lost-document.ts';
 import type { Place } from './place.ts';
 
-const DocumentViewer = lazy(() =>
-  import('../../features/viewer/document-viewer.tsx').then((module) => ({ default: module.DocumentViewer })),
-);
+const DocumentViewer = late(async () => (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer);
 
 interface ViewerLayerProps {
   place: Place;
@@ -49,31 +48,31 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
       ? router.history.back()
       : navigate({ search: { ...router.state.location.search, doc: undefined }, replace: true });
 
+  useEffect(() => whenIdle(DocumentViewer.preload), []);
+
   if (!doc || !documents) return null;
   return (
-    <Suspense>
-      <DocumentViewer
-        documents={documents}
-        documentId={doc}
-        families={families}
-        person={person}
-        // in place of the one before: 'back' leaves the viewer, however many were leafed through
-        onOpen={(next) =>
-          navigate({
-            search: (search) => ({ ...search, doc: next }),
-            replace: true,
-            state: { openedHere },
-            resetScroll: false,
-          })
-        }
-        onClose={close}
-        // closed first: else the list would lose the document under the viewer, as if it had been taken away
-        onTrash={(document) => {
-          close();
-          void throwAway([document]);
-        }}
-      />
-    </Suspense>
+    <DocumentViewer
+      documents={documents}
+      documentId={doc}
+      families={families}
+      person={person}
+      // in place of the one before: 'back' leaves the viewer, however many were leafed through
+      onOpen={(next) =>
+        navigate({
+          search: (search) => ({ ...search, doc: next }),
+          replace: true,
+          state: { openedHere },
+          resetScroll: false,
+        })
+      }
+      onClose={close}
+      // closed first: else the list would lose the document under the viewer, as if it had been taken away
+      onTrash={(document) => {
+        close();
+        void throwAway([document]);
+      }}
+    />
   );
 }
 

@@ -1,18 +1,15 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { late } from '../../lib/late.tsx';
 import type { PaletteSources } from './palette-layer.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PaletteLayer = lazy(() => import('./palette-layer.tsx').then((module) => ({ default: module.PaletteLayer })));
+const PaletteLayer = late(async () => (await import('./palette-layer.tsx')).PaletteLayer);
 
 /** The dashboard's: it knows the papers already, and opens its own dialogs. */
 export function usePalette(sources: PaletteSources): { open: () => void; layer: ReactNode } {
   const { isOpen, setOpen } = usePaletteKeys();
   return {
     open: () => setOpen(true),
-    layer: isOpen !== undefined && (
-      <Suspense>
-        <PaletteLayer {...sources} open={isOpen} onClose={() => setOpen(false)} />
-      </Suspense>
-    ),
+    layer: isOpen !== undefined && <PaletteLayer {...sources} open={isOpen} onClose={() => setOpen(false)} />,
   };
 }

@@ -1,5 +1,6 @@
+import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
-import { PREVIEW_PIXELS, THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
+import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
 
 // The child is one of several at most and shares the machine with the server: one thread, nothing kept.
 sharp.concurrency(1);
@@ -17,32 +18,37 @@ sharp.unblock({
   ],
 });
 
-/** Transparency becomes white: black writing on nothing would vanish on a dark page. */
 export async function encodeThumbnail(image: Sharp): Promise<Thumbnail> {
   const { data, info } = await encodePicture(image, THUMBNAIL_PIXELS);
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The large picture is decoded once: the thumbnail is made of the preview. */
+/**
+ * The large picture is decoded once: the thumbnail is made of the preview. That is a JPEG: as WebP, writing it took longer
+ * than all the rest.
+ */
 export async function encodeWithPreview(image: Sharp): Promise<Thumbnail> {
-  const preview = await encodePicture(image, PREVIEW_PIXELS);
-  return { ...(await encodeThumbnail(sharp(preview.data))), preview: preview.data };
+  const preview = await reduced(image, PREVIEW_PIXELS).jpeg({ quality: 82 }).toBuffer();
+  return { ...(await encodeThumbnail(sharp(preview))), preview };
 }
 
 /** `pixels`: of the longest side. */
 export function encodePicture(image: Sharp, pixels: number) {
+  return reduced(image, pixels).webp({ quality: 80, effort: 3 }).toBuffer({ resolveWithObject: true });
+}
+
+/** Transparency becomes white: black writing on nothing would vanish on a dark page. */
+function reduced(image: Sharp, pixels: number): Sharp {
   return image
     .resize({ width: pixels, height: pixels, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .webp({ quality: 80, effort: 3 })
-    .toBuffer({ resolveWithObject: true });
+    .flatten({ background: '#ffffff' });
 }
 
 const MAX_PIXELS = 50_000_000;
 
-export function openPicture(bytes: Buffer): Sharp {
+export function openPicture(bytes: Buffer, { ignoreIcc = false } = {}): Sharp {
   // a cut-off photograph shows what is left of it
-  return sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true });
+  return sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true, ignoreIcc });
 }
 
 export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };

@@ -1,10 +1,14 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { ProcessedFile } from '../processed-file.ts';
 import { readingPieces, searchText } from '../search-text.ts';
-import type { Thumbnail } from '../thumbnail.ts';
+import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
 import { drawReading } from './draw-reading.ts';
-import { renderPdf } from './render-pdf.ts';
+import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
+import { drawFirstPage } from './render-pdf.ts';
 import { repackOffice } from './repack-office.ts';
+
+// Scaled down: small print turns to even grey and PDFium's coloured letter edges vanish.
+const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 export async function processDocx(bytes: Buffer): Promise<ProcessedFile> {
   const { readDocx } = await import('./read-docx.ts');
@@ -24,7 +28,7 @@ async function processReading(reading: Reading): Promise<ProcessedFile> {
 async function drawThumbnail(reading: Reading): Promise<Thumbnail | null> {
   try {
     const page = await drawReading(reading);
-    return page && (await renderPdf(page)).thumbnail;
+    return page && (await encodeThumbnail(fromRgba(await drawFirstPage(page, DRAWN_PIXELS))));
   } catch {
     return null;
   }

@@ -1,20 +1,17 @@
 import { type PDFiumDocument, PDFiumLibrary } from '@hyzyla/pdfium';
+import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
 import type { ProcessedFile } from '../processed-file.ts';
-import { THUMBNAIL_PIXELS } from '../thumbnail.ts';
-import { encodeThumbnail, fromRgba, type RawPixels } from './encode-thumbnail.ts';
+import { encodeWithPreview, fromRgba, type RawPixels } from './encode-thumbnail.ts';
 import { readPdfText } from './read-pdf-text.ts';
-
-// Drawn twice as large and scaled down: small print turns to even grey and PDFium's coloured letter edges vanish.
-const DRAWN_PIXELS = 2 * THUMBNAIL_PIXELS;
 
 let library: Promise<PDFiumLibrary> | null = null;
 
 /** The first page as it is meant to be seen, and the text of them all. No script runs. */
 export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
   return withDocument(bytes, async (document) => {
-    const drawn = await drawPage(document, DRAWN_PIXELS);
-    const thumbnail = { ...(await encodeThumbnail(fromRgba(drawn))), pages: document.getPageCount() };
+    const drawn = await drawPage(document, PREVIEW_PIXELS);
+    const thumbnail = { ...(await encodeWithPreview(fromRgba(drawn))), pages: document.getPageCount() };
     return { thumbnail, text: readPdfText(document), reading: null };
   });
 }

@@ -15,12 +15,12 @@ serveJobs<ThumbnailJob, ProcessedFile>(async ({ bytes: given, kind }) => {
     case 'xlsx':
       return await (await import('./process-office.ts')).processXlsx(bytes);
     default:
-      return { thumbnail: await (await loadRenderer(kind))(bytes), text: '', reading: null };
+      return { thumbnail: await (await loadRenderer(kind))(bytes, kind), text: '', reading: null };
   }
 });
 
 /** Each decoder is loaded when its kind first comes: sharp alone starts in 60 ms, PDFium and libheif add their own. */
-async function loadRenderer(kind: FileKind): Promise<(bytes: Buffer) => Promise<Thumbnail>> {
+async function loadRenderer(kind: FileKind): Promise<(bytes: Buffer, kind: FileKind) => Promise<Thumbnail>> {
   switch (kind) {
     case 'jpeg':
     case 'png':

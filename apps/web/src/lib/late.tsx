@@ -1,0 +1,56 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+
+export type Late<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
+  /** Fetches the code before it is wanted; a failure is told when it is. */
+  preload: () => void;
+};
+
+/**
+ * A part of a screen whose code is fetched when it is first shown; until then `fallback` stands in its place. React's own
+ * `lazy` would hold it back for 300 ms behind its Suspense, several times what fetching takes. Fetching that fails is
+ * thrown to the nearest error boundary, and tried anew the next time.
+ */
+export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
+  let fetched: ComponentType<Props> | undefined;
+  let fetching: Promise<ComponentType<Props>> | undefined;
+
+  async function get(): Promise<ComponentType<Props>> {
+    fetching ??= fetchPart();
+    try {
+      fetched = await fetching;
+      return fetched;
+    } catch (error) {
+      fetching = undefined;
+      throw error;
+    }
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the level of a module
+  function LatePart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
+    const [outcome, setOutcome] = useState<{ Part?: ComponentType<Props>; error?: unknown }>({ Part: fetched });
+    const { Part } = outcome;
+    const isMissing = Part === undefined;
+    useEffect(() => {
+      if (!isMissing) return;
+      let isGone = false;
+      get().then(
+        (part) => !isGone && setOutcome({ Part: part }),
+        (error: unknown) => !isGone && setOutcome({ error }),
+      );
+      return () => {
+        isGone = true;
+      };
+    }, [isMissing]);
+    if (outcome.error) throw outcome.error;
+    return Part ? <Part {...(props as unknown as Props)} /> : fallback;
+  }
+  return Object.assign(LatePart, { preload: () => void get().catch(() => undefined) });
+}
+
+const LONGEST_WAIT_MS = 5_000;
+
+/** When the page has nothing else to do; Safari does not tell. */
+export function whenIdle(work: () => void): void {
+  if (!('requestIdleCallback' in window)) setTimeout(work, LONGEST_WAIT_MS);
+  else requestIdleCallback(work, { timeout: LONGEST_WAIT_MS });
+}
