@@ -1,5 +1,7 @@
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { EarlyRead, Transaction } from '../../platform/db/transactions.ts';
+import type { StoredFile } from '../../platform/storage/file-store.ts';
 
 const STORED = [
   'files.id',
@@ -10,17 +12,39 @@ const STORED = [
   'files.key_id as keyId',
 ] as const;
 
+interface StoredRow extends StoredFile {
+  kind: FileKind;
+}
+
+// In SQL of its own: it travels with the session's look-up, in one trip for each file and picture.
+const STORED_COLUMNS = `f.id, f.purpose, f.kind, f.size_bytes as "sizeBytes", f.wrapped_key as "wrappedKey", f.key_id as "keyId"`;
+const LINKED_FILE = `
+  select extract(epoch from now())::float8 as now, found.*
+  from (select) one left join lateral (
+    select ${STORED_COLUMNS}, v.file_name as "fileName"
+    from documents d
+    join document_versions v on v.document_id = d.id
+    join files f on f.id = v.file_id
+    where d.id = $1 and d.trashed_at is null and v.file_id = $2) found on true`;
+const DERIVED_FILE = `
+  select ${STORED_COLUMNS} from documents d join files f on f.source_id = d.file_id
+  where d.id = $1 and d.trashed_at is null and f.purpose = $2`;
+
+/** One row: the database's clock in seconds since 1970, and a file beside it, or nulls. */
+export type LinkedRow = { now: number } & ((StoredRow & { fileName: string }) | { id: null });
+
 /** A file that a document has, or has had, and that the caller can see. */
-export async function findDocumentFile(tx: Transaction, documentId: string, fileId: string) {
-  return tx
-    .selectFrom('documents')
-    .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
-    .innerJoin('files', 'files.id', 'document_versions.file_id')
-    .select([...STORED, 'document_versions.file_name as fileName'])
-    .where('documents.id', '=', documentId)
-    .where('documents.trashed_at', 'is', null)
-    .where('document_versions.file_id', '=', fileId)
-    .executeTakeFirst();
+export function linkedFileRead(documentId: string, fileId: string): EarlyRead {
+  return { name: 'linked_file', text: LINKED_FILE, values: [documentId, fileId] };
+}
+
+/** What was made of it for being looked at; 'text' is the reading of a Word or Excel file. */
+export type DerivedPurpose = 'thumbnail' | 'preview' | 'text';
+export type DerivedRow = StoredRow;
+
+/** Of the current file of a document that the caller can see. */
+export function derivedFileRead(documentId: string, purpose: DerivedPurpose): EarlyRead {
+  return { name: 'derived_file', text: DERIVED_FILE, values: [documentId, purpose] };
 }
 
 /** The file of one version, the current one unless told, of a document that the caller can see; and the database's clock. */
@@ -36,20 +60,6 @@ export async function findVersionFile(tx: Transaction, documentId: string, versi
     .where('documents.id', '=', documentId)
     .where('documents.trashed_at', 'is', null)
     .where(sql<boolean>`document_versions.number = coalesce(${version ?? null}::integer, documents.current_version)`)
-    .executeTakeFirst();
-}
-
-/** What was made of it for being looked at; 'text' is the reading of a Word or Excel file. */
-export type DerivedPurpose = 'thumbnail' | 'preview' | 'text';
-
-export async function findDerivedFile(tx: Transaction, documentId: string, purpose: DerivedPurpose) {
-  return tx
-    .selectFrom('documents')
-    .innerJoin('files', 'files.source_id', 'documents.file_id')
-    .select(STORED)
-    .where('documents.id', '=', documentId)
-    .where('documents.trashed_at', 'is', null)
-    .where('files.purpose', '=', purpose)
     .executeTakeFirst();
 }
 

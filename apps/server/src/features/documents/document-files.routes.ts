@@ -1,21 +1,18 @@
 import { contract } from '@kinvault/domain/contract.ts';
-import { type FileKind, isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { EarlyRead, Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createLink } from './create-link.ts';
+import { type DerivedRow, derivedFileRead, type LinkedRow, linkedFileRead } from './document-files.repository.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
-import { getDerivedFile, getDocumentFile } from './get-document.ts';
-
-type DocumentFile = Awaited<ReturnType<typeof getDocumentFile>>;
-/** Seconds since 1970: a link's end goes by it, whatever this machine believes [REL-15]. */
-const DATABASE_CLOCK = { name: 'clock', text: 'select extract(epoch from now())::float8 as now', values: [] };
+import { found } from './get-document.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
@@ -32,16 +29,17 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
   );
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readEarlyAs<{ now: number }, DocumentFile>(
+    const file = await transactions.readEarlyAs(
       request.sessionToken,
-      DATABASE_CLOCK,
-      ([clock], tx, { personId }) => {
+      linkedFileRead(params.documentId, query.file),
+      async ([row]: LinkedRow[], _tx, { personId }) => {
         const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
-        if (!clock || !links.isGood(linked, query, clock.now)) throw new AppError('link_refused');
-        return getDocumentFile(tx, params.documentId, query.file);
+        if (!row || !links.isGood(linked, query, row.now)) throw new AppError('link_refused');
+        if (row.id === null) throw new AppError('not_found');
+        return row;
       },
     );
-    const kind = file.kind as FileKind;
+    const { kind } = file;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
       reply.code(416).header('content-range', `bytes */${file.sizeBytes}`);
@@ -64,21 +62,15 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
     [contract.getDocumentPreview, 'preview'],
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
-      const picture = await transactions.readAs(request.sessionToken, (tx) =>
-        getDerivedFile(tx, params.documentId, purpose),
-      );
+      const picture = await findDerived(request, derivedFileRead(params.documentId, purpose));
       const bytes = await files.read(picture);
-      sendable(reply, picture.id)
-        .type(MEDIA_TYPES[picture.kind as FileKind])
-        .header('content-length', picture.sizeBytes);
+      sendable(reply, picture.id).type(MEDIA_TYPES[picture.kind]).header('content-length', picture.sizeBytes);
       return bytes;
     });
   }
 
   serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
-    const reading = await transactions.readAs(request.sessionToken, (tx) =>
-      getDerivedFile(tx, params.documentId, 'text'),
-    );
+    const reading = await findDerived(request, derivedFileRead(params.documentId, 'text'));
     if (request.headers['if-none-match'] === etagOf(reading.id)) {
       sendable(reply, reading.id).code(304);
       return undefined;
@@ -87,6 +79,11 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
     sendable(reply, reading.id);
     return new RawJson(json); // parsed when it was made
   });
+
+  // what the caller cannot see, row-level security does not find
+  function findDerived(request: FastifyRequest, read: EarlyRead): Promise<DerivedRow> {
+    return transactions.readEarlyAs(request.sessionToken, read, async ([row]: DerivedRow[]) => found(row));
+  }
 }
 
 /** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */

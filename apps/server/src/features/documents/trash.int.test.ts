@@ -164,7 +164,7 @@ describe('after 30 days', () => {
     const old = await createDocument(test, owner, { target: shared(), bytes: await makePhoto() });
     await makeThumbnail({ ...test, thumbnailer }, { documentId: old.id });
     await runSql(test, `insert into document_texts (file_id, text) values ($1, 'Rivera')`, [old.fileId]);
-    expect(listStored(test)).toHaveLength(before.length + 2);
+    expect(listStored(test)).toHaveLength(before.length + 3);
     await send(test, member, `PATCH /api/documents/${old.id}`, { revision: 1, notes: 'mine' });
     for (const document of [old, young]) expect(await trash(owner, document)).toBe('204');
     await lateBy(30, old);
