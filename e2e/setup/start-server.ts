@@ -1,55 +1,10 @@
-/** The real server for a run of browser tests: a free port, an empty data folder. Its address is BASE_URL for the tests, its mails lie in OUTBOX_DIR. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
+/** The real server for a run of browser tests. Its address is BASE_URL for the tests, its mails lie in OUTBOX_DIR. */
 import path from 'node:path';
+import { startServer } from './server.ts';
 
-const REPOSITORY = path.resolve(import.meta.dirname, '../..');
-const START_LIMIT_MS = 60_000;
-
-export default async function startServer(): Promise<() => Promise<void>> {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
-  fs.chmodSync(dataDir, 0o711);
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: REPOSITORY,
-    // it reads a pipe that only we hold open: a run that is killed takes it along
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: dataDir,
-      TRUST_PROXY: '127.0.0.1',
-      KINVAULT_PARENT_PIPE: '1',
-      TEST_FAMILIES: 'yes',
-    },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
-  process.env.OUTBOX_DIR = path.join(dataDir, 'outbox');
-  process.env.BASE_URL = await readAddress(server);
-  return async () => {
-    await stop(server);
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  };
-}
-
-function readAddress(server: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    const limit = setTimeout(() => reject(new Error(`the server did not get ready: ${output}`)), START_LIMIT_MS);
-    const read = (text: Buffer) => {
-      output += text;
-      const address = /Kinvault is ready at (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read).pipe(process.stderr);
-    server.once('close', () => reject(new Error(`the server did not start: ${output}`)));
-    server.once('close', () => clearTimeout(limit));
-  });
-}
-
-async function stop(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
-  const closed = new Promise((resolve) => server.once('close', resolve));
-  server.stdin?.end();
-  await closed;
+export default async function prepare(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env.BASE_URL = server.address;
+  process.env.OUTBOX_DIR = path.join(server.dataDir, 'outbox');
+  return server.stop;
 }

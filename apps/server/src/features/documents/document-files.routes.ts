@@ -1,18 +1,16 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { isOfficeKind, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EarlyRead, Transactions } from '../../platform/db/transactions.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createLink } from './create-link.ts';
-import { type DerivedRow, derivedFileRead, type LinkedRow, linkedFileRead } from './document-files.repository.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
-import { found } from './get-document.ts';
+import { getDerivedFile, getLinkedFile } from './get-file.ts';
 
 export interface DocumentFileDeps {
   transactions: Transactions;
@@ -29,16 +27,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
   );
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
-    const file = await transactions.readEarlyAs(
-      request.sessionToken,
-      linkedFileRead(params.documentId, query.file),
-      async ([row]: LinkedRow[], _tx, { personId }) => {
-        const linked = { fileId: query.file, personId, isDownload: query.download !== undefined };
-        if (!row || !links.isGood(linked, query, row.now)) throw new AppError('link_refused');
-        if (row.id === null) throw new AppError('not_found');
-        return row;
-      },
-    );
+    const file = await getLinkedFile({ transactions, links }, request.sessionToken, { ...params, ...query });
     const { kind } = file;
     const range = parseRange(rangeHeader(request, file.id), file.sizeBytes);
     if (range === 'unsatisfiable') {
@@ -62,7 +51,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
     [contract.getDocumentPreview, 'preview'],
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
-      const picture = await findDerived(request, derivedFileRead(params.documentId, purpose));
+      const picture = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose });
       const bytes = await files.read(picture);
       sendable(reply, picture.id).type(MEDIA_TYPES[picture.kind]).header('content-length', picture.sizeBytes);
       return bytes;
@@ -70,7 +59,7 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
   }
 
   serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
-    const reading = await findDerived(request, derivedFileRead(params.documentId, 'text'));
+    const reading = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose: 'text' });
     if (request.headers['if-none-match'] === etagOf(reading.id)) {
       sendable(reply, reading.id).code(304);
       return undefined;
@@ -79,11 +68,6 @@ export function documentFileRoutes(app: FastifyInstance, { transactions, files, 
     sendable(reply, reading.id);
     return new RawJson(json); // parsed when it was made
   });
-
-  // what the caller cannot see, row-level security does not find
-  function findDerived(request: FastifyRequest, read: EarlyRead): Promise<DerivedRow> {
-    return transactions.readEarlyAs(request.sessionToken, read, async ([row]: DerivedRow[]) => found(row));
-  }
 }
 
 /** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */

@@ -5,7 +5,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { contentKind } from './content-kind.ts';
 import type { DocumentContentProps } from './document-content-props.ts';
 import { NoPreview } from './no-preview.tsx';
-import { OriginalFile } from './original-file.tsx';
+import { OriginalPdf, OriginalPicture } from './original-file.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 
 const ReadingStage = late(async () => (await import('./reading/reading-stage.tsx')).ReadingStage);
@@ -17,8 +17,9 @@ export function DocumentContent(props: DocumentContentProps): ReactNode {
   const common = { document, hasDownload, onNothing: () => onContent(null) };
   switch (contentKind(document.kind)) {
     case 'picture':
+      return <OriginalPicture {...props} />;
     case 'pdf':
-      return <OriginalFile {...props} />;
+      return <OriginalPdf {...props} />;
     case 'preview':
       return <PreviewStage document={document} {...shown} noPreview={<NoPreview {...common} />} />;
     case 'reading':

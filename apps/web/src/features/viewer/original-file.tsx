@@ -1,3 +1,4 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
@@ -6,7 +7,7 @@ import { fileLink, useFileLink } from '../../lib/file-link.ts';
 import { late } from '../../lib/late.tsx';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
-import { contentKind, previewAddress, thumbnailUrl } from './content-kind.ts';
+import { previewAddress, thumbnailUrl } from './content-kind.ts';
 import type { DocumentContentProps } from './document-content-props.ts';
 import { FirstPage } from './first-page.tsx';
 import { NoPreview } from './no-preview.tsx';
@@ -16,52 +17,48 @@ import { PictureStage } from './picture-stage.tsx';
 // pdf.js is three times the rest of the viewer: only who opens a PDF loads it
 const PdfStage = late(async () => (await import('./pdf-stage.tsx')).PdfStage);
 
-/** The file itself, by an address that is made for its reader. When it no longer answers, another is asked for once. */
-export function OriginalFile({ document, found, hasDownload, ...shown }: DocumentContentProps) {
-  const isPdf = contentKind(document.kind) === 'pdf';
+/** A picture, by its preview where it has one, and by its file when that is wanted. */
+export function OriginalPicture({ document, found: _, hasDownload, ...shown }: DocumentContentProps) {
   const preview = previewAddress(document);
-  const [isWanted, setIsWanted] = useState(isPdf || preview === null);
-  const { url, error, renew } = useFileLink(document, isWanted);
-  const [isRenewed, setIsRenewed] = useState(false);
-  useListReload(error);
+  const [isWanted, setIsWanted] = useState(preview === null);
+  const { url, error, renew, renewOnce } = useOriginal(document, isWanted);
+  const failure = (words: string, onRetry: () => void) => (
+    <NoPreview
+      {...{ document, hasDownload, words, onRetry }}
+      title="Failed to load image"
+      onNothing={() => shown.onContent(null)}
+    />
+  );
+  return (
+    <PictureStage
+      src={url}
+      alt={document.name}
+      thumbnail={thumbnailUrl(document)}
+      preview={preview}
+      onWanted={() => setIsWanted(true)}
+      isLost={error !== null}
+      print={() => fileLink(document)}
+      {...shown}
+      renderFailure={(retry) =>
+        error
+          ? failure(messageOf(error), () => void renew())
+          : (renewOnce(retry) ?? failure('You can try again or download it.', retry))
+      }
+    />
+  );
+}
 
+/** A PDF, page by page; until it has opened, its first page as the server has drawn it. */
+export function OriginalPdf({ document, found, hasDownload, ...shown }: DocumentContentProps) {
+  const preview = previewAddress(document);
+  const { url, error, renew, renewOnce } = useOriginal(document, true);
   const failure = (title: string, words: string, onRetry?: () => void) => (
     <NoPreview {...{ document, hasDownload, title, words, onRetry }} onNothing={() => shown.onContent(null)} />
   );
-  const renewFirst = (retry: () => void) => (
-    <Renewing
-      renew={renew}
-      onDone={() => {
-        setIsRenewed(true);
-        retry();
-      }}
-    />
-  );
-  if (!isPdf) {
-    return (
-      <PictureStage
-        src={url}
-        alt={document.name}
-        thumbnail={thumbnailUrl(document)}
-        preview={preview}
-        onWanted={() => setIsWanted(true)}
-        isLost={error !== null}
-        print={() => fileLink(document)}
-        {...shown}
-        renderFailure={(retry) => {
-          if (error) return failure('Failed to load image', messageOf(error), () => void renew());
-          if (!isRenewed) return renewFirst(retry);
-          return failure('Failed to load image', 'You can try again or download it.', retry);
-        }}
-      />
-    );
+  if (error) {
+    const again = () => void renew();
+    return failure(`Failed to load document: ${messageOf(error)}`, 'You can try again or download it.', again);
   }
-  if (error)
-    return failure(
-      `Failed to load document: ${messageOf(error)}`,
-      'You can try again or download it.',
-      () => void renew(),
-    );
   const opening = <FirstPage src={preview} {...shown} />;
   if (!url) return opening;
   return (
@@ -73,11 +70,27 @@ export function OriginalFile({ document, found, hasDownload, ...shown }: Documen
       cover={<PaperCover document={document} />}
       preview={preview}
       onLost={() => void renew()}
-      renderProblem={({ title, words }, retry) =>
-        retry && !isRenewed ? renewFirst(retry) : failure(title, words, retry)
-      }
+      renderProblem={({ title, words }, retry) => (retry && renewOnce(retry)) ?? failure(title, words, retry)}
     />
   );
+}
+
+/** The file's address, made for its reader. When it no longer answers, another is asked for once. */
+function useOriginal(document: Document, isWanted: boolean) {
+  const { url, error, renew } = useFileLink(document, isWanted);
+  const [isRenewed, setIsRenewed] = useState(false);
+  useListReload(error);
+  const renewOnce = (retry: () => void) =>
+    isRenewed ? null : (
+      <Renewing
+        renew={renew}
+        onDone={() => {
+          setIsRenewed(true);
+          retry();
+        }}
+      />
+    );
+  return { url, error, renew, renewOnce };
 }
 
 function Renewing({ renew, onDone }: { renew: () => Promise<void>; onDone: () => void }) {

@@ -1,0 +1,44 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import {
+  type DerivedPurpose,
+  type DerivedRow,
+  derivedFileRead,
+  type LinkedRow,
+  linkedFileRead,
+} from './document-files.repository.ts';
+import type { FileLinks } from './file-links.ts';
+import { found } from './get-document.ts';
+
+interface FileLink {
+  documentId: string;
+  file: string;
+  until: string;
+  signature: string;
+  download?: string | undefined;
+}
+
+/** What the store needs to open the file of a signed link. @throws link_refused, not_found */
+export async function getLinkedFile(
+  { transactions, links }: { transactions: Transactions; links: FileLinks },
+  token: SessionToken,
+  { documentId, file, download, ...link }: FileLink,
+) {
+  const read = linkedFileRead(documentId, file);
+  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {
+    const linked = { fileId: file, personId, isDownload: download !== undefined };
+    if (!row || !links.isGood(linked, link, row.now)) throw new AppError('link_refused');
+    if (row.id === null) throw new AppError('not_found');
+    return row;
+  });
+}
+
+/** What was made of the document's current file. @throws not_found */
+export async function getDerivedFile(
+  transactions: Transactions,
+  token: SessionToken,
+  { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
+): Promise<DerivedRow> {
+  const read = derivedFileRead(documentId, purpose);
+  return transactions.readEarlyAs(token, read, async ([row]: DerivedRow[]) => found(row));
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+import { makePdf, type TestFile } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import { expectNotice, keptCount, openUpload, queued, sendButton } from './fixtures/uploads.ts';
+import { type RunningServer, startServer } from './setup/server.ts';
+
+const MB = 1024 * 1024;
+
+let server: RunningServer;
+test.beforeAll(async () => {
+  server = await startServer({ QUOTA_MB: '2', QUOTA_ENFORCED: 'yes' });
+});
+test.afterAll(() => server.stop());
+
+function pdfOf(bytes: number, name: string): TestFile {
+  const pdf = makePdf(name, `${name}.pdf`);
+  return { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(bytes - pdf.buffer.length, '\n')]) };
+}
+
+test('where the quota is a limit, what goes past it is told before, refused, and kept where there is room [UPL-1]', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  const person = await seedPerson(page, [{ name: 'Scan', file: pdfOf(1.5 * MB, 'scan') }]);
+  await page.goto(`/dashboard?member=${person.id}`);
+  const dialog = await openUpload(page, [pdfOf(MB, 'second')]);
+  await expect(queued(page, 'second.pdf')).toContainText('Ready');
+  await expect(dialog.getByText('There is no room left for this: your documents take 1.5 MB of 2 MB.')).toBeVisible();
+  await sendButton(page).click();
+  const refusal = 'There is no room left for this file. Remove something first, or ask whoever runs this vault.';
+  await expect(queued(page, 'second.pdf')).toContainText(refusal);
+  expect(await keptCount(page, 'second')).toBe(0);
+
+  await dialog.getByLabel('Upload For').selectOption('General'); // the family has room of its own
+  await expect(dialog.getByText(/There is no room left for this:/)).toBeHidden();
+  await sendButton(page).click();
+  await expectNotice(page, 'second is uploaded');
+  expect(await keptCount(page, 'second')).toBe(1);
+});

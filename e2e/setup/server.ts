@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 60_000;
+
+export interface RunningServer {
+  address: string;
+  dataDir: string;
+  /** Its data go with it. */
+  stop(): Promise<void>;
+}
+
+/** The real server on a free port with an empty data folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
+  fs.chmodSync(dataDir, 0o711);
+  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: REPOSITORY,
+    // it reads a pipe that only we hold open: a run that is killed takes it along
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      KINVAULT_PARENT_PIPE: '1',
+      TEST_FAMILIES: 'yes',
+      ...settings,
+    },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  const address = await readAddress(server);
+  return {
+    address,
+    dataDir,
+    stop: async () => {
+      await stop(server);
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function readAddress(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const limit = setTimeout(() => reject(new Error(`the server did not get ready: ${output}`)), START_LIMIT_MS);
+    const read = (text: Buffer) => {
+      output += text;
+      const address = /Kinvault is ready at (\S+)/.exec(output)?.[1];
+      if (address) resolve(address);
+    };
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read).pipe(process.stderr);
+    server.once('close', () => reject(new Error(`the server did not start: ${output}`)));
+    server.once('close', () => clearTimeout(limit));
+  });
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null) return;
+  const closed = new Promise((resolve) => server.once('close', resolve));
+  server.stdin?.end();
+  await closed;
+}

@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { hasSamples, sample, takePhoto } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import { openViewer } from './fixtures/viewer.ts';
+
+test.use({ deviceScaleFactor: 2 });
+
+/** Opens the only document once its pictures are made, and notes what of it is fetched. */
+async function openWatched(page: Page, name: string): Promise<{ viewer: Locator; fetched: string[] }> {
+  await expect
+    .poll(async () => (await (await page.context().request.get('/api/documents')).json()).documents[0].thumbnail)
+    .toBe('ready');
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    const part = /\/api\/documents\/[^/]+\/(preview|file|link)/.exec(request.url())?.[1];
+    if (part) fetched.push(part);
+  });
+  return { viewer: await openViewer(page, name), fetched };
+}
+
+const naturalWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
+
+test('a large photo is looked at by its preview, and by itself when somebody looks closer @phone [DVW-2]', async ({
+  page,
+}) => {
+  await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
+  const { viewer, fetched } = await openWatched(page, 'Photo');
+  const picture = viewer.getByRole('img', { name: 'Photo' });
+  await expect.poll(() => naturalWidth(picture)).toBe(2000);
+  expect(fetched).toEqual(['preview']);
+  const box = viewer.locator('.picture');
+  const whole = (await box.boundingBox())?.width ?? 0;
+
+  for (const zoom of [1.25, 1.5, 1.75, 2]) {
+    await page.keyboard.press('+');
+    await expect.poll(async () => ((await box.boundingBox())?.width ?? 0) / whole).toBeCloseTo(zoom, 2);
+  }
+  const isCoarse = whole * 2 * 2 > 2000; // shown at 200 percent, two pixels each
+  if (!isCoarse) return expect(fetched).toEqual(['preview']);
+  await expect.poll(() => naturalWidth(picture)).toBe(4000);
+  expect(fetched).toEqual(['preview', 'link', 'file']);
+  expect(((await box.boundingBox())?.width ?? 0) / whole).toBeCloseTo(2, 2);
+});
+
+test('a preview that is missing costs nothing but the time the photo takes', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
+  await page.route('**/preview?*', (route) => route.fulfill({ status: 404 }));
+  const { viewer } = await openWatched(page, 'Photo');
+  await expect.poll(() => naturalWidth(viewer.getByRole('img', { name: 'Photo' }))).toBe(4000);
+});
+
+test('a PDF shows its first page before its file has opened, in the same place [DVW-1]', async ({ page }) => {
+  test.skip(!hasSamples, 'needs ../shared/samples');
+  await seedPerson(page, [{ name: 'Invoice', file: sample('pdf/invoice-contoso.pdf') }]);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/file?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const { viewer } = await openWatched(page, 'Invoice');
+  const sheet = viewer.locator('.pdf-page').first();
+  await expect.poll(() => sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2000);
+  const before = await sheet.boundingBox();
+  goOn();
+  await expect(sheet.locator('canvas')).toBeVisible();
+  await expect(sheet.locator('img')).toHaveCount(0);
+  const after = await sheet.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const)
+    expect(Math.abs((after?.[side] ?? 0) - (before?.[side] ?? 99))).toBeLessThanOrEqual(1);
+});
