@@ -33,6 +33,12 @@ export default defineConfig({
     // every test, but for those that only make sense on a phone
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
     {
+      name: 'tablet',
+      testMatch: /(dashboard|documents-view|grid|sidebar|test-data|timeline|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 768, height: 1024 } },
+    },
+    {
       name: 'phone',
       grep: /@phone/,
       use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
