@@ -249,7 +249,7 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await ada.page.getByLabel('Invitation code').fill(await renewCode(elena));
   await ada.page.getByRole('button', { name: 'Join family' }).click();
   await expect(notice(ada.page, 'Rivera is asked to let you in')).toBeVisible();
-  await expect(request(ada.page)).toContainText('Asked today. An Admin will let you in');
+  await expect(request(ada.page)).toContainText('Asked today. Once an Admin lets you in');
   await expectFamilies(ada, []);
   await ada.page.reload();
   await expect(request(ada.page)).toContainText('You have asked to join Rivera');

@@ -42,7 +42,7 @@ function OpenRequestCard({ request: { familyId, familyName, requestedAt }, now }
       <div className="invite-words">
         <h2>You have asked to join {familyName}</h2>
         <p className="t-sm mute">
-          {askedWords(requestedAt, now)}. An Admin will let you in; the family then opens here by itself.
+          {askedWords(requestedAt, now)}. Once an Admin lets you in, the family opens here by itself.
         </p>
       </div>
       <div className="invite-answers">
