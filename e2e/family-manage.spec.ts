@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
 import { seedPerson } from './fixtures/seed.ts';
@@ -180,4 +180,19 @@ test('the page is accessible with members, requests and a code, light and dark, 
   await expect(page.getByText('Active', { exact: true })).toBeVisible();
   await expectAccessible(page);
   for (const guest of [david, mia]) await guest.page.context().close();
+});
+
+test('the way back to the documents begins where the page does, as on the page of the groups', async ({ page }) => {
+  await seedPerson(page);
+  const leftOf = (part: Locator) => part.evaluate((element) => Math.round(element.getBoundingClientRect().left));
+  for (const path of ['/family', '/family/manage']) {
+    await page.goto(path);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const heading = await leftOf(page.getByRole('heading', { level: 1 }));
+      expect(await leftOf(page.getByRole('link', { name: 'Back to Documents' }).locator('svg')), path).toBe(heading);
+    }
+  }
+  await page.getByRole('link', { name: 'Family groups' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Family groups' })).toBeVisible();
 });

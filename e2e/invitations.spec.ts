@@ -18,6 +18,7 @@ import { readLink } from './fixtures/outbox.ts';
 import { newPerson } from './fixtures/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
+const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 
 test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [DSH-2]', async ({
@@ -247,11 +248,45 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await ada.page.goto('/dashboard');
   await ada.page.getByLabel('Invitation code').fill(await renewCode(elena));
   await ada.page.getByRole('button', { name: 'Join family' }).click();
-  await expect(ada.page.getByText('You have asked to join Rivera.')).toBeVisible();
-  await expect(ada.page.getByText('An Admin will let you in')).toBeVisible();
+  await expect(notice(ada.page, 'Rivera is asked to let you in')).toBeVisible();
+  await expect(request(ada.page)).toContainText('Asked today. Once an Admin lets you in');
   await expectFamilies(ada, []);
+  await ada.page.reload();
+  await expect(request(ada.page)).toContainText('You have asked to join Rivera');
   await send(elena, 'POST', `/api/families/${elena.familyId}/members/${ada.id}/request`, { isApproved: true });
   await timed('the family opens', () => member(ada.page, 'Elena Rivera').waitFor());
+  await closeAll(elena, ada);
+});
+
+test('what somebody has asked stands on their pages until they take it back, and then no Admin can let them in @phone', async ({
+  browser,
+}) => {
+  const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
+  await send(elena, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
+  const ask = async () => send(ada, 'POST', '/api/families/join', { code: await renewCode(elena) });
+  await ask();
+  runSql(`update members set created_at = '2026-03-12 12:00Z' where person_id = $1 and state = 'requested'`, [ada.id]);
+  await ada.page.goto('/dashboard?invites=open');
+  const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
+  await expect(dialog).toContainText('You have asked to join Rivera');
+  await expect(dialog).toContainText('Asked on 12 Mar 2026.');
+  await expectAccessible(ada.page);
+  await dialog.getByRole('button', { name: 'Take back request' }).click();
+  await expect(dialog).toContainText('No invitation waits for you now.');
+  await expect(request(ada.page)).toHaveCount(0);
+  await elena.page.goto('/family/manage');
+  await expect(elena.page.getByRole('heading', { name: 'Rivera' })).toBeVisible();
+  await expect(elena.page.getByText('Ada Okafor')).toHaveCount(0);
+
+  await ada.page.goto('/family');
+  await ask();
+  await expect(request(ada.page)).toContainText('Asked today.'); // by itself: her other tabs hear of it too
+  await expectAccessible(ada.page);
+  await request(ada.page).getByRole('button', { name: 'Take back request' }).click();
+  await expect(notice(ada.page, 'You no longer ask to join Rivera')).toBeVisible();
+  await expect(request(ada.page)).toHaveCount(0);
+  await expectFamilies(ada, ['Okafor']);
   await closeAll(elena, ada);
 });
 

@@ -102,6 +102,17 @@ test('each finds what they may restore, and hears nothing of the rest', async ({
   await david.page.context().close();
 });
 
+test('one link leads to the trash, at the end of the overview and above each list', async ({ page }) => {
+  await seedPerson(page);
+  const ways = page.getByRole('link', { name: 'Trash' });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'More' })).toBeVisible();
+  await expect(ways).toHaveCount(1);
+  await page.goto('/dashboard?view=general');
+  await expect(page.getByRole('heading', { level: 1, name: 'Family/General Documents' })).toBeVisible();
+  await expect(ways).toHaveCount(1);
+});
+
 test('a trash that cannot be loaded says so in its place, and comes by itself when the server is back [ERR-2, ERR-4]', async ({
   page,
   context,
@@ -110,7 +121,7 @@ test('a trash that cannot be loaded says so in its place, and comes by itself wh
   await page.goto('/dashboard');
   await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
   const bringBack = await cutServer(context);
-  await page.getByRole('link', { name: 'Trash' }).first().click();
+  await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load the trash' })).toBeVisible({ timeout: 20_000 });
   await bringBack();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -29,12 +29,13 @@ export function FamilyManageScreen() {
   return (
     <main className="paper-page">
       <nav aria-label="Manage families">
-        <Link to="/family" className={buttonClass({ variant: 'ghost' })}>
-          <Icon of={ArrowLeft} />
-          Family groups
-        </Link>
         <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
+          <Icon of={ArrowLeft} />
           Back to Documents
+        </Link>
+        <Link to="/family" className={buttonClass({})}>
+          <Icon of={UsersRound} />
+          Family groups
         </Link>
       </nav>
       <h1 ref={heading} className="serif" tabIndex={-1}>

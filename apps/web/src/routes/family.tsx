@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { AddMemberForm } from '../features/families/groups/add-member-form.tsx';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { ownFirst } from '../features/families/manage/managed-families.ts';
 import { useFamilyDeletion } from '../features/families/manage/use-family-deletion.tsx';
+import { OpenRequests } from '../features/invites/open-requests.tsx';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -20,7 +21,6 @@ import { LoadError } from './dashboard/load-error.tsx';
 import { JoinWithCode } from './join-with-code.tsx';
 import './paper-page.css';
 import { PagePalette } from './palette/page-palette.tsx';
-import { RequestedNote } from './requested-note.tsx';
 import { RoutePending } from './route-pending.tsx';
 
 /** One's family groups: make one, add to one, see who is in which [FGP-1, FGP-2, FGP-3, FGP-6]. */
@@ -30,7 +30,6 @@ export function FamilyScreen() {
   const query = useQuery(familiesQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const { code } = useSearch({ from: '/family' });
-  const [requested, setRequested] = useState<string>();
   const deletion = useFamilyDeletion(() => heading.current?.focus());
   // while leaving after signing out there is nobody any more
   if (!session?.person) return <RoutePending />;
@@ -53,8 +52,8 @@ export function FamilyScreen() {
       </h1>
       <div className="two-columns">
         <div className="stackv">
-          <RequestedNote familyName={requested} />
-          <JoinWithCode key={code} initialCode={code} onRequested={setRequested} />
+          <OpenRequests />
+          <JoinWithCode key={code} initialCode={code} />
           <CreateGroupForm />
           <AddMemberForm
             families={query.data}

@@ -13,11 +13,10 @@ import '../ui/panel.css';
 interface JoinWithCodeProps {
   /** from a link that somebody shared */
   initialCode?: string | undefined;
-  onRequested: (familyName: string) => void;
 }
 
 /** The second way into a family. A code that is refused says why at its field; the rest goes on [VAL-1, D-8]. */
-export function JoinWithCode({ initialCode = '', onRequested }: JoinWithCodeProps) {
+export function JoinWithCode({ initialCode = '' }: JoinWithCodeProps) {
   const [code, setCode] = useState(initialCode);
   const [error, setError] = useState<string>();
   const joining = useJoining();
@@ -31,9 +30,11 @@ export function JoinWithCode({ initialCode = '', onRequested }: JoinWithCodeProp
   }
 
   function welcome({ familyName, state }: JoinedFamily) {
-    if (state === 'requested') return onRequested(familyName);
     setCode('');
-    toast({ title: `Welcome to ${familyName}`, description: 'You are a Member now.', duration: TOAST_MS.success });
+    const isIn = state === 'active'; // where Admins are asked first, joining is a question
+    const title = isIn ? `Welcome to ${familyName}` : `${familyName} is asked to let you in`;
+    const description = isIn ? 'You are a Member now.' : 'You wait for an Admin.';
+    toast({ title, description, duration: TOAST_MS.success });
   }
 
   function refuse(problem: unknown) {

@@ -10,7 +10,7 @@ import {
   MemberState,
   TypedInviteCode,
 } from './family.schema.ts';
-import { InviteCode, NewAccount, NewInvite, PendingInvite, ReceivedInvite } from './invite.schema.ts';
+import { InviteCode, NewAccount, NewInvite, OpenRequest, PendingInvite, ReceivedInvite } from './invite.schema.ts';
 import { LiveEvent, Notice } from './notice.schema.ts';
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
@@ -221,11 +221,12 @@ export const familyRoutes = {
   listReceivedInvites: defineRoute({
     method: 'GET',
     path: '/api/invites',
-    summary: "Invitations to the caller's address; none while it is not confirmed",
+    summary: "Invitations to the caller's address, none while it is not confirmed; and what the caller asked to join",
     status: 200,
     response: z.object({
       invites: z.array(ReceivedInvite),
       needsConfirmation: z.boolean().describe('Invitations wait until the address is confirmed [SEC-23].'),
+      requests: z.array(OpenRequest).describe('They wait for an Admin; leaving the family takes one back.'),
     }),
     errors: [],
   }),

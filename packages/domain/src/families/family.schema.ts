@@ -18,7 +18,10 @@ export const Member = z
     personId: z.string(),
     name: z.string(),
     email: z.string(),
-    phone: z.string().nullable(),
+    phone: z
+      .string()
+      .nullable()
+      .describe('Like location, bio and lastSeenAt null until the person belongs to the family.'),
     location: z.string().nullable(),
     bio: z.string().nullable(),
     avatarId: z.string().nullable(),

@@ -61,3 +61,9 @@ export const ReceivedInvite = z
   })
   .meta({ id: 'ReceivedInvite' });
 export type ReceivedInvite = z.infer<typeof ReceivedInvite>;
+
+/** What a person has asked themselves: to be let into a family whose code they had. */
+export const OpenRequest = z
+  .object({ familyId: z.string(), familyName: z.string(), requestedAt: z.string() })
+  .meta({ id: 'OpenRequest' });
+export type OpenRequest = z.infer<typeof OpenRequest>;

@@ -215,7 +215,11 @@ describe('letters', () => {
   it('an address that was never confirmed opens, declines and lists no letter, and hears of none [SEC-23]', async () => {
     const impostor = await addPerson(test, { isConfirmed: false });
     expect(await invite({ email: impostor.email })).toBe('201');
-    expect((await send(test, impostor, 'GET /api/invites')).json()).toEqual({ invites: [], needsConfirmation: true });
+    expect((await send(test, impostor, 'GET /api/invites')).json()).toEqual({
+      invites: [],
+      needsConfirmation: true,
+      requests: [],
+    });
     expect(await noticesOf(test, impostor)).toEqual([]);
     const [letter] = await runSql(test, 'select id from invites where email = $1', [impostor.email]);
     expect(await outcome(test, impostor, `POST /api/invites/${letter?.id}/accept`, {})).toBe('403 address_unconfirmed');

@@ -10,6 +10,7 @@ import { codeTryLimits, inviteLimits, joinLimits } from './invite-limits.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
 import { checkMailedInvite } from './mailed-invite.ts';
+import { listOpenRequests } from './open-requests.ts';
 import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
 import { declineInvite, listReceivedInvites } from './received-invites.ts';
 import { requireCode } from './try-code.ts';
@@ -60,7 +61,10 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
 
   serve(app, contract.listReceivedInvites, async ({ request }) => {
     const actor = await actorOf(request.sessionToken);
-    return asSystem((tx) => listReceivedInvites(tx, actor));
+    return asSystem(async (tx) => ({
+      ...(await listReceivedInvites(tx, actor)),
+      requests: await listOpenRequests(tx, actor),
+    }));
   });
 
   serve(app, contract.checkMailedInvite, async ({ request, body }) => {

@@ -4,7 +4,8 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 
 /**
  * The caller's families with their members, in one statement. Document counts are those of documents that the caller
- * can see: row-level security stands in every sub-select.
+ * can see: row-level security stands in every sub-select. Of who does not belong yet it says whom one would let in, and
+ * no more.
  */
 export async function listFamilies(tx: Transaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`
@@ -18,9 +19,13 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
       'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
       'members', (
         select json_agg(json_build_object(
-          'personId', p.id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'location', p.location, 'bio', p.bio,
+          'personId', p.id, 'name', p.name, 'email', p.email,
+          'phone', case when m.state = 'active' then p.phone end,
+          'location', case when m.state = 'active' then p.location end,
+          'bio', case when m.state = 'active' then p.bio end,
+          'lastSeenAt', case when m.state = 'active' then p.last_seen_at end,
           'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state,
-          'joinedAt', p.joined_at, 'lastSeenAt', p.last_seen_at, 'documentCount', coalesce(c.documents, 0)
+          'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
         where m.family_id = f.id)

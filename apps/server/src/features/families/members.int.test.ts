@@ -189,9 +189,22 @@ describe('requests', () => {
     expect((await again()).json()).toEqual({ error: { code: 'already_member' } });
   });
 
+  it('it is listed for whoever asked, and for nobody else, until it is answered or the family is in the trash', async () => {
+    const open = async (person = asker) => (await send(test, person, 'GET /api/invites')).json().requests;
+    expect(await open()).toEqual([{ familyId, familyName: 'Rivera', requestedAt: expect.stringMatching(/^20.*Z$/) }]);
+    for (const person of [owner, member, await addPerson(test)]) expect(await open(person)).toEqual([]);
+    await outcome(test, owner, `DELETE /api/families/${familyId}`);
+    expect(await open()).toEqual([]);
+    await outcome(test, owner, `POST /api/families/${familyId}/restore`);
+    expect(await open()).toHaveLength(1);
+    await outcome(test, admin, `POST ${memberCall(asker, '/request')}`, { isApproved: true });
+    expect(await open()).toEqual([]);
+  });
+
   it('whoever asked takes the request back', async () => {
     expect(await outcome(test, asker, `DELETE /api/families/${familyId}/membership`)).toBe('204');
     expect(await standingOf(test, familyId, asker)).toBeNull();
+    expect((await send(test, asker, 'GET /api/invites')).json().requests).toEqual([]);
     expect(await outcome(test, asker, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');
   });
 });

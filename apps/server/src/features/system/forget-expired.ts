@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { purgeDeletedFamilies } from '../families/delete-family.ts';
+import { pruneNotices } from '../notices/prune-notices.ts';
 
-/** Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, families whose time in the trash is over. */
+/** Rows that no longer mean anything: what has ended, results kept for a day, mails of a week ago, old notices, families whose time in the trash is over. */
 export async function forgetExpired({ transactions }: { transactions: Transactions }): Promise<void> {
   await transactions.asSystem(async (tx) => {
     await sql`delete from idempotency_keys where created_at < now() - interval '1 day'`.execute(tx);
@@ -12,5 +13,6 @@ export async function forgetExpired({ transactions }: { transactions: Transactio
     await sql`delete from auth.challenges where expires_at < now()`.execute(tx);
     await sql`delete from mails where coalesce(sent_at, created_at) < now() - interval '7 days'`.execute(tx);
   });
+  await pruneNotices(transactions);
   await purgeDeletedFamilies(transactions);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asRole, listed, timeLeft } from './invite-words.ts';
+import { askedWords, asRole, listed, timeLeft } from './invite-words.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -14,6 +14,15 @@ it.each([
   ['2026-11-21T09:00:00Z', 'in 1 minute'],
 ])('an invitation until %s ends %s', (endsAt, words) => {
   expect(timeLeft(endsAt, NOW)).toBe(words);
+});
+
+it.each([
+  ['2026-11-21T10:00:05', 'Asked today'],
+  ['2026-11-21T00:30:00', 'Asked today'],
+  ['2026-11-20T23:30:00', 'Asked yesterday'],
+  ['2026-11-19T23:30:00', 'Asked on 19 Nov 2026'],
+])('what was asked at %s, in the reader’s own time zone, is told as %s', (at, words) => {
+  expect(askedWords(at, new Date('2026-11-21T10:00:00'))).toBe(words);
 });
 
 it('families are named as one says them', () => {

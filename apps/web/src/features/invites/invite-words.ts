@@ -1,3 +1,5 @@
+import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import { calendarDate, daysBetween } from '@kinvault/domain/documents/expiry.ts';
 import { counted } from '../../lib/words.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,6 +12,14 @@ export function timeLeft(endsAt: string, now: Date): string {
   if (left >= DAY_MS) return `in ${counted(Math.floor(left / DAY_MS), 'day')}`;
   if (left >= HOUR_MS) return `in ${counted(Math.floor(left / HOUR_MS), 'hour')}`;
   return `in ${counted(Math.max(1, Math.floor(left / MINUTE_MS)), 'minute')}`;
+}
+
+/** 'Asked today', 'Asked yesterday', 'Asked on 12 Nov 2026': the reader's own days. */
+export function askedWords(at: string, now: Date): string {
+  const day = calendarDate(new Date(at));
+  const days = daysBetween(day, calendarDate(now));
+  if (days <= 0) return 'Asked today'; // also where the reader's clock is behind
+  return days === 1 ? 'Asked yesterday' : `Asked on ${dateText(day)}`;
 }
 
 /** 'a Member', 'an Admin'. */

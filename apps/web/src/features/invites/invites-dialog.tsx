@@ -7,6 +7,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { InviteChoice } from './invite-choice.tsx';
 import { receivedInvitesQuery } from './invites.api.ts';
+import { OpenRequests } from './open-requests.tsx';
 
 interface InvitesDialogProps {
   open: boolean;
@@ -14,11 +15,12 @@ interface InvitesDialogProps {
   onClose: () => void;
 }
 
-/** What somebody who has families is invited to. */
+/** What somebody who has families is invited to, and what they have asked themselves. */
 export function InvitesDialog({ open, email, onClose }: InvitesDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Your invitations" width={520}>
       <Invites email={email} onClose={onClose} />
+      <OpenRequests />
     </Dialog>
   );
 }
@@ -42,7 +44,7 @@ function Invites({ email, onClose }: Omit<InvitesDialogProps, 'open'>) {
     return (
       <div className="invite-choice">
         <p>No invitation waits for you now. One that you were told of is answered, has ended, or was withdrawn.</p>
-        <Button onClick={onClose}>Close</Button>
+        {data.requests.length === 0 && <Button onClick={onClose}>Close</Button>}
       </div>
     );
   }

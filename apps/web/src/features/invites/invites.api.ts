@@ -3,7 +3,10 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
-/** Invitations that the reader may answer; none, and `needsConfirmation`, while their address is not confirmed [SEC-23]. */
+/**
+ * Invitations that the reader may answer, none, and `needsConfirmation`, while their address is not confirmed [SEC-23];
+ * and what they have asked themselves.
+ */
 export const receivedInvitesQuery = queryOptions({
   queryKey: QUERY_KEYS.invites,
   queryFn: ({ signal }) => call('listReceivedInvites', {}, { signal }),
@@ -37,6 +40,14 @@ export function useJoinFamily() {
   return useMutation({
     mutationFn: (code: string) => call('joinFamily', { body: { code } }),
     onSuccess: () => reloadMemberships(queryClient),
+  });
+}
+
+export function useWithdrawRequest() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (familyId: string) => call('leaveFamily', { params: { familyId } }),
+    onSettled: () => reloadMemberships(queryClient),
   });
 }
 

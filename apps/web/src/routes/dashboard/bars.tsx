@@ -35,7 +35,7 @@ export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) 
       <span className="grow" />
       {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
       {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
-      {place.kind !== 'trash' && (
+      {place.kind !== 'trash' && place.kind !== 'home' && (
         <Link
           to="/dashboard"
           search={{ view: 'trash' }}

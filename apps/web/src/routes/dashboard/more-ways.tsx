@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** At the end of the table: what one seldom needs. */
+/** At the end of the table: what one seldom needs. The bar above leaves out what stands here. */
 export function MoreWays() {
   const look = buttonClass({ variant: 'ghost' });
   return (

@@ -1,11 +1,12 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CreateFamilyForm } from '../../features/families/create-family-form.tsx';
 import { ConfirmFirst } from '../../features/invites/confirm-first.tsx';
 import { InviteCard } from '../../features/invites/invite-card.tsx';
 import { receivedInvitesQuery } from '../../features/invites/invites.api.ts';
+import { OpenRequests } from '../../features/invites/open-requests.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/session.ts';
@@ -16,13 +17,11 @@ import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
-import { RequestedNote } from '../requested-note.tsx';
 import { useNotices } from './use-notices.tsx';
 import './welcome.css';
 
-/** For somebody who is in no family: an invitation that waits, a family of one's own, or one that a code leads to [DSH-2]. */
+/** For somebody who is in no family: what waits for an answer, a family of one's own, or one that a code leads to [DSH-2]. */
 export function Welcome({ person }: { person: Person }) {
-  const [requested, setRequested] = useState<string>();
   return (
     <div className="welcome">
       <WelcomeBar />
@@ -33,11 +32,11 @@ export function Welcome({ person }: { person: Person }) {
           Whose papers belong together?
         </h1>
         <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
-        <RequestedNote familyName={requested} />
         <ReceivedInvites email={person.email} />
+        <OpenRequests />
         <div className="ways">
           <CreateFamilyForm />
-          <JoinWithCode onRequested={setRequested} />
+          <JoinWithCode />
         </div>
       </main>
     </div>

@@ -1,0 +1,13 @@
+import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
+import { sql } from 'kysely';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+
+/** The caller's own requests that no Admin has answered. Runs as system: who waits sees nothing of the family yet. */
+export async function listOpenRequests(tx: Transaction, actor: Actor): Promise<OpenRequest[]> {
+  const { rows } = await sql<OpenRequest>`
+    select f.id as "familyId", f.name as "familyName", m.created_at as "requestedAt"
+    from members m join families f on f.id = m.family_id and f.deleted_at is null
+    where m.person_id = ${actor.personId} and m.state = 'requested'
+    order by m.created_at desc, f.id`.execute(tx);
+  return rows;
+}
