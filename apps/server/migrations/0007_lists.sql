@@ -50,7 +50,7 @@ create function my_families_version() returns text language sql stable security 
   select pg_catalog.concat(public.my_version(), ' ', (
     select pg_catalog.sum(extract(epoch from p.last_seen_at))
     from public.members m join public.people p on p.id = m.person_id
-    where m.family_id = any (public.my_family_ids())))
+    where m.family_id = any (public.my_family_ids()) and m.state = 'active'))
 $$;
 alter function my_families_version owner to kinvault_system;
 revoke execute on function my_families_version from public;
