@@ -34,7 +34,8 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'tablet',
-      testMatch: /(dashboard|documents-view|grid|sidebar|test-data|timeline|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
+      testMatch:
+        /(dashboard|documents-view|grid|sidebar|test-data|timeline|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
       grepInvert: /@phone-only/,
       use: { viewport: { width: 768, height: 1024 } },
     },
