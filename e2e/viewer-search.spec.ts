@@ -42,7 +42,7 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   expect(total).toBeGreaterThan(100);
 
   await expect(currentMark(page)).toBeInViewport();
-  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.02);
   await page.keyboard.press('Enter');
   await expect(count).toHaveText(`2 of ${total}`);
   await page.keyboard.press('Shift+Enter');
@@ -50,7 +50,7 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   await expect(count).toHaveText(`${total} of ${total}`);
   await expect(viewerOf(page).getByRole('group', { name: 'Page 14 of 14' })).toBeInViewport();
   await expect(currentMark(page)).toBeInViewport();
-  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.02);
   await overlay.getByRole('button', { name: 'Next hit' }).click();
   await expect(count).toHaveText(`1 of ${total}`);
 
@@ -119,12 +119,12 @@ test('Arabic is found as it is typed, and a turned page is marked where its lett
   await openViewer(page, 'Arabic');
   const arabic = await search(page, 'العربية');
   await expect(arabic.getByRole('status')).toHaveText('1 of 4');
-  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+  await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.02);
 
   await openViewer(page, 'Turned');
   for (let turn = 0; turn < 4; turn += 1) {
     await search(page, 'second line');
-    await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.05);
+    await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.02);
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+r');
   }

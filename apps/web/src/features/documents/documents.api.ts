@@ -33,9 +33,11 @@ export function useDocuments() {
     refetchInterval: ({ state }) => pollDelay(documentsIn(state.data), waitingSince, Date.now()),
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const pages = query.data?.pages.length ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+    // by their number too: of a page that comes quickly, no render may ever see that it was being fetched
+    if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
   return { ...query, documents: query.data && documentsIn(query.data) };
 }
 
