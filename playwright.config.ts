@@ -35,7 +35,7 @@ export default defineConfig({
     {
       name: 'tablet',
       testMatch:
-        /(dashboard|documents-view|grid|sidebar|test-data|timeline|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
+        /(dashboard|documents-view|grid|sidebar|test-data|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
       grepInvert: /@phone-only/,
       use: { viewport: { width: 768, height: 1024 } },
     },

@@ -10,9 +10,12 @@ interface FirstPageProps {
   label?: string;
 }
 
+/** Of the pictures that this page has shown: while the file opens one takes the other's place, and nothing may flicker. */
+const knownSizes = new Map<string, Size>();
+
 /** The first page of a PDF as the server has drawn it, where it will lie when the file has opened. */
 export function FirstPage({ src, stage, view, label = 'Opening' }: FirstPageProps) {
-  const [size, setSize] = useState<Size | null>(null);
+  const [size, setSize] = useState<Size | null>((src !== null && knownSizes.get(src)) || null);
   if (!src || view.rotation !== 0) return <Spinner label={label} />;
   const scale = size && pageScale(size, stage) * (view.zoom / 100);
   const style = size && scale ? { width: `${size.width * scale}px`, height: `${size.height * scale}px` } : undefined;
@@ -26,7 +29,10 @@ export function FirstPage({ src, stage, view, label = 'Opening' }: FirstPageProp
             src={src}
             alt=""
             draggable={false}
-            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+            onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+              knownSizes.set(src, { width, height });
+              setSize({ width, height });
+            }}
           />
         </div>
       </div>
