@@ -34,8 +34,7 @@ export default defineConfig({
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
     {
       name: 'tablet',
-      testMatch:
-        /(dashboard|documents-view|grid|sidebar|test-data|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
+      testMatch: /(dashboard|documents-view|grid|sidebar|test-data|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
       grepInvert: /@phone-only/,
       use: { viewport: { width: 768, height: 1024 } },
     },

@@ -1,17 +1,16 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reading } from '../client/load.ts';
 import { forgetPeak, peakMb } from '../processes/process-memory.ts';
 import type { Figure } from '../report/figure.ts';
 import { type Bench, measureInTurn, rateFigure, startServer } from '../scenario.ts';
 import { noisePng } from '../seed/noise-png.ts';
 import { addDocuments, get, type SeededPerson, signUp } from '../seed/person.ts';
+import { settle } from '../seed/settle.ts';
 
 const DOCUMENTS = 200;
 const FILE_BYTES = 1_000;
 const CONNECTIONS = 10;
 const ALL = `/api/documents?limit=${DOCUMENTS}`;
 const PAGE = '/api/documents?limit=15';
-const PATIENCE_MS = 60_000;
 const NEW_EACH_TIME =
   'every request names a cursor that was never used and leaves nothing out: the kept page is missed, what the caller sees and in which state is asked anew, and the page is put together of the documents kept under these states, as when one of them has changed';
 
@@ -50,17 +49,6 @@ export async function measureList(bench: Bench): Promise<Figure[]> {
   } finally {
     await server.stop();
   }
-}
-
-/** Until all thumbnails are there: each one is a change of the list. */
-async function settle(person: SeededPerson): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  while (Date.now() < end) {
-    const { documents } = await (await get(person, ALL)).json();
-    if (documents.every((document: { thumbnail: string }) => document.thumbnail !== 'pending')) return;
-    await sleep(250);
-  }
-  throw new Error('The thumbnails of 200 small pictures were not there after a minute.');
 }
 
 async function etagOf(person: SeededPerson, path: string): Promise<string | undefined> {

@@ -6,6 +6,7 @@ import { type Bench, startServer } from '../scenario.ts';
 import { noisePng } from '../seed/noise-png.ts';
 import { addDocuments, get, type SeededPerson, signUp } from '../seed/person.ts';
 import { drawPhoto } from '../seed/photo.ts';
+import { settle } from '../seed/settle.ts';
 import { textPdf } from '../seed/text-pdf.ts';
 
 const ROUNDS = 5;
@@ -73,15 +74,4 @@ async function timeToPicture(person: SeededPerson, file: Buffer): Promise<number
     if (thumbnail === 'none' || performance.now() - start > PATIENCE_MS) throw new Error('No picture was made.');
     await sleep(LOOK_MS);
   }
-}
-
-async function settle(person: SeededPerson): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
-  for (let after = ''; Date.now() < end; ) {
-    const { documents, next } = await (await get(person, `/api/documents?limit=200${after}`)).json();
-    if (documents.some(({ thumbnail }: { thumbnail: string }) => thumbnail === 'pending')) await sleep(100);
-    else if (next === null) return;
-    else after = `&after=${next}`;
-  }
-  throw new Error('The pictures were not there after three minutes.');
 }

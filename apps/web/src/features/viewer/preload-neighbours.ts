@@ -13,9 +13,22 @@ export function preloadNeighbours(neighbours: readonly (Document | null)[]): voi
     if (asked.has(document.fileId)) continue;
     asked.add(document.fileId);
     const preview = kind === 'preview' ? previewUrl(document) : previewAddress(document);
-    if (preview) void fetchQuietly(document.fileId, () => preview);
+    if (preview) void decodeQuietly(preview);
     if (!preview || kind === 'pdf') void fetchQuietly(document.fileId, () => fileLink(document));
   }
+}
+
+/** The one before and the one after, ready to be drawn: 12 MB of memory each. */
+const MOST_DECODED = 2;
+const decoded: HTMLImageElement[] = [];
+
+async function decodeQuietly(src: string): Promise<void> {
+  const picture = new Image();
+  picture.fetchPriority = 'low';
+  picture.src = src;
+  decoded.push(picture);
+  if (decoded.length > MOST_DECODED) decoded.shift();
+  await picture.decode().catch(() => undefined); // it is asked for again when it is opened
 }
 
 async function fetchQuietly(fileId: string, find: () => string | Promise<string>): Promise<void> {
