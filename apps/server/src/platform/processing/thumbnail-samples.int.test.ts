@@ -23,7 +23,7 @@ const SHAPES: Record<string, Partial<Thumbnail>> = {
   'images/heic-libheif-example.heic': { width: 400, height: 267 },
   'images/gif-animated-squares.gif': { width: 80, height: 80 },
   'images/tiff-multi-page-text.tif': { width: 400, height: 300, pages: 2 },
-  'pdf/pages-many-117-german-math-book.pdf': { width: 283, height: 400, pages: 117 },
+  'pdf/pages-many-117-german-math-book.pdf': { width: 282, height: 400, pages: 117 },
   'pdf/text-14-pages-two-columns.pdf': { width: 309, height: 400, pages: 14 },
   'pdf/scan-without-text-layer.pdf': { width: 400, height: 309, pages: 1 },
   'pdf/encrypted-opens-without-password.pdf': { pages: 1 },
