@@ -3,16 +3,7 @@ import { sql } from 'kysely';
 import type { EarlyRead, Transaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
-const STORED = [
-  'files.id',
-  'files.purpose',
-  'files.kind',
-  'files.size_bytes as sizeBytes',
-  'files.wrapped_key as wrappedKey',
-  'files.key_id as keyId',
-] as const;
-
-interface StoredRow extends StoredFile {
+export interface StoredRow extends StoredFile {
   kind: FileKind;
 }
 
@@ -40,7 +31,6 @@ export function linkedFileRead(documentId: string, fileId: string): EarlyRead {
 
 /** What was made of it for being looked at; 'text' is the reading of a Word or Excel file. */
 export type DerivedPurpose = 'thumbnail' | 'preview' | 'text';
-export type DerivedRow = StoredRow;
 
 /** Of the current file of a document that the caller can see. */
 export function derivedFileRead(documentId: string, purpose: DerivedPurpose): EarlyRead {
@@ -64,14 +54,11 @@ export async function findVersionFile(tx: Transaction, documentId: string, versi
 }
 
 /** The current file of a document whose picture or text is still to be made. */
-export async function findPendingFile(tx: Transaction, documentId: string) {
-  return tx
-    .selectFrom('documents')
-    .innerJoin('files', 'files.id', 'documents.file_id')
-    .select(STORED)
-    .where('documents.id', '=', documentId)
-    .where(({ or, eb }) => or([eb('documents.thumbnail', '=', 'pending'), eb('documents.text_state', '=', 'pending')]))
-    .executeTakeFirst();
+export async function findPendingFile(tx: Transaction, documentId: string): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select ${sql.raw(STORED_COLUMNS)} from documents d join files f on f.id = d.file_id
+    where d.id = ${documentId} and (d.thumbnail = 'pending' or d.text_state = 'pending')`.execute(tx);
+  return rows[0];
 }
 
 /** What an earlier run has made of this file, for another document or before it was replaced and restored. */

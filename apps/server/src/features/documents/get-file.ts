@@ -2,10 +2,10 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import {
   type DerivedPurpose,
-  type DerivedRow,
   derivedFileRead,
   type LinkedRow,
   linkedFileRead,
+  type StoredRow,
 } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
 import { found } from './get-document.ts';
@@ -38,7 +38,7 @@ export async function getDerivedFile(
   transactions: Transactions,
   token: SessionToken,
   { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
-): Promise<DerivedRow> {
+): Promise<StoredRow> {
   const read = derivedFileRead(documentId, purpose);
-  return transactions.readEarlyAs(token, read, async ([row]: DerivedRow[]) => found(row));
+  return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => found(row));
 }

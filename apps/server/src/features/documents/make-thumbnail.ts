@@ -47,10 +47,10 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
 }
 
 /** Nothing for a file that cannot be read or drawn: its cover stands for it. */
-async function processSource(deps: ThumbnailDeps, source: StoredFile & { kind: string }): Promise<ProcessedFile> {
+async function processSource(deps: ThumbnailDeps, source: StoredFile & { kind: FileKind }): Promise<ProcessedFile> {
   const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
   try {
-    return await deps.thumbnailer.process(bytes, source.kind as FileKind);
+    return await deps.thumbnailer.process(bytes, source.kind);
   } catch (error) {
     if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
     throw error;

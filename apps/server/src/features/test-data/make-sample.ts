@@ -3,7 +3,7 @@ import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { writePdf } from '../../platform/processing/page/write-pdf.ts';
 import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
 import { drawSample, type SampleHolder } from './draw-sample.ts';
-import { padPicture } from './pad-picture.ts';
+import { LEAST_PADDING, padPicture } from './pad-picture.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
 
 export interface SampleOrder extends SampleHolder {
@@ -31,6 +31,7 @@ export async function makeSample(drawer: PictureDrawer, order: SampleOrder): Pro
   const format = paper.format === 'pdf' && isBlurry ? 'jpeg' : paper.format;
   if (format === 'pdf') return { kind: 'pdf', bytes: writePdf([page], { title: paper.title, sizeBytes }) };
   const pdf = writePdf([page]);
-  const picture = await drawer.draw({ pdf, format, isBlurry, pixels: PICTURE_PIXELS, maxBytes: sizeBytes });
+  const maxBytes = sizeBytes - LEAST_PADDING;
+  const picture = await drawer.draw({ pdf, format, isBlurry, pixels: PICTURE_PIXELS, maxBytes });
   return { kind: format, bytes: padPicture(picture, format, sizeBytes) };
 }

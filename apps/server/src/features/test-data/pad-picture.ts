@@ -4,6 +4,9 @@ const END_OF_PNG = 12; // the IEND chunk, which is always the same
 const MAX_COMMENT = 65_533;
 const SEGMENT_HEAD = 4;
 
+/** What a PNG takes for a chunk of its own: a picture that is less below its size stays below it. */
+export const LEAST_PADDING = 13;
+
 /** The same picture in a file of this size, if it is smaller: a chunk or comments that every reader skips. */
 export function padPicture(bytes: Buffer, format: 'jpeg' | 'png', sizeBytes: number): Buffer {
   const missing = sizeBytes - bytes.length;
@@ -12,7 +15,7 @@ export function padPicture(bytes: Buffer, format: 'jpeg' | 'png', sizeBytes: num
 
 /** A private chunk, safe to copy (PNG §5.4), before the end. */
 function padPng(bytes: Buffer, missing: number): Buffer {
-  if (missing < 13) return bytes;
+  if (missing < LEAST_PADDING) return bytes;
   const content = Buffer.alloc(missing - 12 + 4);
   content.write('paDd', 'latin1');
   const length = Buffer.alloc(4);

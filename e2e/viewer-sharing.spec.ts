@@ -1,0 +1,86 @@
+import { expect, type Page, test } from '@playwright/test';
+import { closeAll, notice, send, timed } from './fixtures/families.ts';
+import { detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
+
+const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
+const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
+const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
+
+test('sharing needs a family, is said when it is there already, ends, and others see it within moments [DVW-9] @phone', async ({
+  browser,
+}) => {
+  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
+  const { page } = elena;
+  await openDocument(page, documentId);
+  await openDocument(mia.page, documentId);
+  await share(page).click();
+  const shareButton = sharing(page).getByRole('button', { name: 'Share', exact: true });
+  await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
+  await expect(sharing(page).getByRole('listitem').filter({ hasText: 'Already shared' })).toContainText(
+    '1 person: Mia',
+  );
+  await shareButton.click();
+  await expect(sharing(page)).toContainText('Please choose a family.');
+  await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
+  await shareButton.click();
+  await expect(sharing(page).getByText('Already shared', { exact: true })).toHaveCount(2);
+
+  await sharing(page).getByRole('button', { name: 'Remove Rivera' }).click();
+  await timed('the sharing’s end is seen', () =>
+    notice(mia.page, 'This document is no longer shared with you.').waitFor(),
+  );
+  await expect(sharing(page)).toContainText('Visible to: Only you');
+  await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
+  await expect(sharing(page)).toContainText('Mia would see it too.');
+  await shareButton.click();
+  await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
+  await timed('the sharing is seen', async () => {
+    await expect.poll(async () => (await send(mia, 'GET', '/api/documents')).documents.length).toBe(1);
+  });
+  await openDocument(mia.page, documentId);
+  await closeAll(elena, mia);
+});
+
+test('of a general document it is said whose it is, and nobody shares it [DVW-9]', async ({ browser }) => {
+  const { elena, mia, documentId } = await elenaAndMia(browser, LEASE);
+  await openDocument(elena.page, documentId);
+  await share(elena.page).click();
+  await expect(sharing(elena.page)).toContainText('This is a general document of the Rivera family.');
+  await expect(sharing(elena.page).getByRole('button', { name: 'Share', exact: true })).toHaveCount(0);
+  await closeAll(elena, mia);
+});
+
+test('a Viewer finds no way to change a document, and the server refuses every one [SEC-11] @phone', async ({
+  browser,
+}) => {
+  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT, 'Viewer');
+  const { page } = mia;
+  await openDocument(page, documentId);
+  await openPanel(page);
+  await expect(page.getByRole('button', { name: 'Favorite' })).toBeVisible();
+  for (const name of ['Edit', 'Share', 'Move to trash', 'Replace file']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(page.getByText('Viewed', { exact: true })).toBeVisible();
+  await expect(page.getByText('Who did what')).toHaveCount(0);
+
+  const origin = new URL(page.url()).origin;
+  const { revision } = await detailsOf(mia, documentId);
+  const refused = [
+    ['PATCH', '', { revision, name: 'Mine now' }],
+    ['DELETE', '', undefined],
+    ['POST', '/shares', { familyId: elena.familyId }],
+    ['DELETE', `/shares/${elena.familyId}`, undefined],
+    ['GET', '/activity', undefined],
+    ['POST', '/versions/1/restore', { revision }],
+  ] as const;
+  for (const [method, path, data] of refused) {
+    const url = `/api/documents/${documentId}${path}`;
+    const answer = await page.request.fetch(url, { method, data, headers: { origin } });
+    expect(answer.status(), `${method} ${path}`).toBe(403);
+  }
+  expect((await detailsOf(elena, documentId)).name).toBe('Passport');
+  await closeAll(elena, mia);
+});

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { closeAll, notice, send } from './fixtures/families.ts';
+import { makePdf } from './fixtures/files.ts';
+import { change, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
+
+const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
+const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
+const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
+const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PICTURE = { name: 'old-passport.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
+
+test('a replaced file is a new version; the earlier one is looked at by a link that ends, and made current again [DAT-4]', async ({
+  browser,
+}) => {
+  const { elena, mia, documentId } = await elenaAndMia(browser, { ...PASSPORT, file: PICTURE });
+  const { page } = elena;
+  await openDocument(page, documentId);
+  const details = page.getByRole('tabpanel', { name: 'Details' });
+  await details.locator('input[type=file]').setInputFiles(makePdf('The renewed passport', 'renewed.pdf'));
+  await expect(notice(page, 'The file is replaced')).toBeVisible();
+  await expect(details).toContainText('renewed.pdf');
+  await details.getByRole('button', { name: 'Versions' }).click();
+  await expect(details.getByRole('listitem').filter({ hasText: 'Version 2' })).toContainText('Current');
+
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    details.getByRole('button', { name: 'Look at version 1' }).click(),
+  ]);
+  await tab.waitForURL(/\/file\?/);
+  await expect(tab.locator('img')).toHaveCount(1);
+  const link = new URL(tab.url()).searchParams;
+  expect(link.get('signature')).toBeTruthy();
+  expect(Number(link.get('until')) - Date.now() / 1000).toBeLessThanOrEqual(3600);
+  await tab.close();
+
+  await details.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(notice(page, 'Version 1 is the current one again')).toBeVisible();
+  await expect(details.getByRole('listitem').filter({ hasText: 'Version 1' })).toContainText('Current');
+  const { versions } = await send(elena, 'GET', `/api/documents/${documentId}/versions`);
+  expect(versions).toHaveLength(2);
+  await closeAll(elena, mia);
+});
+
+async function expectSound(page: Page, where: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+    where,
+  ).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), where).toBe(true);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the panel, edit mode, sharing and activity pass axe, ${colorScheme} @phone`, async ({ browser }) => {
+    test.slow();
+    const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
+    await change(elena, documentId, { number: 'X0438125', tags: ['Travel'], expiresOn: '2031-12-14' });
+    const { page } = elena;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await openDocument(page, documentId);
+    await share(page).click();
+    await expect(sharing(page)).toContainText('Visible to:');
+    await expectSound(page, 'sharing');
+    await page.keyboard.press('Escape');
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await expect(page.getByText('Version 1')).toBeVisible();
+    await expectSound(page, 'details');
+    await page.getByRole('button', { name: 'Who can see this?' }).click();
+    await expect(sharing(page)).toContainText('Owner, always');
+    await expectSound(page, 'who can see this');
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expectSound(page, 'notes');
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText('changed the expiry from 13 Dec 2031 to 14 Dec 2031')).toBeVisible();
+    await expectSound(page, 'activity');
+    await edit(page).click();
+    await expect(page.getByLabel('New tag')).toBeVisible();
+    await expectSound(page, 'edit mode');
+    await page.getByLabel('Name').fill('');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    await expectSound(page, 'leaving');
+    await closeAll(elena, mia);
+  });
+}
