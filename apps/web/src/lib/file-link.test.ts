@@ -1,34 +1,40 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { downloadLink, fileLink } from './file-link.ts';
 import { queryClient } from './query-client.ts';
 
 const fetchMock = vi.fn<typeof fetch>();
 vi.stubGlobal('fetch', fetchMock);
-fetchMock.mockImplementation(
-  async () =>
-    new Response(JSON.stringify({ url: `/file/${fetchMock.mock.calls.length}`, expiresAt: '' }), {
-      status: 201,
-      headers: { 'content-type': 'application/json' },
-    }),
-);
+let links = 0;
+fetchMock.mockImplementation(async (input) => {
+  if (!String(input).endsWith('/link')) return Response.json({}); // a check of the connection
+  links += 1;
+  return Response.json({ url: `/file/${links}`, expiresAt: '' }, { status: 201 });
+});
+beforeEach(() => {
+  vi.useFakeTimers(); // timers that another file has left do not fire in here
+  fetchMock.mockClear();
+  links = 0;
+  queryClient.clear();
+});
 afterEach(() => {
   vi.useRealTimers();
-  fetchMock.mockClear();
-  queryClient.clear();
 });
 
 const DOCUMENT = { id: 'a', fileId: 'f' };
 
 it('a link is asked for once and kept, and anew before it can have ended', async () => {
-  vi.useFakeTimers();
   expect([await fileLink(DOCUMENT), await fileLink(DOCUMENT)]).toEqual(['/file/1', '/file/1']);
   vi.setSystemTime(Date.now() + 29 * 60_000);
   expect(await fileLink(DOCUMENT)).toBe('/file/2');
 });
 
 it('another file of the document, or an earlier version, has another link', async () => {
-  const links = [await fileLink(DOCUMENT), await fileLink({ ...DOCUMENT, fileId: 'g' }), await fileLink(DOCUMENT, 1)];
-  expect(new Set(links).size).toBe(3);
+  const addresses = [
+    await fileLink(DOCUMENT),
+    await fileLink({ ...DOCUMENT, fileId: 'g' }),
+    await fileLink(DOCUMENT, 1),
+  ];
+  expect(new Set(addresses).size).toBe(3);
   expect(fetchMock.mock.calls.at(-1)?.[1]?.body).toBe('{"version":1,"download":false}');
 });
 

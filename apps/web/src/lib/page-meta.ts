@@ -16,8 +16,8 @@ export const PAGE_META = {
   },
   home: {
     title: 'Kinvault',
-    description: 'Your family’s papers: kept together, shared with the people they concern, renewed in time.',
-    keywords: 'family documents, passports, insurance, expiry reminders',
+    description: 'Your family’s papers: kept together, shared with the people they concern, every expiry date in view.',
+    keywords: 'family documents, passports, insurance, expiry dates',
   },
   auth: {
     title: 'Sign in or create your account · Kinvault',

@@ -28,7 +28,7 @@ export function LandingScreen({ claims = DEFAULT_CLAIMS }: { claims?: LandingCla
         <section className="cta">
           <div>
             <div>
-              <h2>Start with the passport you are looking for.</h2>
+              <h2>Start with your passport.</h2>
               <p data-claim="words">
                 <span>{claimsInWords(claims)}</span>
               </p>

@@ -1,10 +1,11 @@
-/** A mark on a line from 0 to 100 and the words beside it. */
+/** Words for one mark on a line from 0 to 100, or for several that are too close to have words of their own. */
 export interface Label<T> {
-  /** of the first of them */
+  /** Of the first of them. */
   percent: number;
-  /** more than one: they lie too close together for words of their own */
   items: T[];
   side: 'right' | 'left';
+  /** Counted from 0, the top. */
+  row: number;
 }
 
 export interface Mark<T> {
@@ -12,47 +13,37 @@ export interface Mark<T> {
   item: T;
 }
 
+/** `width` is what a label takes, in percent of the line; `rows` is how many rows of labels there should be. */
+export interface LabelSpace {
+  width: number;
+  rows: number;
+}
+
 /**
- * Words for marks on a line, so that none lie on each other: to the right of their mark, or to the left where the next
- * one leaves no room, or one label for several. `width` is what a label takes, in percent; `marks` go from left to right.
+ * Places a label at each mark so that no two overlap: in the first row that has room, to the right of the mark or else
+ * to its left. A mark without room joins the nearest label, but only one that is less than a label's width away: where
+ * none is, a row is added, so that nothing is ever told at another mark's place. `marks` are in ascending order.
  */
-export function placeLabels<T>(marks: readonly Mark<T>[], width: number): Label<T>[] {
+export function placeLabels<T>(marks: readonly Mark<T>[], { width, rows }: LabelSpace): Label<T>[] {
   const labels: Label<T>[] = [];
-  for (let at = 0; at < marks.length; ) {
-    const rest = marks.slice(at);
-    makeRoom(labels, rest, width);
-    const label = placeNext(rest, width, endOf(labels.at(-1), width));
-    const last = labels.at(-1);
-    if (label) labels.push(label);
-    else if (last && rest[0]) last.items.push(rest[0].item);
-    at += label?.items.length ?? 1;
+  const ends = new Array<number>(rows).fill(0);
+  for (const { percent, item } of marks) {
+    const row = ends.findIndex((end) => percent >= end && percent + width <= 100);
+    const leftRow = ends.findIndex((end) => percent - width >= end);
+    const near = nearestOf(labels, percent);
+    if (row >= 0) place(row, 'right');
+    else if (leftRow >= 0) place(leftRow, 'left');
+    else if (near && percent - near.percent < width) near.items.push(item);
+    else place(ends.length, percent + width <= 100 ? 'right' : 'left');
+
+    function place(at: number, side: 'right' | 'left') {
+      labels.push({ percent, items: [item], side, row: at });
+      ends[at] = side === 'right' ? percent + width : percent;
+    }
   }
   return labels;
 }
 
-/** The label of the first of these marks, with those that share it; null where there is room on neither side. */
-function placeNext<T>([mark, ...others]: readonly Mark<T>[], width: number, freeFrom: number): Label<T> | null {
-  if (!mark) return null;
-  const { percent, item } = mark;
-  const fitsRight = percent >= freeFrom && percent + width <= 100;
-  const close = others.filter((other) => other.percent < percent + width);
-  if (fitsRight && close.length === 0) return { percent, items: [item], side: 'right' };
-  // one neighbour is given way to; of a crowd, all are better told together
-  const isCrowd = fitsRight && close.length > 1;
-  if (percent - width >= freeFrom && !isCrowd) return { percent, items: [item], side: 'left' };
-  return fitsRight ? { percent, items: [item, ...close.map((other) => other.item)], side: 'right' } : null;
-}
-
-/** Where the next mark can stand on neither side, the last label goes over to its left, if that helps. */
-function makeRoom<T>(labels: readonly Label<T>[], [mark]: readonly Mark<T>[], width: number): void {
-  const last = labels.at(-1);
-  if (!mark || last?.side !== 'right' || last.items.length > 1) return;
-  const isStuck = mark.percent + width > 100 && mark.percent - width < last.percent + width;
-  const helps = mark.percent - width >= last.percent;
-  if (isStuck && helps && last.percent - width >= endOf(labels.at(-2), width)) last.side = 'left';
-}
-
-function endOf<T>(label: Label<T> | undefined, width: number): number {
-  if (!label) return 0;
-  return label.side === 'right' ? label.percent + width : label.percent;
+function nearestOf<T>(labels: readonly Label<T>[], percent: number): Label<T> | undefined {
+  return labels.toSorted((one, other) => Math.abs(one.percent - percent) - Math.abs(other.percent - percent))[0];
 }

@@ -4,24 +4,43 @@ import { can, canUploadFor, type FamilyAction } from './permissions.ts';
 
 const member = (role: FamilyRole, state: MemberState = 'active', familyId = 'f') => ({ familyId, role, state });
 
+const yes = true;
+const no = false;
+/** Decision D-1, written out: for the owner, an Admin, a Member and a Viewer. */
+const D1: Record<FamilyAction, [owner: boolean, admin: boolean, member: boolean, viewer: boolean]> = {
+  seeFamily: [yes, yes, yes, yes],
+  uploadForOthers: [yes, yes, yes, no],
+  editGeneralDocument: [yes, yes, yes, no],
+  trashGeneralDocument: [yes, yes, no, no],
+  editSharedDocument: [yes, yes, no, no],
+  unshareDocument: [yes, yes, no, no],
+  invite: [yes, yes, no, no],
+  answerRequests: [yes, yes, no, no],
+  seeCode: [yes, yes, no, no],
+  renewCode: [yes, yes, no, no],
+  changeRoles: [yes, yes, no, no],
+  removeMembers: [yes, yes, no, no],
+  changeFamily: [yes, yes, no, no],
+  handOverFamily: [yes, no, no, no],
+  deleteFamily: [yes, no, no, no],
+};
+const ROWS = Object.entries(D1) as [FamilyAction, (typeof D1)[FamilyAction]][];
+
 describe('what a role allows [PER-2]', () => {
-  const TABLE: [FamilyAction, FamilyRole[]][] = [
-    ['seeFamily', ['Admin', 'Member', 'Viewer']],
-    ['uploadForOthers', ['Admin', 'Member']],
-    ['editGeneralDocument', ['Admin', 'Member']],
-  ];
-  it.each(TABLE)('%s is for %j', (action, roles) => {
-    for (const role of FAMILY_ROLES) expect(can(action, member(role))).toBe(roles.includes(role));
+  const ACTIVE = [{ ...member('Admin'), isOwner: true }, member('Admin'), member('Member'), member('Viewer')];
+
+  it.each(ROWS)('%s is allowed as decision D-1 says [PER-2]', (action, expected) => {
+    expect(ACTIVE.map((membership) => can(action, membership))).toEqual(expected);
   });
 
-  it('whoever is invited or asks to join may do nothing [PER-2, STA-2]', () => {
-    for (const [action] of TABLE) {
-      for (const role of FAMILY_ROLES) {
-        expect(can(action, member(role, 'invited'))).toBe(false);
-        expect(can(action, member(role, 'requested'))).toBe(false);
+  it.each(ROWS)('%s is for nobody who is invited, asks to join or is no member [PER-2, STA-2]', (action) => {
+    for (const role of FAMILY_ROLES) {
+      for (const isOwner of [false, true]) {
+        expect(can(action, { ...member(role, 'invited'), isOwner })).toBe(false);
+        expect(can(action, { ...member(role, 'requested'), isOwner })).toBe(false);
       }
-      expect(can(action, undefined)).toBe(false);
     }
+    expect(can(action, undefined)).toBe(false);
   });
 });
 

@@ -1,3 +1,4 @@
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
           <span className="code-hint" role="status">
             {familyName && <Icon of={CircleCheck} small />}
             {familyName
-              ? `This is the ${familyName} family’s code. You join as a Member.`
+              ? `This is the ${familyTitle(familyName)}’s code. You join as a Member.`
               : 'Six letters and digits, as in K7Q4MX.'}
           </span>
         )

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
-import { familyStepWarning } from './family-step-warning.ts';
 import { passkeyRefusal, signInRefusal } from './refusals.ts';
 import { secondFactorRefusal } from './second-factor-code.ts';
 import { signUpRefusal } from './sign-up-refusal.ts';
@@ -61,13 +60,4 @@ it('closing the browser’s question about passkeys is no failure, a refused pas
     title: 'Failed to sign in',
     variant: 'destructive',
   });
-});
-
-it('an account without its family is told in the specified words [AUT-8]', () => {
-  expect(familyStepWarning('create')).toBe(
-    'Warning: Account created but failed to create family group. Please create it manually.',
-  );
-  expect(familyStepWarning('join')).toBe(
-    'Warning: Account created but failed to join family. Please try joining again manually.',
-  );
 });

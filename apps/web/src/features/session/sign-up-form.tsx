@@ -6,13 +6,15 @@ import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { SignUpDraft } from './auth-draft.ts';
 import { EmailField } from './email-field.tsx';
 import { FamilyChoiceFields } from './family-choice-fields.tsx';
-import { familyStepWarning } from './family-step-warning.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import type { SignInStep } from './session.api.ts';
 import { signUp } from './sign-up.api.ts';
 import { FAMILY_REQUIRED, type SignUpField, signUpErrors } from './sign-up-draft.ts';
 import { signUpRefusal } from './sign-up-refusal.ts';
 import { useAuthForm } from './use-auth-form.ts';
+
+/** The account exists, its code or invitation has ended: the welcome page offers that step again [AUT-8, D-8]. */
+const JOIN_WARNING = 'Warning: Account created but failed to join family. Please try joining again manually.';
 
 interface SignUpFormProps {
   /** with a mailed invitation's token, its family is chosen already and its address is the one that it went to */
@@ -35,7 +37,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   async function send() {
     const { step, isInFamily } = await signUp(queryClient, draft);
     if (!isInFamily) {
-      toast({ title: familyStepWarning(draft.family), variant: 'destructive', duration: TOAST_MS.error });
+      toast({ title: JOIN_WARNING, variant: 'destructive', duration: TOAST_MS.error });
     }
     await onDone(step);
   }

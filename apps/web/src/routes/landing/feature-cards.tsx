@@ -12,13 +12,14 @@ import type { DocShape } from '../../ui/doc-object.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
 import '../../ui/visible-to.css';
+import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
 
 /** Smart storage, family collaboration, strong security. [LND-5] */
 export function FeatureCards() {
   return (
     <section className="lsec">
-      <h2 className="big">One drawer at home, one on every phone in the family</h2>
+      <h2 className="big">One drawer at home, now on every phone</h2>
       <div className="feat">
         <SmartStorage />
         <FamilyCollaboration />
@@ -33,7 +34,8 @@ interface Example {
   shape: DocShape;
   picture: string;
   percent: number;
-  expires: string;
+  /** days from today */
+  expiresIn: number;
   left: string;
   isSoon?: boolean;
 }
@@ -44,17 +46,17 @@ const EXAMPLES: readonly Example[] = [
     shape: 'booklet',
     picture: passport,
     percent: 98,
-    expires: '13 Dec 2026',
+    expiresIn: 23,
     left: 'in 23 days',
     isSoon: true,
   },
-  { name: 'Driving licence', shape: 'id1', picture: licence, percent: 92, expires: '2 Feb 2027', left: 'in 10 weeks' },
+  { name: 'Driver license', shape: 'id1', picture: licence, percent: 92, expiresIn: 74, left: 'in 10 weeks' },
   {
     name: 'Household policy 2026/27',
     shape: 'a4',
     picture: householdPolicy,
     percent: 39,
-    expires: '30 Jun 2027',
+    expiresIn: 222,
     left: 'in 7 months',
   },
 ];
@@ -85,7 +87,9 @@ function SmartStorage() {
                 percent={example.percent}
                 label={`${example.percent} percent of its validity has passed`}
               />
-              <span className="t-sm mute num">Expires {example.expires}</span>
+              <span className="t-sm mute num">
+                Expires <ExampleDate days={example.expiresIn} format="short" />
+              </span>
             </div>
           </li>
         ))}
@@ -123,8 +127,7 @@ function StrongSecurity() {
     <article className="fc">
       <h3>Strong security</h3>
       <p>
-        Every document says who can see it. Files are encrypted where they lie, and access ends the moment you take it
-        back.
+        Every document says who can see it. Files are encrypted at rest, and access ends the moment you take it back.
       </p>
       <div className="visible">
         <Icon of={Eye} />

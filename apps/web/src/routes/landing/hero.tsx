@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
+import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
 
 export function Hero({ claims }: { claims: LandingClaims }) {
@@ -17,8 +18,8 @@ export function Hero({ claims }: { claims: LandingClaims }) {
       <div className="say">
         <h1>Your family’s papers, where the family finds them.</h1>
         <p className="lead">
-          Passports, insurance cards, contracts: kept together, shared with the people they concern, and announced in
-          time before they expire.
+          Passports, insurance cards, contracts: kept together, shared with the people they concern, with every expiry
+          date in view.
         </p>
         <div className="row wrap acts">
           <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
@@ -57,7 +58,7 @@ function Table() {
         </div>
         <Lifeline state="soon" percent={96} label="" />
         <div className="row ends">
-          <span>13 December 2026</span>
+          <ExampleDate days={23} format="long" />
           <b>in 23 days</b>
         </div>
       </div>

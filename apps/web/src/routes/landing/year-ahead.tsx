@@ -1,21 +1,17 @@
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { Icon } from '../../ui/icon.tsx';
+import { ExampleDate } from './example-date.tsx';
 
-/** Where each month begins on the line, in percent of the year that starts on the example's today, 20 November. */
-const MONTHS: readonly { name: string; at: number }[] = [
-  { name: 'Dec', at: 3 },
-  { name: 'Jan 27', at: 11.5 },
-  { name: 'Feb', at: 20 },
-  { name: 'Mar', at: 27.7 },
-  { name: 'Apr', at: 36.2 },
-  { name: 'May', at: 44.4 },
-  { name: 'Jun', at: 52.9 },
-  { name: 'Jul', at: 61.1 },
-  { name: 'Aug', at: 69.6 },
-  { name: 'Sep', at: 78.1 },
-  { name: 'Oct', at: 86.3 },
-  { name: '', at: 94.8 },
-];
+/** The firsts of the next twelve months, in percent of the year that starts today [D-32]; corrected like the dates. */
+function monthsAhead(): { name: string; at: number }[] {
+  const now = new Date();
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  return Array.from({ length: 12 }, (_, index) => {
+    const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + index, 1);
+    const name = new Intl.DateTimeFormat('en-GB', { month: 'short', timeZone: 'UTC' }).format(first);
+    return { name, at: ((first - today) / 86_400_000 / 365) * 100 };
+  });
+}
 
 /** An example of the twelve months' ruler. Drawn with attributes: the page may carry no inline style. */
 export function YearAhead() {
@@ -29,7 +25,9 @@ export function YearAhead() {
             <Icon of={OctagonAlert} small />
             Norvia health card
           </p>
-          <p className="t-xs mute num">31 Oct, 20 days ago</p>
+          <p className="t-xs mute num">
+            <ExampleDate days={-20} format="day" />, 20 days ago
+          </p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, so the keyboard must reach it */}
         <section className="yr" tabIndex={0} aria-label="Next 12 months">
@@ -40,10 +38,16 @@ export function YearAhead() {
               Mia’s passport <small>in 23 days</small>
             </p>
             <p className="lpin at2">
-              Travel consent <small>30 Jun</small>
+              Travel consent{' '}
+              <small>
+                <ExampleDate days={222} format="day" />
+              </small>
             </p>
             <p className="lpin at3">
-              Youth bus pass <small>31 Jul</small>
+              Youth bus pass{' '}
+              <small>
+                <ExampleDate days={253} format="day" />
+              </small>
             </p>
           </div>
         </section>
@@ -63,8 +67,8 @@ function Axis() {
       </defs>
       <rect className="line" y="41" width="100%" height="1" />
       <rect y="38" width="8.2%" height="7" rx="2" fill="url(#axis-soon)" />
-      {MONTHS.map((month) => (
-        <g key={month.at}>
+      {monthsAhead().map((month) => (
+        <g key={month.at} data-month="">
           <rect className="line" x={`${month.at}%`} y="37" width="1" height="9" />
           <text x={`${month.at}%`} dx="5" y="61">
             {month.name}

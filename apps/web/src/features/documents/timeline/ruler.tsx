@@ -5,8 +5,8 @@ import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { Link } from '@tanstack/react-router';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import type { CSSProperties } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
-import { counted } from '../../../lib/words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './ruler.css';
@@ -15,6 +15,7 @@ import { monthLabel, spanText, whenText } from './when-words.ts';
 /** What the words beside a pin take of the ruler, in percent: as the style sheet has it. */
 const LABEL_WIDTH = 19;
 const NARROW_LABEL_WIDTH = 32;
+const ROWS = 2;
 
 /** A month that begins after this has no room for its name. */
 const LAST_MONTH_PERCENT = 94;
@@ -32,13 +33,14 @@ export function Ruler({ label, documents, today }: RulerProps) {
   const { past, ahead } = splitByToday(documents, today);
   if (past.length + ahead.length === 0) return null;
   const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
-  const labels = placeLabels(marks, isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH);
+  const labels = placeLabels(marks, { width: isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH, rows: ROWS });
+  const rows = Math.max(1, ...labels.map(({ row }) => row + 1));
   return (
     <section className="ruler" aria-label={label}>
       {past.length > 0 && <Pouch past={past} today={today} />}
       <div>
         <h2>Next 12 months</h2>
-        <div className="track">
+        <div className="track" style={{ '--rows': rows } as CSSProperties}>
           <Scale today={today} />
           {marks.map(({ percent, item }) => (
             <i key={item.id} className="track-mark" style={{ left: `${percent}%` }} />
@@ -72,11 +74,14 @@ function Scale({ today }: { today: string }) {
   );
 }
 
-function Pin({ label: { items, percent, side }, today }: { label: Label<Document>; today: string }) {
+function Pin({ label: { items, percent, side, row }, today }: { label: Label<Document>; today: string }) {
   const [first] = items;
   if (!first) return null;
   const isSoon = expiryState(first.expiresOn, today) === 'soon';
-  const place = { className: `pin ${side}${isSoon ? ' soon' : ''}`, style: { left: `${percent}%` } };
+  const place = {
+    className: `pin ${side}${isSoon ? ' soon' : ''}`,
+    style: { left: `${percent}%`, '--row': row } as CSSProperties,
+  };
   if (items.length === 1) {
     return (
       <DocumentLink documentId={first.id} {...place}>
@@ -86,7 +91,10 @@ function Pin({ label: { items, percent, side }, today }: { label: Label<Document
   }
   return (
     <Link to="/dashboard" search={{ view: 'timeline' }} {...place}>
-      <span className="cut">{counted(items.length, 'document')}</span> <small className="cut">{spanText(items)}</small>
+      <span className="cut">
+        {first.name} +{items.length - 1}
+      </span>{' '}
+      <small className="cut">{spanText(items)}</small>
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts'
 import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -16,6 +16,7 @@ import { whenText } from './when-words.ts';
 /** What a paper and its words take of a year, in percent: as the style sheet has it. */
 const LABEL_WIDTH = 29;
 const WIDE_LABEL_WIDTH = 19;
+const ROWS = 2;
 
 /** One person's line. What lies too close together is a pile, which opens below the line. */
 export function TimelineLane({ owner, documents, today }: Lane & { today: string }) {
@@ -24,7 +25,7 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
   const listId = useId();
   const { past, ahead } = splitByToday(documents, today);
   const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
-  const labels = placeLabels(marks, isWide ? WIDE_LABEL_WIDTH : LABEL_WIDTH);
+  const labels = placeLabels(marks, { width: isWide ? WIDE_LABEL_WIDTH : LABEL_WIDTH, rows: ROWS });
   const opened = open === PAST ? past : labels.find(({ items }) => items[0]?.id === open)?.items;
   const pile = (key: string) => ({
     'aria-expanded': open === key,
@@ -40,7 +41,11 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
       <div className="tl-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
       <div className="tl-year">
         <Months today={today} />
-        <ul>
+        {/* one tick for each, at its own day, also where several share their words */}
+        {marks.map(({ percent, item }) => (
+          <i key={item.id} className="tl-tick" style={{ left: `${percent}%` }} aria-hidden="true" />
+        ))}
+        <ul style={{ '--rows': rowsOf(labels) } as CSSProperties}>
           {labels.map((label) => (
             <li key={label.items[0]?.id}>
               <Mark label={label} today={today} pile={pile(label.items[0]?.id ?? '')} />
@@ -93,12 +98,12 @@ function Past({ past, today, pile }: { past: readonly Document[]; today: string;
 }
 
 function Mark({ label, today, pile }: { label: Label<Document>; today: string; pile: PileProps }) {
-  const { items, percent, side } = label;
+  const { items, percent, side, row } = label;
   const [first] = items;
   if (!first) return null;
   const place = {
     className: classNames('tl-mark', side, toneOf(first, today)),
-    style: { left: `${percent}%` },
+    style: { left: `${percent}%`, '--row': row } as CSSProperties,
   };
   if (items.length > 1) return <TimelinePile documents={items} {...place} {...pile} />;
   return (
@@ -123,6 +128,10 @@ function Words({ document, today }: { document: Document; today: string }) {
       </small>
     </span>
   );
+}
+
+function rowsOf(labels: readonly Label<Document>[]): number {
+  return Math.max(1, ...labels.map(({ row }) => row + 1));
 }
 
 function Months({ today }: { today: string }) {

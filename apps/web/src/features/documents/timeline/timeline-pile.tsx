@@ -1,6 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ComponentProps } from 'react';
-import { counted } from '../../../lib/words.ts';
 import { DocumentPicture } from '../document-picture.tsx';
 import { spanText } from './when-words.ts';
 
@@ -16,7 +15,10 @@ export function TimelinePile({ documents, ...button }: { documents: readonly Doc
         ))}
       </span>
       <span className="tl-words">
-        <b>{counted(documents.length, 'document')}</b> <small className="num">{spanText(documents)}</small>
+        <b>
+          {documents[0]?.name} +{documents.length - 1}
+        </b>{' '}
+        <small className="num">{spanText(documents)}</small>
       </span>
       <i />
     </button>

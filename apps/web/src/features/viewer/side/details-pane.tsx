@@ -2,6 +2,7 @@ import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { useNow } from '../../../lib/use-now.ts';
@@ -33,7 +34,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
       <dl className="dl">
         <TermRow term="Owner">
           {ownerId === null ? (
-            `${families.find(({ id }) => id === document.familyId)?.name ?? 'The'} family`
+            familyTitle(families.find(({ id }) => id === document.familyId)?.name ?? 'The')
           ) : (
             <span className="row">
               <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />

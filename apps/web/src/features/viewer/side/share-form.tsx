@@ -17,23 +17,28 @@ const NONE_CHOSEN = 'Please choose a family.';
 /** A family must be chosen; one that sees it already is 'Already shared' [DVW-9]. */
 export function ShareForm({ document, families, person }: AboutDocument) {
   const [familyId, setFamilyId] = useState('');
-  const [error, setError] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<{ familyId: string; sharedWith: readonly string[] } | null>(null);
   const share = useShareDocument(document.id);
   const fail = useFailureToast();
   const { toast } = useToast();
   const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
   const chosen = own.find(({ id }) => id === familyId);
   const isShared = document.sharedWith.includes(familyId);
+  // the sentence goes when the sharing is removed, whoever removes it
+  const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
+  const error = isMissing ? NONE_CHOSEN : isRefused ? errorSentence('already_shared') : null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!chosen) return setError(NONE_CHOSEN);
+    if (!chosen) return setMissing(true);
     try {
       await share.mutateAsync(chosen.id);
       toast({ title: `Shared with ${chosen.name}`, duration: TOAST_MS.success });
       setFamilyId('');
     } catch (refusal) {
-      if (refusal instanceof ApiError && refusal.code === 'already_shared') setError(errorSentence(refusal.code));
+      if (refusal instanceof ApiError && refusal.code === 'already_shared')
+        setRefused({ familyId, sharedWith: document.sharedWith });
       else fail('Failed to share document')(refusal);
     }
   }
@@ -47,7 +52,8 @@ export function ShareForm({ document, families, person }: AboutDocument) {
         error={error}
         hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, { document, families })) : undefined}
         onChange={(event) => {
-          setError(null);
+          setMissing(false);
+          setRefused(null);
           setFamilyId(event.target.value);
         }}
       />
