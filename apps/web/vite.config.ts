@@ -6,6 +6,7 @@ import { layerOrder } from './build/layer-order.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
+import { nameSharedChunk } from './build/shared-chunks.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const apiAddress = process.env.API_ADDRESS ?? 'http://localhost:3000';
@@ -41,6 +42,7 @@ export default defineConfig({
           groups: [
             // what every form of the sign-in pages needs, in one file: left alone it falls into nine, 2 kB dearer
             { name: 'form', test: SIGN_IN_PARTS },
+            { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
             // but for what the landing page shows too: that must not bring a script along
             { name: 'looks', test: /web\/src\/ui\/(foundation|button|brand|spinner)\.css/, priority: 1 },
           ],
