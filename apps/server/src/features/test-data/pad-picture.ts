@@ -29,8 +29,11 @@ function padPng(bytes: Buffer, missing: number): Buffer {
 /** COM segments (ITU-T T.81 §B.2.4.5) behind the start of the image. */
 function padJpeg(bytes: Buffer, missing: number): Buffer {
   const segments: Buffer[] = [];
-  for (let left = missing; left > SEGMENT_HEAD; ) {
-    const segment = Buffer.alloc(Math.min(left, MAX_COMMENT + SEGMENT_HEAD), ' ');
+  for (let left = missing; left >= SEGMENT_HEAD; ) {
+    const longest = Math.min(left, MAX_COMMENT + SEGMENT_HEAD);
+    const rest = left - longest;
+    // a rest shorter than a segment's head could not be filled
+    const segment = Buffer.alloc(rest > 0 && rest < SEGMENT_HEAD ? longest - SEGMENT_HEAD : longest, ' ');
     segment.writeUInt16BE(0xfffe, 0);
     segment.writeUInt16BE(segment.length - 2, 2);
     segments.push(segment);

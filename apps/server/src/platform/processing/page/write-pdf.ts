@@ -5,15 +5,14 @@ const FONT_NAMES = ['Helvetica', 'Helvetica-Bold', 'Courier-Bold'];
 
 export type PdfOptions = {
   title?: string;
-  /** The file is made this large, if it is smaller, by a stream that no page refers to. */
+  /** The file is filled up to this size if it is smaller. */
   sizeBytes?: number;
 };
 
 /** A PDF of these pages (ISO 32000-1 §7.5), in the standard fonts that every reader brings along. */
 export function writePdf(pages: readonly Page[], { title, sizeBytes = 0 }: PdfOptions = {}): Buffer {
   const objects: Buffer[] = [];
-  const add = (...parts: (string | Buffer)[]) =>
-    objects.push(Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1'))));
+  const add = (...parts: (string | Buffer)[]) => objects.push(concat(parts));
   add('<< /Type /Catalog /Pages 2 0 R >>');
   add(''); // the page tree, once its pages are numbered
   for (const name of FONT_NAMES) add(`<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`);
@@ -24,10 +23,18 @@ export function writePdf(pages: readonly Page[], { title, sizeBytes = 0 }: PdfOp
     return `${add(pageObject(page, content, pictures))} 0 R`;
   });
   objects[1] = Buffer.from(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${kids.length} >>`);
-  const missing = sizeBytes - assemble(objects).length;
-  const overhead = 90; // of the stream's own object
-  if (missing > overhead) add(...streamParts('', Buffer.alloc(missing - overhead, ' ')));
-  return assemble(objects);
+  return padTo(sizeBytes, objects);
+}
+
+/** Filled up by a stream that no page refers to; a byte more where a length in decimal gains a digit. */
+function padTo(sizeBytes: number, objects: readonly Buffer[]): Buffer {
+  const file = assemble(objects);
+  if (file.length >= sizeBytes) return file;
+  const padded = (bytes: number) => assemble([...objects, concat(streamParts('', Buffer.alloc(bytes, ' ')))]);
+  let padding = Math.max(0, sizeBytes - padded(0).length);
+  padding = Math.max(0, padding + sizeBytes - padded(padding).length);
+  const filled = padded(padding);
+  return filled.length < sizeBytes ? padded(padding + 1) : filled;
 }
 
 function pageObject(page: Page, content: number, pictures: number[]): string {
@@ -46,6 +53,10 @@ function pictureParts({ bytes, width, height }: Jpeg): (string | Buffer)[] {
 
 function streamParts(entries: string, bytes: Buffer): (string | Buffer)[] {
   return [`<< ${entries} /Length ${bytes.length} >>\nstream\n`, bytes, '\nendstream'];
+}
+
+function concat(parts: readonly (string | Buffer)[]): Buffer {
+  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : part)));
 }
 
 function hexText(text: string): string {
