@@ -26,18 +26,14 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
   },
   projects: [
-    // every test, but for those that only make sense on a phone
+    // every test except those that make sense on a phone only
     { name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 900 } } },
-    {
-      name: 'tablet',
-      testMatch: /(dashboard|documents-view|grid|sidebar|test-data|trash|upload[a-z-]*|viewer[a-z-]*)\.spec\.ts/,
-      grepInvert: /@phone-only/,
-      use: { viewport: { width: 768, height: 1024 } },
-    },
+    // one journey a screen; screens.spec.ts visits all of them at this width too
+    { name: 'tablet', grep: /@tablet/, use: { viewport: { width: 768, height: 1024 } } },
     {
       name: 'phone',
       grep: /@phone/,

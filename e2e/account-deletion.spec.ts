@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { newPerson, signIn, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
@@ -23,12 +24,8 @@ async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise
   );
   const page = await (await browser.newContext()).newPage();
   const { email, password } = newPerson();
-  await page.goto('/auth');
-  const answer = await page.request.post('/api/auth/sign-up', {
-    headers: { origin: new URL(page.url()).origin },
-    data: { name: 'David Okafor', email, password, family: { kind: 'join', code } },
-  });
-  expect(answer.status()).toBe(201);
+  const family = { kind: 'join', code };
+  await callApi(page, 'POST', '/api/auth/sign-up', { name: 'David Okafor', email, password, family });
   return page;
 }
 
@@ -131,7 +128,6 @@ test('the deletion dialog passes axe and fits the window, with a family to hand 
   page,
   browser,
 }) => {
-  test.slow(); // axe looks eight times
   const person = await seedPerson(page);
   await openDeletion(page);
   await expectAccessible(page);

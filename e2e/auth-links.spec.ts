@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { readLink } from './fixtures/outbox.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -56,11 +57,7 @@ test('a lost connection does not use a link up [ERR-2]', async ({ page }) => {
 test('a changed address is confirmed by the link that came there', async ({ page }) => {
   const person = await seedPerson(page);
   const newEmail = person.email.replace('@', '.new@');
-  const answer = await page.request.post('/api/profile/email', {
-    headers: { origin: new URL(page.url()).origin },
-    data: { email: newEmail, password: person.password },
-  });
-  expect(answer.status()).toBe(202);
+  await callApi(page, 'POST', '/api/profile/email', { email: newEmail, password: person.password });
   const link = await readLink(newEmail);
   expect(new URL(link).hash).toMatch(/^#type=email_change&token=/);
   await page.goto(link);

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
+import { join } from './fixtures/families.ts';
 import { makePdf, type TestFile } from './fixtures/files.ts';
-import { call, join } from './fixtures/members.ts';
 import { daysFromToday, type SeededDocument, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
@@ -53,7 +54,12 @@ test('the header says who it is, whether they are here, since when, how to reach
   page,
 }) => {
   const person = await openOwnPapers(page);
-  await call(page, 'PUT', '/api/profile', { name: person.name, phone: '+44 20 7946 0132', location: null, bio: null });
+  await callApi(page, 'PUT', '/api/profile', {
+    name: person.name,
+    phone: '+44 20 7946 0132',
+    location: null,
+    bio: null,
+  });
   await page.reload();
   const header = page.getByRole('main').locator('header');
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('Elena Rivera');
@@ -71,7 +77,7 @@ test('whoever is signed in can upload from here [MDV-2] @phone', async ({ page }
   await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
 });
 
-test('above the list stand the counts, the first two kinds, the storage and what expires [MDV-3, VAL-8, VAL-9] @phone', async ({
+test('above the list stand the counts, the first two kinds, the storage and what expires [MDV-3, VAL-8, VAL-9] @phone @tablet', async ({
   page,
 }) => {
   const person = await openOwnPapers(page);

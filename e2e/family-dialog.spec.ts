@@ -1,7 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
-import { call, join, renewCode } from './fixtures/members.ts';
+import { join, renewCode } from './fixtures/families.ts';
 import { newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -264,7 +265,7 @@ test('only families that one administers are offered, and who administers none l
   await expect(dialogOf(david.page).getByRole('tab')).toHaveCount(0);
   await expectAccessible(david.page);
 
-  await call(david.page, 'POST', '/api/families', { name: 'Okafor' });
+  await callApi(david.page, 'POST', '/api/families', { name: 'Okafor' });
   await openDialog(david.page);
   await expect(dialogOf(david.page).getByLabel('Family').locator('option')).toHaveText(['Okafor']);
 });
@@ -272,10 +273,9 @@ test('only families that one administers are offered, and who administers none l
 test('the dialog has its two tabs, passes axe and fits the window, light and dark, on a desk and on a phone [FMD-1]', async ({
   page,
 }) => {
-  test.slow(); // axe looks eight times
   const elena = await seedPerson(page);
   await renewCode(page, elena.familyId);
-  await call(page, 'POST', `/api/families/${elena.familyId}/invites`, {
+  await callApi(page, 'POST', `/api/families/${elena.familyId}/invites`, {
     email: 'pilar.with.a.very.long.name@rivera.example',
     role: 'Viewer',
     mayBeStranger: true,

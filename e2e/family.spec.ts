@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
+import { callApi } from './fixtures/api.ts';
+import { joinWithCode, somebody } from './fixtures/families.ts';
 import { readLink } from './fixtures/outbox.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -35,7 +36,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   browser,
 }) => {
   const elena = await seedPerson(page);
-  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
   await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
   await page.goto('/family');
@@ -54,7 +55,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   await expect(notice(page, 'Failed to add member to family group')).toBeVisible();
   await expect(notice(page, 'This email already has a pending invitation to this family group.')).toBeVisible();
 
-  await david.page.goto(await readLink(david.person.email, 'Confirm'));
+  await david.page.goto(await readLink(david.email, 'Confirm'));
   await expect(david.page.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
   const { invites } = await callApi(david.page, 'GET', '/api/invites');
   expect(invites).toMatchObject([{ familyName: 'Chess club', role: 'Viewer', inviter: { name: 'Elena Rivera' } }]);
@@ -67,7 +68,7 @@ test('somebody one shares a family with is invited to another, and belongs there
 
 test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
-  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
   await callApi(page, 'POST', '/api/families', { name: 'Chess club' });
   let isGone = false; // from then on this page's list stays as it was
@@ -79,7 +80,7 @@ test('somebody whose account has ended meanwhile is not found [FGP-2]', async ({
   await add.getByLabel('Group').selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
   isGone = true;
-  await callApi(david.page, 'POST', '/api/profile/deletion', { password: david.person.password });
+  await callApi(david.page, 'POST', '/api/profile/deletion', { password: david.password });
   await add.getByRole('button', { name: 'Add member' }).click();
   await expect(notice(page, 'Selected user not found')).toBeVisible();
   await david.page.context().close();
@@ -111,7 +112,7 @@ test('who is no owner sees neither badge nor bin, and who has ceased to be one i
   browser,
 }) => {
   const elena = await seedPerson(page);
-  const david = await newGuest(browser, 'David Okafor', 'Okafor');
+  const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
   await david.page.goto('/family');
   await expect(card(david.page, 'Okafor').getByText('Owner')).toBeVisible();
@@ -121,7 +122,7 @@ test('who is no owner sees neither badge nor bin, and who has ceased to be one i
 
   await page.goto('/family');
   await page.getByRole('button', { name: 'Delete Rivera' }).click();
-  await callApi(page, 'PUT', `/api/families/${elena.familyId}/owner`, { personId: david.person.id });
+  await callApi(page, 'PUT', `/api/families/${elena.familyId}/owner`, { personId: david.id });
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera' }).click();
   await expect(notice(page, 'Permission denied')).toBeVisible();
   await expect(notice(page, 'You can only delete groups that you created')).toBeVisible();

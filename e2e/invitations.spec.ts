@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import {
   closeAll,
@@ -9,7 +10,6 @@ import {
   member,
   notice,
   renewCode,
-  send,
   somebody,
   somebodyAlone,
   timed,
@@ -35,7 +35,7 @@ test('invited without a family: the invitation comes to the welcome page, is pen
     expect(card(ada.page)).toContainText('Elena Rivera invites you to Rivera'),
   );
   await expect(card(ada.page)).toContainText(/As a Viewer. The invitation ends in [67] days\./);
-  const pending = () => send(elena, 'GET', `/api/families/${elena.familyId}/invites`);
+  const pending = () => callApi(elena.page, 'GET', `/api/families/${elena.familyId}/invites`);
   expect((await pending()).invites).toHaveLength(1);
   await expect(member(elena.page, 'Ada Okafor')).toHaveCount(0);
 
@@ -62,7 +62,7 @@ test('invited with families: the bell leads to a question that names what one wo
     ['Ines Vale', 'Vale'],
   ] as const) {
     const other = await somebody(browser, name, { family });
-    await send(ada, 'POST', '/api/families/join', { code: await renewCode(other) });
+    await callApi(ada.page, 'POST', '/api/families/join', { code: await renewCode(other.page, other.familyId) });
     await closeAll(other);
   }
   await ada.page.goto('/dashboard');
@@ -208,15 +208,15 @@ test('joining by code from the welcome page: wrong, expired and former codes are
   await expect(page.getByText('Please enter the invitation code.')).toBeVisible();
   await join('ZZZZZZ');
   await expect(page.getByText('Invalid invitation code')).toBeVisible();
-  const former = await renewCode(elena);
+  const former = await renewCode(elena.page, elena.familyId);
   runSql(
     `update invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 second' where code = $1`,
     [former],
   );
   await join(former);
   await expect(page.getByText('Invitation code has expired')).toBeVisible();
-  const ended = await renewCode(elena);
-  const code = await renewCode(elena);
+  const ended = await renewCode(elena.page, elena.familyId);
+  const code = await renewCode(elena.page, elena.familyId);
   await join(ended);
   await expect(page.getByText('Invalid invitation code')).toBeVisible();
   await expectFamilies(ada, []);
@@ -231,7 +231,7 @@ test('whoever is signed in joins another family by the link that was shared, and
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
   const { page } = ada;
-  await page.goto(`/auth?tab=sign-up&code=${await renewCode(elena)}`);
+  await page.goto(`/auth?tab=sign-up&code=${await renewCode(elena.page, elena.familyId)}`);
   await expect(page).toHaveURL(/\/family\?code=/);
   await expect(page.getByText('This is the Rivera family’s code.')).toBeVisible();
   await page.getByRole('button', { name: 'Join family' }).click();
@@ -243,17 +243,17 @@ test('whoever is signed in joins another family by the link that was shared, and
 
 test('a family that asks first lets nobody in before an Admin does, and then at once', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
-  await send(elena, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  await callApi(elena.page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
   const ada = await somebodyAlone(browser, 'Ada Okafor');
   await ada.page.goto('/dashboard');
-  await ada.page.getByLabel('Invitation code').fill(await renewCode(elena));
+  await ada.page.getByLabel('Invitation code').fill(await renewCode(elena.page, elena.familyId));
   await ada.page.getByRole('button', { name: 'Join family' }).click();
   await expect(notice(ada.page, 'Rivera is asked to let you in')).toBeVisible();
   await expect(request(ada.page)).toContainText('Asked today. Once an Admin lets you in');
   await expectFamilies(ada, []);
   await ada.page.reload();
   await expect(request(ada.page)).toContainText('You have asked to join Rivera');
-  await send(elena, 'POST', `/api/families/${elena.familyId}/members/${ada.id}/request`, { isApproved: true });
+  await callApi(elena.page, 'POST', `/api/families/${elena.familyId}/members/${ada.id}/request`, { isApproved: true });
   await timed('the family opens', () => member(ada.page, 'Elena Rivera').waitFor());
   await closeAll(elena, ada);
 });
@@ -262,9 +262,10 @@ test('what somebody has asked stands on their pages until they take it back, and
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
-  await send(elena, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  await callApi(elena.page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
   const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
-  const ask = async () => send(ada, 'POST', '/api/families/join', { code: await renewCode(elena) });
+  const ask = async () =>
+    callApi(ada.page, 'POST', '/api/families/join', { code: await renewCode(elena.page, elena.familyId) });
   await ask();
   runSql(`update members set created_at = '2026-03-12 12:00Z' where person_id = $1 and state = 'requested'`, [ada.id]);
   await ada.page.goto('/dashboard?invites=open');

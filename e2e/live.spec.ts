@@ -1,11 +1,11 @@
 import { type Browser, expect, test } from '@playwright/test';
+import { callApi } from './fixtures/api.ts';
 import {
   closeAll,
   member,
   notice,
   renewCode,
   type Somebody,
-  send,
   somebody,
   somebodyAlone,
   timed,
@@ -16,7 +16,7 @@ import { seedDocument } from './fixtures/seed.ts';
 async function elenaAndMia(browser: Browser): Promise<{ elena: Somebody; mia: Somebody }> {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
   const mia = await somebodyAlone(browser, 'Mia Rivera');
-  await send(mia, 'POST', '/api/families/join', { code: await renewCode(elena) });
+  await callApi(mia.page, 'POST', '/api/families/join', { code: await renewCode(elena.page, elena.familyId) });
   for (const { page } of [elena, mia]) {
     await page.goto('/dashboard');
     await expect(member(page, 'Elena Rivera')).toBeVisible();
@@ -28,7 +28,7 @@ test('whoever joins sees the others and is seen by them at once, in three browse
   const { elena, mia } = await elenaAndMia(browser);
   const leo = await somebodyAlone(browser, 'Leo Rivera');
   await leo.page.goto('/dashboard');
-  await leo.page.getByLabel('Invitation code').fill(await renewCode(elena));
+  await leo.page.getByLabel('Invitation code').fill(await renewCode(elena.page, elena.familyId));
   await expect(leo.page.getByText('This is the Rivera family’s code.')).toBeVisible();
   await leo.page.getByRole('button', { name: 'Join family' }).click();
   await timed('the joiner is seen', () =>
@@ -47,7 +47,7 @@ test('a paper that somebody shares is on the others’ screens at once, and a ne
   await timed('the shared paper is seen', () =>
     expect(mia.page.getByRole('link', { name: /Health card/ })).toBeVisible(),
   );
-  await send(elena, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
+  await callApi(elena.page, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
   await expect(member(mia.page, 'Elena Stone')).toBeVisible();
   await closeAll(elena, mia);
 });
@@ -59,11 +59,11 @@ test('removed while looking at a document, its reader is told and has nothing le
   await member(mia.page, 'Elena Rivera').click();
   await mia.page.getByRole('link', { name: /Lease/ }).click();
   await expect(mia.page.getByRole('dialog')).toBeVisible();
-  const { documents } = await send(mia, 'GET', '/api/documents');
-  const { url: file } = await send(mia, 'POST', `/api/documents/${documents[0].id}/link`, {});
+  const { documents } = await callApi(mia.page, 'GET', '/api/documents');
+  const { url: file } = await callApi(mia.page, 'POST', `/api/documents/${documents[0].id}/link`, {});
   expect((await mia.page.request.get(file)).status()).toBe(200);
 
-  await send(elena, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
+  await callApi(elena.page, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
   await timed('the open document is closed', () =>
     notice(mia.page, 'This document is no longer shared with you.').waitFor(),
   );
@@ -78,11 +78,11 @@ test('removed while looking at a document, its reader is told and has nothing le
 
 test('removed from one of two families while looking, the vault of the other stays [SEC-10]', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser);
-  await send(mia, 'POST', '/api/families', { name: 'Stone' });
+  await callApi(mia.page, 'POST', '/api/families', { name: 'Stone' });
   await member(mia.page, 'Elena Rivera').click();
   await mia.page.getByRole('link', { name: /Lease/ }).click();
   await expect(mia.page.getByRole('dialog')).toBeVisible();
-  await send(elena, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
+  await callApi(elena.page, 'DELETE', `/api/families/${elena.familyId}/members/${mia.id}`);
   await expect(notice(mia.page, 'This document is no longer shared with you.')).toBeVisible();
   await expect(mia.page.getByRole('dialog')).toHaveCount(0);
   await expect(member(mia.page, 'Mia Rivera')).toBeVisible();
@@ -109,7 +109,7 @@ test('a tab keeps one stream, lets it go while nobody looks, and hears what it m
   await show(mia, 'hidden');
   await mia.page.clock.runFor(30_000);
   await expect.poll(() => streams.at(-1)).toBe('closed');
-  await send(elena, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
+  await callApi(elena.page, 'PUT', '/api/profile', { name: 'Elena Stone', phone: null, location: null, bio: null });
   await show(mia, 'visible');
   await expect.poll(() => streams.at(-1)).toBe('opened');
   await expect(async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { callApi, joinWithCode, newGuest } from './fixtures/memberships.ts';
+import { callApi } from './fixtures/api.ts';
+import { joinWithCode, somebody } from './fixtures/families.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const UNKNOWN = '0199f1de-0000-7000-8000-000000000000';
@@ -48,16 +49,16 @@ test('shows how somebody is reached, what expires next, how many of each kind, a
 
 test('the upload for somebody begins on the dashboard, with them as its owner [MDP-1]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
-  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  const carmen = await somebody(browser, 'Carmen Rivera', { family: 'Old house' });
   await joinWithCode(page, elena.familyId, carmen);
-  await page.goto(`/user/${carmen.person.id}`);
+  await page.goto(`/user/${carmen.id}`);
   await expect(page.getByText('No documents yet')).toBeVisible();
   await page.getByRole('link', { name: 'Upload for Carmen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload Document' });
-  await expect(dialog.getByLabel('Upload For')).toHaveValue(`person:${carmen.person.id}`);
+  await expect(dialog.getByLabel('Upload For')).toHaveValue(`person:${carmen.id}`);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(page).toHaveURL(new RegExp(`/dashboard\\?member=${carmen.person.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/dashboard\\?member=${carmen.id}$`));
   await carmen.page.context().close();
 });
 
@@ -66,9 +67,9 @@ test('an Admin changes a role, once it is another one; nobody manages themselves
   browser,
 }) => {
   const elena = await seedPerson(page);
-  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  const carmen = await somebody(browser, 'Carmen Rivera', { family: 'Old house' });
   await joinWithCode(page, elena.familyId, carmen);
-  await page.goto(`/user/${carmen.person.id}`);
+  await page.goto(`/user/${carmen.id}`);
   const card = page.getByRole('region', { name: 'Manage membership' });
   const update = card.getByRole('button', { name: 'Update role' });
   await expect(card.getByLabel('Role in Rivera')).toHaveValue('Member');
@@ -91,14 +92,10 @@ test('an Admin changes a role, once it is another one; nobody manages themselves
 
 test('an Admin removes somebody after a question, and is back on the dashboard [MDP-2]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
-  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  const carmen = await somebody(browser, 'Carmen Rivera', { family: 'Old house' });
   await joinWithCode(page, elena.familyId, carmen);
-  await seedDocument(
-    carmen.page,
-    { ...carmen.person, familyId: elena.familyId },
-    { name: 'Identity card', type: 'ID' },
-  );
-  await page.goto(`/user/${carmen.person.id}`);
+  await seedDocument(carmen.page, { ...carmen, familyId: elena.familyId }, { name: 'Identity card', type: 'ID' });
+  await page.goto(`/user/${carmen.id}`);
   await expect(page.getByRole('link', { name: /Identity card/ })).toBeVisible();
   await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove Carmen from Rivera?' });
@@ -115,9 +112,9 @@ test('an Admin removes somebody after a question, and is back on the dashboard [
 
 test('a removal that fails says so and stays on the page [ERR-3]', async ({ page, browser, context }) => {
   const elena = await seedPerson(page);
-  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  const carmen = await somebody(browser, 'Carmen Rivera', { family: 'Old house' });
   await joinWithCode(page, elena.familyId, carmen);
-  await page.goto(`/user/${carmen.person.id}`);
+  await page.goto(`/user/${carmen.id}`);
   await page.getByRole('button', { name: 'Remove from family Rivera' }).click();
   await context.setOffline(true);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Carmen' }).click();
@@ -128,8 +125,8 @@ test('a removal that fails says so and stays on the page [ERR-3]', async ({ page
 
 test('nobody of that name, and somebody of another family, are both not found [MDP-3]', async ({ page, browser }) => {
   await seedPerson(page);
-  const stranger = await newGuest(browser, 'Ngozi Okafor', 'Okafor');
-  for (const id of [UNKNOWN, stranger.person.id, 'nonsense']) {
+  const stranger = await somebody(browser, 'Ngozi Okafor', { family: 'Okafor' });
+  for (const id of [UNKNOWN, stranger.id, 'nonsense']) {
     await page.goto(`/user/${id}`);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByText('User not found').first()).toBeVisible();
@@ -151,16 +148,16 @@ test('people that cannot be loaded are no reason to send anybody away [ERR-3]', 
 
 test('the page is accessible, light and dark, on a desk and on a phone', async ({ page, browser }) => {
   const elena = await seedPerson(page);
-  const carmen = await newGuest(browser, 'Carmen Rivera', 'Old house');
+  const carmen = await somebody(browser, 'Carmen Rivera', { family: 'Old house' });
   await joinWithCode(page, elena.familyId, carmen);
   for (const document of [
     { name: 'Norvia health card', type: 'Insurance', expiresOn: daysFromToday(12) },
     { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(-3) },
     { name: 'Pension statement', type: 'Financial' },
   ]) {
-    await seedDocument(carmen.page, { ...carmen.person, familyId: elena.familyId }, document);
+    await seedDocument(carmen.page, { ...carmen, familyId: elena.familyId }, document);
   }
-  await page.goto(`/user/${carmen.person.id}`);
+  await page.goto(`/user/${carmen.id}`);
   await expect(page.getByRole('region', { name: 'Documents' }).getByRole('listitem')).toHaveCount(3);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove from family Rivera' }).click();

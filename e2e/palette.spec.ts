@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { join } from './fixtures/families.ts';
 import { makePdf } from './fixtures/files.ts';
-import { join } from './fixtures/members.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [

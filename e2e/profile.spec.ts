@@ -146,7 +146,6 @@ test('the own row’s menu opens the dialog, and closing gives the focus back [S
 test('the profile and its dialogs pass axe and fit the window, light and dark, on a desk and on a phone', async ({
   page,
 }) => {
-  test.slow(); // axe looks eight times
   await seedPerson(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();

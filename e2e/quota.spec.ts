@@ -21,6 +21,7 @@ test('where the quota is a limit, what goes past it is told before, refused, and
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();
+  await page.goto('/auth'); // calls go to the server of the page
   const person = await seedPerson(page, [{ name: 'Scan', file: pdfOf(1.5 * MB, 'scan') }]);
   await page.goto(`/dashboard?member=${person.id}`);
   const dialog = await openUpload(page, [pdfOf(MB, 'second')]);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { readLink } from './fixtures/outbox.ts';
 import { newPerson, signIn } from './fixtures/people.ts';
@@ -14,7 +15,15 @@ async function fillPasswords(page: Page, password: string, repeated = password):
   await page.getByRole('button', { name: 'Update password' }).click();
 }
 
-test('a forgotten password is replaced by the mailed link, and every other session ends [AUT-1, RST-1, RST-2, RST-3]', async ({
+/** Asks the page itself whether it has begun to leave: its address changes only when the next page has answered. */
+async function watchLeaving(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => {
+    window.navigation.addEventListener('navigate', () => document.body.classList.add('leaving'));
+  });
+  return () => page.evaluate(() => document.body.classList.contains('leaving'));
+}
+
+test('a forgotten password is replaced by the mailed link, every other session ends, and sign-in opens after 2 s [AUT-1, RST-1, RST-2, RST-3]', async ({
   page,
   browser,
 }) => {
@@ -34,6 +43,7 @@ test('a forgotten password is replaced by the mailed link, and every other sessi
   const { hash } = new URL(link);
   expect(hash).toMatch(/^#type=recovery&token=/);
 
+  await page.clock.install();
   await page.goto('about:blank');
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Set a new password' })).toBeVisible();
@@ -49,9 +59,15 @@ test('a forgotten password is replaced by the mailed link, and every other sessi
   await page.route('**/api/auth/reset', (route) => route.abort('connectionreset'), { times: 1 });
   await fillPasswords(page, NEW_PASSWORD);
   await expect(page.getByText('Connection Error').first()).toBeVisible();
+  const isLeaving = await watchLeaving(page);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await fillPasswords(page, NEW_PASSWORD); // the link is still at hand
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.clock.runFor(1900);
+  expect(await isLeaving()).toBe(false);
+  await page.clock.runFor(200);
   await expect(page).toHaveURL(/\/auth$/);
+  await page.clock.resume();
 
   expect((await phone.request.get('/api/families')).status()).toBe(401);
   await signIn(page, person);
@@ -70,10 +86,7 @@ test('who resets while signed in is signed out here too, in every tab [RST-1]', 
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByText('Logged in as')).toBeVisible();
-  await page.request.post('/api/auth/reset-link', {
-    headers: { origin: new URL(page.url()).origin },
-    data: { email: person.email },
-  });
+  await callApi(page, 'POST', '/api/auth/reset-link', { email: person.email });
   await page.goto(await readLink(person.email, RESET));
   await fillPasswords(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/\/auth$/);

@@ -115,7 +115,6 @@ test('devices are listed, and ended one by one or all others at once', async ({ 
 });
 
 test('the dialogs for password and passkeys pass axe and fit the window', async ({ page }) => {
-  test.slow(); // axe looks eight times
   await seedPerson(page);
   await page.goto('/profile');
   for (const name of ['Change password', 'Add a passkey']) {

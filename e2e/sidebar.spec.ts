@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
-import { call, join, renewCode } from './fixtures/members.ts';
+import { join, renewCode } from './fixtures/families.ts';
 import { newPerson } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -32,7 +33,7 @@ test('a press on the row opens the papers, one on the face the person’s own pa
   await expect(page).toHaveURL(`/user/${david.id}`);
 });
 
-test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4]', async ({
+test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4] @tablet', async ({
   page,
   browser,
 }) => {
@@ -84,9 +85,9 @@ test('a removed member keeps the account and no longer sees the family [SBR-8, S
 test('who shares two families is removed from the one that is chosen [SBR-8]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
-  const { familyId } = await call(page, 'POST', '/api/families', { name: 'Okafor' });
+  const { familyId } = await callApi(page, 'POST', '/api/families', { name: 'Okafor' });
   const code = await renewCode(page, familyId);
-  await call(david.page, 'POST', '/api/families/join', { code });
+  await callApi(david.page, 'POST', '/api/families/join', { code });
   await page.goto('/dashboard');
   await openActions(page, 'David Okafor');
   await page.getByRole('menuitem', { name: 'Delete User' }).click();
@@ -100,7 +101,7 @@ test('who shares two families is removed from the one that is chosen [SBR-8]', a
 
 test('for an account that nobody has claimed the question speaks of deletion [D-4]', async ({ page }) => {
   const elena = await seedPerson(page);
-  await call(page, 'POST', `/api/families/${elena.familyId}/accounts`, {
+  await callApi(page, 'POST', `/api/families/${elena.familyId}/accounts`, {
     email: newPerson().email,
     name: 'Leo Rivera',
     password: 'amber harbour',
@@ -131,7 +132,7 @@ test('where Admins are asked first, who joins is Pending until one approves [STA
   browser,
 }) => {
   const elena = await seedPerson(page);
-  await call(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
+  await callApi(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
   const david = await join(browser, page, elena);
   const ada = await join(browser, page, elena, { name: 'Ada Okafor' });
   await david.page.goto('/dashboard');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { join } from './fixtures/families.ts';
 import { makePdf } from './fixtures/files.ts';
-import { join } from './fixtures/members.ts';
 import { newPerson } from './fixtures/people.ts';
 import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { cutServer, expectNotice } from './fixtures/uploads.ts';
@@ -44,7 +44,7 @@ test('a visitor signs in first, and is back on the page after that [RTE-1]', asy
   await elsewhere.context().close();
 });
 
-test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2] @phone', async ({
+test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2] @phone @tablet', async ({
   page,
 }) => {
   const person = await seedPerson(page);

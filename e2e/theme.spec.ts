@@ -4,30 +4,30 @@ import { newPerson, signUp } from './fixtures/people.ts';
 const html = (page: Page) => page.locator('html');
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-for (const path of ['/', '/auth', '/no/such/drawer']) {
-  test(`${path} is painted in the stored theme before any of its code is there [STA-12]`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.goto('/');
-    const day = await background(page);
-    await page.evaluate(() => localStorage.setItem('theme', 'dark'));
-    await page.route('**/assets/*.js', () => new Promise(() => undefined)); // no module ever comes
-    // every theme that <html> has, from before its first style is read to the second painted frame
-    await page.addInitScript(() => {
-      const seen: string[] = [];
-      const note = () => seen.push(document.documentElement.dataset.theme ?? 'none');
-      Object.assign(window, { seenThemes: seen });
-      requestAnimationFrame(() => {
-        note();
-        requestAnimationFrame(note);
-      });
+test('every page is painted in the stored theme before any of its code is there [STA-12]', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/');
+  const day = await background(page);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.route('**/assets/*.js', () => new Promise(() => undefined)); // no module ever comes
+  // every theme that <html> has, from before its first style is read to the second painted frame
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    const note = () => seen.push(document.documentElement.dataset.theme ?? 'none');
+    Object.assign(window, { seenThemes: seen });
+    requestAnimationFrame(() => {
+      note();
+      requestAnimationFrame(note);
     });
+  });
+  for (const path of ['/', '/auth', '/no/such/drawer']) {
     await page.goto(path, { waitUntil: 'commit' });
     await expect(page.getByText('Kinvault').first()).toBeVisible();
     const seen = () => page.evaluate(() => (window as unknown as { seenThemes: string[] }).seenThemes);
     await expect.poll(seen).toEqual(['dark', 'dark']);
     expect(await background(page)).not.toBe(day);
-  });
-}
+  }
+});
 
 test('the theme follows the system while the page is open, on the landing page too [STA-12]', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
+import { join } from './fixtures/families.ts';
 import { makePdf } from './fixtures/files.ts';
-import { join } from './fixtures/members.ts';
 import { type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { cutServer, expectNotice, keptCount, notice, openUpload, sendButton } from './fixtures/uploads.ts';
 
@@ -13,11 +14,7 @@ const row = (page: Page, name: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-async function throwAway(page: Page, documentId: string): Promise<void> {
-  const { origin } = new URL(page.url());
-  const answer = await page.context().request.delete(`/api/documents/${documentId}`, { headers: { origin } });
-  expect(answer.status()).toBe(204);
-}
+const throwAway = (page: Page, documentId: string) => callApi(page, 'DELETE', `/api/documents/${documentId}`);
 
 /** Somebody with one paper, and it in the trash. */
 async function personWithTrash(page: Page, name = 'Old policy'): Promise<SeededPerson & { documentId: string }> {
@@ -44,7 +41,7 @@ test('an upload is taken back from its notice, and that too is taken back from t
   await expect(page.getByRole('heading', { name: 'Lease', exact: true })).toBeVisible();
 });
 
-test('the trash says who threw what away and how long it is kept, and gives it back [ERR-4] @phone', async ({
+test('the trash says who threw what away and how long it is kept, and gives it back [ERR-4] @phone @tablet', async ({
   page,
 }) => {
   await personWithTrash(page);

@@ -72,7 +72,6 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
 });
 
 test('each step of two-step sign-in passes axe and fits the window', async ({ page }) => {
-  test.slow(); // axe looks sixteen times
   const person = await seedPerson(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Set up' }).click();

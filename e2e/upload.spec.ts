@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
+import { join } from './fixtures/families.ts';
 import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
-import { call, join } from './fixtures/members.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
@@ -22,7 +23,7 @@ async function openOwnPapers(page: Page) {
   return person;
 }
 
-test('a document is named, typed, dated and kept, and its notice opens it [UPL-1, UPL-2, UPL-4, UPL-5, UPL-6, UPL-8] @phone', async ({
+test('a document is named, typed, dated and kept, and its notice opens it [UPL-1, UPL-2, UPL-4, UPL-5, UPL-6, UPL-8] @phone @tablet', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -173,7 +174,7 @@ test('whoever may no longer upload there is told, and their file is kept for ano
   await david.page.goto('/dashboard?view=general');
   const dialog = await openUpload(david.page, [makePdf('Lease', 'Lease.pdf')]);
   await expect(queued(david.page, 'Lease.pdf')).toContainText('Ready');
-  await call(page, 'PUT', `/api/families/${elena.familyId}/members/${david.id}/role`, { role: 'Viewer' });
+  await callApi(page, 'PUT', `/api/families/${elena.familyId}/members/${david.id}/role`, { role: 'Viewer' });
   await sendButton(david.page).click();
   await expectNotice(
     david.page,

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { closeAll, notice, send, somebody } from './fixtures/families.ts';
+import { callApi } from './fixtures/api.ts';
+import { closeAll, notice, somebody } from './fixtures/families.ts';
 import { detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
 const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
@@ -18,7 +19,7 @@ const TYPES = [
 ];
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 
-test('edit mode changes every field, tags by Enter, button and click, and saves or cancels [DVW-7, DVW-8, DVW-10, STA-10] @phone', async ({
+test('edit mode changes every field, tags by Enter, button and click, and saves or cancels [DVW-7, DVW-8, DVW-10, STA-10] @phone @tablet', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
@@ -76,7 +77,7 @@ test('edit mode changes every field, tags by Enter, button and click, and saves 
 test('no way out of edit mode loses what was changed without asking [STA-10]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { documents: [{ name: 'Lease' }, { name: 'Passport' }] });
   const { page } = elena;
-  const { documents } = await send(elena, 'GET', '/api/documents');
+  const { documents } = await callApi(elena.page, 'GET', '/api/documents');
   await openDocument(page, documents[0].id);
   await edit(page).click();
   await page.getByLabel('Name').fill('Half a word');

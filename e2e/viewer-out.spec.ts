@@ -20,6 +20,7 @@ test('Copy URL copies the document’s own page, which leads through sign-in bac
   page,
   context,
 }) => {
+  await page.goto('/auth');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await seedPerson(page, [{ name: 'Lease', file: makePdf('Lease') }]);
   await openViewer(page, 'Lease');

@@ -44,7 +44,7 @@ test('one leafs through the documents, n of total, and the next is there before 
   await expect(viewer).toBeHidden();
 });
 
-test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back to 100 [DVW-2, DVW-5]', async ({
+test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back to 100 [DVW-2, DVW-5] @tablet', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);

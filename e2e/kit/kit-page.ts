@@ -1,9 +1,7 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { test as base } from '@playwright/test';
+import { ensureKitBuilt } from '../../scripts/setup/build-web.mjs';
 
 const WEB = path.resolve(import.meta.dirname, '../../apps/web');
 const VITE = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
@@ -12,15 +10,12 @@ const VITE = path.resolve(WEB, '../../node_modules/vite/bin/vite.js');
 export const test = base.extend<object, { kitAddress: string }>({
   kitAddress: [
     async ({ browserName: _ }, use) => {
-      const dist = await mkdtemp(path.join(tmpdir(), 'kinvault-kit-'));
-      const build = ['build', '--mode', 'kit', '--outDir', dist, '--logLevel', 'error'];
-      await promisify(execFile)(process.execPath, [VITE, ...build], { cwd: WEB });
+      const dist = await ensureKitBuilt(process.execPath);
       const preview = spawn(process.execPath, [VITE, 'preview', '--port', '0', '--outDir', dist], { cwd: WEB });
       try {
         await use(await addressOf(preview));
       } finally {
         preview.kill();
-        await rm(dist, { recursive: true, force: true });
       }
     },
     { scope: 'worker', timeout: 240_000 },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessibleAsIs, useSchemeOfProject } from '../fixtures/accessibility.ts';
 import { test } from './kit-page.ts';
 
 test.describe('dialogs', () => {
@@ -90,14 +90,10 @@ test('the theme is chosen, stored under its key, kept over a reload and followed
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-for (const scheme of ['light', 'dark'] as const) {
-  test(`every part passes axe, ${scheme}, and nothing reaches past the window @phone`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: scheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map((violation) => [violation.id, violation.nodes.map((node) => node.html)])).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  });
-}
+test('every part passes axe, and nothing reaches past the window @phone', async ({ page }) => {
+  await useSchemeOfProject(page);
+  await expectAccessibleAsIs(page);
+});
 
 test('targets are at least 44 px high for a finger @phone-only', async ({ page }) => {
   const small = await page
