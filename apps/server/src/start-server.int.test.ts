@@ -1,18 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { buildTestApp, signUpPerson, type TestApp } from '../test/build-test-app.ts';
 import { deliverMails } from '../test/deliver-mails.ts';
 import { startSmtpSink } from '../test/smtp-sink.ts';
+import { signUpPerson } from '../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../test/test-server.ts';
 import { readConfig } from './config.ts';
 import { queueMail } from './features/mails/queue-mail.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { startServer } from './start-server.ts';
 
-let test: TestApp;
+let test: TestServer;
 let jobs: Jobs;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
   fs.writeFileSync(path.join(test.folder, 'secret'), test.secret, { mode: 0o600 });
   jobs = await startJobs(test.connection, () => {});
 });

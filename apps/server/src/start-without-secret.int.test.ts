@@ -3,9 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildTestApp } from '../test/build-test-app.ts';
 import { runSql } from '../test/run-sql.ts';
 import { endProcess, makeDataFolder, startServerProcess } from '../test/server-process.ts';
+import { buildTestServer } from '../test/test-server.ts';
 
 const MAIN = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -56,7 +56,7 @@ it('the embedded default makes its own secret, readable by its owner only [SEC-4
 });
 
 it('nobody has an account before the first sign-up [SEC-41]', async () => {
-  const test = await buildTestApp();
+  const test = await buildTestServer();
   onTestFinished(() => test.stop());
   for (const table of ['auth.users', 'auth.accounts', 'auth.sessions', 'people', 'families']) {
     expect(await runSql(test, `select from ${table}`), table).toEqual([]);

@@ -5,44 +5,37 @@ import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  ORIGIN,
-  PNG,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from './build-test-app.ts';
+import { addMember } from './membership.ts';
 import { runSql } from './run-sql.ts';
+import { send, sendRequest } from './send.ts';
+import { createDocument, forFamily, PNG, uploadBytes } from './test-documents.ts';
+import { signUpPerson, type TestPerson } from './test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from './test-server.ts';
 
-let test: TestApp;
+let test: TestServer;
 let owner: TestPerson;
 type IdName = 'private' | 'shared' | 'general' | 'upload' | 'family' | 'person' | 'session' | 'passkey';
 const ids: Record<IdName, string> = {} as never;
 const outsiders: Record<string, TestPerson> = {};
 
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
   owner = await signUpPerson(test);
   const { familyId } = owner;
   for (const name of ['an Admin of another family', 'an invited person', 'a requesting person', 'a removed Admin']) {
     outsiders[name] = await signUpPerson(test, 'Ada Stone');
   }
-  await addMember(test, familyId, outsider('an invited person'), { role: 'Admin', state: 'invited' });
-  await addMember(test, familyId, outsider('a requesting person'), { state: 'requested' });
-  await addMember(test, familyId, outsider('a removed Admin'), { role: 'Admin' });
+  await addMember(familyId, outsider('an invited person'), { role: 'Admin', state: 'invited' });
+  await addMember(familyId, outsider('a requesting person'), { state: 'requested' });
+  await addMember(familyId, outsider('a removed Admin'), { role: 'Admin' });
 
   ids.family = familyId;
-  ids.private = (await createDocument(test, owner)).id;
-  ids.shared = (await createDocument(test, owner, { target: personTarget(owner.id, [familyId]) })).id;
-  ids.general = (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id;
-  ids.upload = await uploadBytes(test, owner);
+  ids.private = (await createDocument(owner)).id;
+  ids.shared = (await createDocument(owner, { target: personTarget(owner.id, [familyId]) })).id;
+  ids.general = (await createDocument(owner, { target: forFamily(familyId) })).id;
+  ids.upload = await uploadBytes(owner);
   ids.person = owner.id;
-  await test.app.inject(as(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) }));
+  await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
   ids.passkey = randomUUID();
   const passkey = `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
@@ -82,7 +75,7 @@ function personTarget(personId: string, shareWith: string[]) {
 
 /** Status, headers and body; but the moment, and a list's ETag, which is made of the question too. */
 async function answerTo(person: TestPerson, request: InjectOptions): Promise<unknown> {
-  const { statusCode, headers, body } = await test.app.inject(as(person, request));
+  const { statusCode, headers, body } = await sendRequest(person, request);
   return { statusCode, headers: { ...headers, date: undefined, etag: undefined }, body };
 }
 
@@ -136,8 +129,8 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   ],
   createDocument: [
     { id: 'upload', request: (id, me) => creation({ fileId: id, target: personTarget(me.id, []) }) },
-    { id: 'upload', request: (id, me) => creation({ fileId: id, target: { kind: 'family', familyId: me.familyId } }) },
-    { id: 'family', request: (id) => creation({ target: { kind: 'family', familyId: id } }) },
+    { id: 'upload', request: (id, me) => creation({ fileId: id, target: forFamily(me.familyId) }) },
+    { id: 'family', request: (id) => creation({ target: forFamily(id) }) },
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [id]) }) },
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [me.familyId, id]) }) },
   ],
@@ -221,7 +214,7 @@ describe.each(ACTORS)('%s', (name) => {
 
   it('cannot put a document into the family for its owner, nor upload for a member of it', async () => {
     const me = outsider(name);
-    const fileId = await uploadBytes(test, me);
+    const fileId = await uploadBytes(me);
     for (const target of [personTarget(owner.id, [ids.family]), personTarget(owner.id, [me.familyId])]) {
       const refused = await answerTo(me, creation({ fileId, target }));
       const random = await answerTo(me, creation({ fileId, target: personTarget(randomUUID(), [me.familyId]) }));
@@ -232,9 +225,9 @@ describe.each(ACTORS)('%s', (name) => {
 
   it('sees an empty vault and only the own family', async () => {
     const me = outsider(name);
-    expect((await test.app.inject(as(me, { url: '/api/documents' }))).json()).toEqual({ documents: [], next: null });
-    expect((await test.app.inject(as(me, { url: `/api/documents?ownerId=${owner.id}` }))).json().documents).toEqual([]);
-    const { families } = (await test.app.inject(as(me, { url: '/api/families' }))).json();
+    expect((await send(me, 'GET /api/documents')).json()).toEqual({ documents: [], next: null });
+    expect((await send(me, `GET /api/documents?ownerId=${owner.id}`)).json().documents).toEqual([]);
+    const { families } = (await send(me, 'GET /api/families')).json();
     expect(families.map((family: { id: string }) => family.id)).toEqual([me.familyId]);
   });
 });
@@ -264,5 +257,5 @@ it.each([
   ['removePasskey', 204],
 ])('%s answers whose it is: the calls above are refused for who asks, not for how', async (route, status) => {
   for (const { id, request } of CALLS[route] ?? [])
-    expect((await test.app.inject(as(owner, request(ids[id], owner)))).statusCode).toBe(status);
+    expect((await sendRequest(owner, request(ids[id], owner))).statusCode).toBe(status);
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { TestApp } from './build-test-app.ts';
+import type { TestServer } from './test-server.ts';
 
 /** An invitation code of a family. `endsInSeconds` counts on the database's clock. */
 export async function addInvite(
-  { transactions }: TestApp,
+  { transactions }: TestServer,
   familyId: string,
   invite: { code: string; endsInSeconds?: number; isEnded?: boolean },
 ): Promise<void> {

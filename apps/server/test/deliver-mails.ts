@@ -1,9 +1,9 @@
 import { sendMail } from '../src/features/mails/send-mail.ts';
 import type { Mail } from '../src/platform/mail/mailer.ts';
-import { ORIGIN, type TestApp } from './build-test-app.ts';
+import { ORIGIN, type TestServer } from './test-server.ts';
 
 /** Sends what waits as the job does, and returns it instead of giving it to a mail server; in the order of planning. */
-export async function deliverMails({ transactions }: TestApp): Promise<Mail[]> {
+export async function deliverMails({ transactions }: TestServer): Promise<Mail[]> {
   const waiting = await transactions.asSystem((tx) =>
     tx
       .selectFrom('mails')

@@ -1,14 +1,10 @@
 import { addNotices } from '../src/features/notices/add-notices.ts';
 import { addInvite } from './add-invite.ts';
-import {
-  addMember,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from './build-test-app.ts';
+import { addMember } from './membership.ts';
 import { sqlAsPerson } from './sql-as-person.ts';
+import { createDocument, forFamily, forPerson, uploadBytes } from './test-documents.ts';
+import { signUpPerson, type TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
 
 export const ROLES = ['owner', 'member', 'viewer', 'invited', 'requested', 'outsider'] as const;
 export type Role = (typeof ROLES)[number];
@@ -21,9 +17,9 @@ export interface FamilyScene {
 }
 
 /** The owner's family with a person of every standing; each has a family of their own too. */
-export async function makeFamilyScene(test: TestApp): Promise<FamilyScene> {
+export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> {
   const people = new Map<Role, TestPerson>();
-  for (const role of ROLES) people.set(role, await signUpPerson(test, role));
+  for (const role of ROLES) people.set(role, await signUpPerson(server, role));
   const who = (role: Role): TestPerson => {
     const person = people.get(role);
     if (!person) throw new Error(`There is no ${role}.`);
@@ -31,22 +27,22 @@ export async function makeFamilyScene(test: TestApp): Promise<FamilyScene> {
   };
   const owner = who('owner');
   const { familyId } = owner;
-  await addMember(test, familyId, who('member'));
-  await addMember(test, familyId, who('viewer'), { role: 'Viewer' });
-  await addMember(test, familyId, who('invited'), { role: 'Admin', state: 'invited' });
-  await addMember(test, familyId, who('requested'), { state: 'requested' });
-  await addInvite(test, familyId, { code: 'AB12CD' });
-  await test.transactions.asSystem((tx) =>
+  await addMember(familyId, who('member'));
+  await addMember(familyId, who('viewer'), { role: 'Viewer' });
+  await addMember(familyId, who('invited'), { role: 'Admin', state: 'invited' });
+  await addMember(familyId, who('requested'), { state: 'requested' });
+  await addInvite(server, familyId, { code: 'AB12CD' });
+  await server.transactions.asSystem((tx) =>
     addNotices(tx, [owner.id], { kind: 'joined', family: { id: familyId, name: 'Rivera' }, actorId: who('member').id }),
   );
-  const shared = { kind: 'person' as const, personId: owner.id, shareWith: [familyId] };
+  const shared = forPerson(owner, familyId);
   const ids = {
-    private: (await createDocument(test, owner)).id,
-    shared: (await createDocument(test, owner, { target: shared })).id,
-    general: (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id,
-    upload: await uploadBytes(test, owner),
+    private: (await createDocument(owner)).id,
+    shared: (await createDocument(owner, { target: shared })).id,
+    general: (await createDocument(owner, { target: forFamily(familyId) })).id,
+    upload: await uploadBytes(owner),
   };
   const mark = 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)';
-  await sqlAsPerson(test, owner.id, [mark, [ids.shared, owner.id]], [mark, [ids.private, owner.id]]);
+  await sqlAsPerson(server, owner.id, [mark, [ids.shared, owner.id]], [mark, [ids.private, owner.id]]);
   return { owner, who, ids };
 }

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { as, type TestApp, type TestPerson } from './build-test-app.ts';
+import { send, sendRequest } from './send.ts';
+import type { TestPerson } from './test-person.ts';
 
 export interface LinkOptions {
   version?: number;
@@ -7,27 +8,19 @@ export interface LinkOptions {
 }
 
 /** An address of the document's file, made for this person. */
-export async function linkFor(
-  { app }: TestApp,
-  person: TestPerson,
-  documentId: string,
-  options: LinkOptions = {},
-): Promise<string> {
-  const url = `/api/documents/${documentId}/link`;
-  const answer = await app.inject(as(person, { method: 'POST', url, payload: options }));
+export async function linkFor(person: TestPerson, documentId: string, options: LinkOptions = {}): Promise<string> {
+  const answer = await send(person, `POST /api/documents/${documentId}/link`, options);
   if (answer.statusCode !== 201) throw new Error(`asking for a link answered ${answer.statusCode}: ${answer.body}`);
   return answer.json().url;
 }
 
-/** The file as this person's browser gets it; a refused link is the answer too. */
+/** The file as this person's browser gets it; a refused link is returned too. */
 export async function getFile(
-  test: TestApp,
   person: TestPerson,
   documentId: string,
   { headers = {}, ...options }: LinkOptions & { headers?: Record<string, string> } = {},
 ): Promise<LightMyRequestResponse> {
-  const request = { method: 'POST' as const, url: `/api/documents/${documentId}/link`, payload: options };
-  const link = await test.app.inject(as(person, request));
+  const link = await send(person, `POST /api/documents/${documentId}/link`, options);
   if (link.statusCode !== 201) return link;
-  return test.app.inject(as(person, { url: link.json().url, headers }));
+  return sendRequest(person, { url: link.json().url, headers });
 }

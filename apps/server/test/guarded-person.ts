@@ -1,6 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
-import { as, signUpPerson, type TestApp, type TestPerson } from './build-test-app.ts';
 import { runSql } from './run-sql.ts';
+import { send } from './send.ts';
+import { signUpPerson, type TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Somebody who signs in with an app's code too. */
 export interface GuardedPerson extends TestPerson {
@@ -13,18 +15,18 @@ export function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 }
 
-export async function signUpGuarded(test: TestApp, name?: string): Promise<GuardedPerson> {
-  const person = await signUpPerson(test, name);
+export async function signUpGuarded(server: TestServer, name?: string): Promise<GuardedPerson> {
+  const person = await signUpPerson(server, name);
   const { password } = person;
-  const post = (url: string, payload: object) => test.app.inject(as(person, { method: 'POST', url, payload }));
+  const post = (url: string, payload: object) => send(person, `POST ${url}`, payload);
   const { secret } = (await post('/api/profile/two-factor/secret', { password })).json();
   const answer = await post('/api/profile/two-factor', { code: codeOf(secret) });
   if (answer.statusCode !== 200) throw new Error(`turning on answered ${answer.statusCode}: ${answer.body}`);
-  await forgetLastCode(test, person);
+  await forgetLastCode(person);
   return { ...person, secret, backupCodes: answer.json().backupCodes };
 }
 
 /** As if the last code had been given long ago. */
-export async function forgetLastCode(test: TestApp, person: TestPerson): Promise<void> {
-  await runSql(test, 'update auth.authenticators set last_step = 0 where user_id = $1', [person.id]);
+export async function forgetLastCode(person: TestPerson): Promise<void> {
+  await runSql(person.server, 'update auth.authenticators set last_step = 0 where user_id = $1', [person.id]);
 }

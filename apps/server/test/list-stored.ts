@@ -1,10 +1,10 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { TestApp } from './build-test-app.ts';
 import { runSql } from './run-sql.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Everything that lies in the file store, half-written things included. */
-export function listStored({ folder }: TestApp): string[] {
+export function listStored({ folder }: TestServer): string[] {
   const files = path.join(folder, 'files');
   if (!fs.existsSync(files)) return [];
   return fs
@@ -15,7 +15,7 @@ export function listStored({ folder }: TestApp): string[] {
 }
 
 /** Takes away every file and what refers to it. */
-export async function clearFiles(test: TestApp): Promise<void> {
-  await runSql(test, 'delete from documents; delete from files; delete from idempotency_keys');
-  for (const file of listStored(test)) fs.rmSync(file);
+export async function clearFiles(server: TestServer): Promise<void> {
+  await runSql(server, 'delete from documents; delete from files; delete from idempotency_keys');
+  for (const file of listStored(server)) fs.rmSync(file);
 }

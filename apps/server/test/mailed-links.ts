@@ -1,6 +1,7 @@
 import { createLink, type LinkPurpose } from '../src/features/mails/mailed-links.repository.ts';
-import type { TestApp } from './build-test-app.ts';
 import { runSql } from './run-sql.ts';
+import type { TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
 
 export interface PlannedMail {
   kind: string;
@@ -9,9 +10,9 @@ export interface PlannedMail {
 }
 
 /** The mails planned for an address, the first one first. */
-export async function mailsTo(test: TestApp, email: string): Promise<PlannedMail[]> {
+export async function mailsTo(server: TestServer, email: string): Promise<PlannedMail[]> {
   const rows = await runSql(
-    test,
+    server,
     'select kind, to_email as "to", params from mails where to_email = $1 order by created_at, id',
     [email],
   );
@@ -20,9 +21,9 @@ export async function mailsTo(test: TestApp, email: string): Promise<PlannedMail
 
 /** The token of a link as it is made when its mail goes out. */
 export async function makeLink(
-  { transactions }: TestApp,
-  person: { id: string; email: string },
+  person: Pick<TestPerson, 'server' | 'id' | 'email'>,
   purpose: LinkPurpose,
 ): Promise<string> {
-  return transactions.asSystem((tx) => createLink(tx, { userId: person.id, purpose, email: person.email }));
+  const { server, id, email } = person;
+  return server.transactions.asSystem((tx) => createLink(tx, { userId: id, purpose, email }));
 }

@@ -1,24 +1,25 @@
 import { expect } from 'vitest';
-import { buildTestApp, cookieOf, signUpPerson, type TestApp, type TestPerson } from './build-test-app.ts';
 import { type Circumstances, createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
+import { cookieOf, signUpPerson, type TestPerson } from './test-person.ts';
+import { buildTestServer, type TestServer } from './test-server.ts';
 
 export const SITE = 'https://kinvault.test';
 export const REFUSED = '{"error":{"code":"passkey_refused"}}';
 
 /** The application on https, where browsers know passkeys, and the same one on plain http, where people sign up. */
 export async function openPasskeyScene() {
-  const plain = await buildTestApp();
-  const test = await buildTestApp({ appUrl: SITE, besides: plain });
+  const plain = await buildTestServer();
+  const server = await buildTestServer({ appUrl: SITE, besides: plain });
 
-  function post(url: string, payload: object = {}, cookie = '', server: TestApp = test) {
+  function post(url: string, payload: object = {}, cookie = '', on: TestServer = server) {
     const headers = { origin: SITE, cookie, 'user-agent': 'A test' };
-    return server.app.inject({ method: 'POST', url, payload, headers });
+    return on.app.inject({ method: 'POST', url, payload, headers });
   }
 
   async function signUp(name?: string): Promise<TestPerson> {
     const newcomer = await signUpPerson(plain, name);
     const { email, password } = newcomer;
-    return { ...newcomer, cookie: cookieOf(await post('/api/auth/sign-in', { email, password })) };
+    return { ...newcomer, server, cookie: cookieOf(await post('/api/auth/sign-in', { email, password })) };
   }
 
   const beginPasskey = (who: TestPerson, password = who.password) =>
@@ -47,23 +48,23 @@ export async function openPasskeyScene() {
   async function signInWith(
     passkey: SoftwarePasskey,
     circumstances: Partial<Circumstances> = {},
-    { cookie = '', server = test } = {},
+    { cookie = '', on = server } = {},
   ) {
     const { challengeId, options } = await beginSignIn();
     const answer = passkey.get(options, { origin: SITE, ...circumstances });
-    return post('/api/auth/passkey', { challengeId, answer }, cookie, server);
+    return post('/api/auth/passkey', { challengeId, answer }, cookie, on);
   }
 
-  const get = (url: string, cookie: string) => test.app.inject({ url, headers: { cookie } });
+  const get = (url: string, cookie: string) => server.app.inject({ url, headers: { cookie } });
   const statusWith = async (cookie: string) => (await get('/api/families', cookie)).statusCode;
   const securityOf = async (who: TestPerson) => (await get('/api/profile/security', who.cookie)).json();
   const stop = async () => {
-    await test.stop();
+    await server.stop();
     await plain.stop();
   };
   return {
     plain,
-    test,
+    server,
     post,
     signUp,
     beginPasskey,

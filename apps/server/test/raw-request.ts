@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import net from 'node:net';
-import type { TestApp } from './build-test-app.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Where the application listens; it begins to at the first call. */
-export async function listen({ app }: TestApp): Promise<number> {
+export async function listen({ app }: TestServer): Promise<number> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }

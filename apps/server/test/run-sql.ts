@@ -1,25 +1,17 @@
-import pg from 'pg';
-import { inject } from 'vitest';
-import type { TestApp } from './build-test-app.ts';
+import type { TestServer } from './test-server.ts';
 
 /** As the database's superuser, whom no policy stops: to look behind the application, or to break something. */
 export async function runSql(
-  { connection }: TestApp,
+  { superuser }: TestServer,
   text: string,
   values: unknown[] = [],
 ): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ ...inject('postgres'), database: connection.database });
-  await client.connect();
-  try {
-    // without values several statements may stand in one text
-    const result = values.length > 0 ? await client.query(text, values) : await client.query(text);
-    return result.rows;
-  } finally {
-    await client.end();
-  }
+  // without values several statements may stand in one text
+  const result = values.length > 0 ? await superuser.query(text, values) : await superuser.query(text);
+  return result.rows;
 }
 
-export async function countRows(test: TestApp, table: string): Promise<number> {
-  const [row] = await runSql(test, `select count(*)::int as count from ${table}`);
+export async function countRows(server: TestServer, table: string): Promise<number> {
+  const [row] = await runSql(server, `select count(*)::int as count from ${table}`);
   return Number(row?.count);
 }

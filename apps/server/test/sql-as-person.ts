@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { TestApp } from './build-test-app.ts';
+import type { TestServer } from './test-server.ts';
 
 /** Statements in one transaction as a request runs them, but without the application: only the policies stand guard. */
 export async function sqlAsPerson<Row = Record<string, unknown>>(
-  { connection }: TestApp,
+  { connection }: TestServer,
   personId: string | null,
   ...statements: [text: string, values?: unknown[]][]
 ): Promise<Row[]> {

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { TestApp } from './build-test-app.ts';
+import type { TestServer } from './test-server.ts';
 
 /** One connection of the superuser for many statements: opening one for each costs more than the statements. */
 export interface SqlSession {
@@ -8,7 +8,7 @@ export interface SqlSession {
   end(): Promise<void>;
 }
 
-export async function openSql({ connection }: TestApp): Promise<SqlSession> {
+export async function openSql({ connection }: TestServer): Promise<SqlSession> {
   const client = new pg.Client({ ...inject('postgres'), database: connection.database });
   await client.connect();
   return {

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from './build-test-app.ts';
+import { expect } from 'vitest';
+import { it as base } from './fixtures.ts';
+import { send, sendRequest } from './send.ts';
+import { signUpPerson } from './test-person.ts';
 
 type RouteName = keyof typeof contract;
 
@@ -73,14 +75,10 @@ const QUERIES: Partial<Record<RouteName, string>> = {
   searchDocuments: '?q=passport',
 };
 
-let test: TestApp;
-let ended: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  ended = await signUpPerson(test);
-  await test.app.inject(as(ended, { method: 'POST', url: '/api/auth/sign-out' }));
+const it = base.extend('ended', { scope: 'file' }, ({ server }) => signUpPerson(server));
+it.beforeAll(async ({ ended }) => {
+  await send(ended, 'POST /api/auth/sign-out');
 });
-afterAll(() => test.stop());
 
 function requestTo(name: RouteName, { method, path, body }: Route): InjectOptions {
   const url = path.replaceAll(/:\w+/g, (part) => (part === ':number' ? '1' : randomUUID())) + (QUERIES[name] ?? '');
@@ -94,12 +92,15 @@ it('each body sent here is one that its route lets pass', () => {
   }
 });
 
-it.each(GUARDED)('%s answers a visitor 401, and so an ended session [SEC-1, SEC-12, SEC-19]', async (name, route) => {
-  for (const cookie of ['', 'kinvault.session=forged', ended.cookie]) {
-    const answer = await test.app.inject(as({ ...ended, cookie }, requestTo(name as RouteName, route)));
-    expect([answer.statusCode, answer.json()]).toEqual([401, { error: { code: 'unauthorized' } }]);
-  }
-});
+it.for(GUARDED)(
+  '%s answers a visitor 401, and so an ended session [SEC-1, SEC-12, SEC-19]',
+  async ([name, route], { ended }) => {
+    for (const cookie of ['', 'kinvault.session=forged', ended.cookie]) {
+      const answer = await sendRequest({ ...ended, cookie }, requestTo(name as RouteName, route));
+      expect([answer.statusCode, answer.json()]).toEqual([401, { error: { code: 'unauthorized' } }]);
+    }
+  },
+);
 
 it('every route is one or the other', () => {
   expect(OPEN.filter((name) => !(name in contract))).toEqual([]);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@kinvault/domain/contract.ts';
 import type { InjectOptions } from 'fastify';
-import { PNG, type TestPerson } from '../build-test-app.ts';
+import { forPerson, PNG } from '../test-documents.ts';
+import type { TestPerson } from '../test-person.ts';
 import { DOCUMENTS, type DocumentName, type Objects } from './access-scene.ts';
 
 export type Call = (ids: Objects, me: TestPerson, uploadId: string) => InjectOptions;
@@ -218,7 +219,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     },
     {
       answers: '401 201 201 201 201 404 404 404 404 404 401',
-      call: (ids, me, fileId) => creation(fileId, { kind: 'person', personId: me.id, shareWith: [ids.family] }),
+      call: (ids, me, fileId) => creation(fileId, forPerson(me, ids.family)),
       isAboutSomething: true,
       needs: 'upload',
     },

@@ -2,8 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { hashPassword } from '../../src/features/accounts/password-hash.ts';
 import { cookieFor } from '../add-people.ts';
-import { as, createDocument, type TestApp, type TestPerson } from '../build-test-app.ts';
+import { send } from '../send.ts';
 import type { SqlSession } from '../sql-session.ts';
+import { createDocument, forFamily } from '../test-documents.ts';
+import type { TestPerson } from '../test-person.ts';
+import type { TestServer } from '../test-server.ts';
 
 /** Who asks, seen from family A. The stranger owns family B; a visitor and a deleted account have no live session. */
 export const ACTORS = [
@@ -55,11 +58,11 @@ const PASSWORD_HASH = hashPassword('quiet lantern orchard');
 
 /** Two families with everything that a call can name, and people of every standing in the first. In one statement. */
 export async function makeAccessScene(
-  test: TestApp,
+  server: TestServer,
   sql: SqlSession,
   { documents = [] as readonly DocumentName[] } = {},
 ): Promise<AccessScene> {
-  const people = Array.from({ length: ACTORS.length + 3 }, () => newPerson(test));
+  const people = Array.from({ length: ACTORS.length + 3 }, () => newPerson(server));
   const who = (name: ActorName): TestPerson => people[ACTORS.indexOf(name)]?.person ?? missing(name);
   const [targetOfA, targetOfB, requesterOfB] = people.slice(ACTORS.length).map(({ person }) => person.id) as [
     string,
@@ -81,8 +84,8 @@ export async function makeAccessScene(
     delete from rate_limits;
     commit`);
   for (const name of documents) {
-    a[name] = await addDocument(test, who('owner'), a.family, name);
-    b[name] = await addDocument(test, who('stranger'), b.family, name);
+    a[name] = await addDocument(who('owner'), a.family, name);
+    b[name] = await addDocument(who('stranger'), b.family, name);
   }
   who('visitor').cookie = '';
   return { who, a, b };
@@ -95,12 +98,12 @@ export function randomObjects(): Objects {
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
 
-function newPerson(test: TestApp): { person: TestPerson; token: string } {
+function newPerson(server: TestServer): { person: TestPerson; token: string } {
   const [id, token] = [randomUUID(), randomBytes(16).toString('hex')];
   const email = `${id}@stone.example`;
   return {
     token,
-    person: { id, email, name: 'Ada Stone', password: '', familyId: '', cookie: cookieFor(test, token) },
+    person: { server, id, email, name: 'Ada Stone', password: '', familyId: '', cookie: cookieFor(server, token) },
   };
 }
 
@@ -142,18 +145,18 @@ function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, r
     ('${family}', '${id}', '${role}', 'active'), ('${familyInTrash}', '${id}', '${role}', 'active');`;
 }
 
-async function addDocument(test: TestApp, owner: TestPerson, familyId: string, name: DocumentName): Promise<string> {
+async function addDocument(owner: TestPerson, familyId: string, name: DocumentName): Promise<string> {
   const mine = { kind: 'person' as const, personId: owner.id };
   const targets: Record<DocumentName, UploadTarget> = {
-    general: { kind: 'family', familyId },
+    general: forFamily(familyId),
     shared: { ...mine, shareWith: [familyId] },
     private: { ...mine, shareWith: [] },
-    trashedGeneral: { kind: 'family', familyId },
+    trashedGeneral: forFamily(familyId),
     trashedShared: { ...mine, shareWith: [familyId] },
   };
-  const { id } = await createDocument(test, owner, { target: targets[name] });
+  const { id } = await createDocument(owner, { target: targets[name] });
   if (!name.startsWith('trashed')) return id;
-  const { statusCode } = await test.app.inject(as(owner, { method: 'DELETE', url: `/api/documents/${id}` }));
+  const { statusCode } = await send(owner, `DELETE /api/documents/${id}`);
   if (statusCode !== 204) throw new Error(`throwing away answered ${statusCode}`);
   return id;
 }

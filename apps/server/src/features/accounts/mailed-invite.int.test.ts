@@ -1,54 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  cookieOf,
-  ORIGIN,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
-import { noticesOf, outcome, send } from '../../../test/family-calls.ts';
+import { it as base } from '../../../test/fixtures.ts';
 import { mailsTo } from '../../../test/mailed-links.ts';
+import { addMember, noticesOf } from '../../../test/membership.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { outcome, send } from '../../../test/send.ts';
+import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-let strict: TestApp;
-let owner: TestPerson;
-let email: string;
-let token: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-  strict = await buildTestApp({ besides: test, confirmEmail: true });
-});
-afterAll(async () => {
-  await strict.stop();
-  await test.stop();
-});
-beforeEach(async () => {
-  await runSql(test, 'delete from rate_limits');
-  owner = await addPerson(test, { name: 'Elena', family: 'Rivera' });
-  email = `${randomUUID()}@okafor.example`;
-  token = await invite(owner);
+const it = base
+  .extend('email', () => `${randomUUID()}@okafor.example`)
+  .extend('token', ({ owner, email }) => invite(owner, owner, email));
+it.beforeEach(async ({ server }) => {
+  await runSql(server, 'delete from rate_limits');
 });
 
 /** The token from the very mail. */
-async function invite(inviter: TestPerson): Promise<string> {
+async function invite(owner: TestPerson, inviter: TestPerson, email: string): Promise<string> {
   const body = { email, name: 'Ada Okafor', role: 'Viewer', mayBeStranger: true };
-  expect(await outcome(test, inviter, `POST /api/families/${owner.familyId}/invites`, body)).toBe('201');
-  const mail = (await deliverMails(test)).find(({ to }) => to === email);
+  expect(await outcome(inviter, `POST /api/families/${owner.familyId}/invites`, body)).toBe('201');
+  const mail = (await deliverMails(inviter.server)).find(({ to }) => to === email);
   return /#type=invite&token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1] ?? '';
 }
 
-function check(given = token): Promise<LightMyRequestResponse> {
+function check(server: TestServer, given: string): Promise<LightMyRequestResponse> {
   const request = { method: 'POST' as const, url: '/api/invites/mailed', headers: { origin: ORIGIN } };
-  return test.app.inject({ ...request, payload: { token: given } });
+  return server.app.inject({ ...request, payload: { token: given } });
 }
 
-function signUp({ app }: TestApp = test, change: object = {}): Promise<LightMyRequestResponse> {
+function signUp(
+  { app }: TestServer,
+  email: string,
+  token: string,
+  change: object = {},
+): Promise<LightMyRequestResponse> {
   const payload = {
     name: 'Ada',
     email,
@@ -59,71 +47,96 @@ function signUp({ app }: TestApp = test, change: object = {}): Promise<LightMyRe
   return app.inject({ method: 'POST', url: '/api/auth/sign-up', headers: { origin: ORIGIN }, payload });
 }
 
-async function familiesOf(response: LightMyRequestResponse): Promise<{ id: string; role: string }[]> {
-  return (await send(test, { ...owner, cookie: cookieOf(response) }, 'GET /api/families')).json().families;
+async function familiesOf(
+  owner: TestPerson,
+  response: LightMyRequestResponse,
+): Promise<{ id: string; role: string }[]> {
+  return (await send({ ...owner, cookie: cookieOf(response) }, 'GET /api/families')).json().families;
 }
 
-it('its link tells family, address and name; signing up with it enters with the invited role [D-2]', async () => {
-  expect((await check()).json()).toEqual({ familyName: 'Rivera', email, name: 'Ada Okafor' });
-  const answer = await signUp();
+it('its link tells family, address and name; signing up with it enters with the invited role [D-2]', async ({
+  server,
+  owner,
+  email,
+  token,
+}) => {
+  expect((await check(server, token)).json()).toEqual({ familyName: 'Rivera', email, name: 'Ada Okafor' });
+  const answer = await signUp(server, email, token);
   expect([answer.statusCode, answer.json().isInFamily]).toEqual([201, true]);
-  expect(await familiesOf(answer)).toEqual([expect.objectContaining({ id: owner.familyId, role: 'Viewer' })]);
-  expect(await noticesOf(test, owner)).toEqual(['invite_accepted Viewer']);
-  expect((await check()).json()).toEqual({ error: { code: 'invite_invalid' } });
+  expect(await familiesOf(owner, answer)).toEqual([expect.objectContaining({ id: owner.familyId, role: 'Viewer' })]);
+  expect(await noticesOf(owner)).toEqual(['invite_accepted Viewer']);
+  expect((await check(server, token)).json()).toEqual({ error: { code: 'invite_invalid' } });
 });
 
-it('the address is confirmed by it: a session opens where addresses are confirmed first, and no second mail goes out [SEC-23]', async () => {
-  const answer = await signUp(strict);
+it('the address is confirmed by it: a session opens where addresses are confirmed first, and no second mail goes out [SEC-23]', async ({
+  server,
+  owner,
+  strict,
+  email,
+  token,
+}) => {
+  const answer = await signUp(strict, email, token);
   expect(answer.json()).toMatchObject({ person: { email, isConfirmed: true }, step: null, isInFamily: true });
-  expect((await familiesOf(answer)).map(({ id }) => id)).toEqual([owner.familyId]);
-  expect((await mailsTo(test, email)).map(({ kind }) => kind)).toEqual(['family-invite']);
+  expect((await familiesOf(owner, answer)).map(({ id }) => id)).toEqual([owner.familyId]);
+  expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['family-invite']);
 });
 
-it('with another address it opens an account without a family and without a confirmed address, and stays good [SEC-23]', async () => {
+it('with another address it opens an account without a family and without a confirmed address, and stays good [SEC-23]', async ({
+  server,
+  owner,
+  strict,
+  email,
+  token,
+}) => {
   const other = `${randomUUID()}@thief.example`;
-  const answer = await signUp(test, { email: other });
+  const answer = await signUp(server, email, token, { email: other });
   expect(answer.json()).toMatchObject({ person: { email: other, isConfirmed: false }, isInFamily: false });
-  expect(await familiesOf(answer)).toEqual([]);
-  expect((await signUp(strict, { email: `${randomUUID()}@thief.example` })).json()).toMatchObject({
+  expect(await familiesOf(owner, answer)).toEqual([]);
+  expect((await signUp(strict, email, token, { email: `${randomUUID()}@thief.example` })).json()).toMatchObject({
     person: null,
     step: 'confirm_email',
     isInFamily: false,
   });
-  expect((await check()).statusCode).toBe(200);
+  expect((await check(server, token)).statusCode).toBe(200);
 });
 
-it.each([
-  ['withdrawn', () => runSql(test, 'update invites set ended_at = now() where email = $1', [email])],
-  ['past its 7 days', () => runSql(test, `update invites set expires_at = now() where email = $1`, [email])],
-  ['to a family in the trash', () => send(test, owner, `DELETE /api/families/${owner.familyId}`)],
-])('one that is %s lets nobody in and confirms no address [SEC-33, AUT-8]', async (_what, end) => {
-  await end();
-  expect((await check()).json()).toEqual({ error: { code: 'invite_invalid' } });
-  const answer = await signUp();
-  expect(answer.json()).toMatchObject({ person: { isConfirmed: false }, isInFamily: false });
-  expect(await familiesOf(answer)).toEqual([]);
-});
+it.for<[what: string, end: (owner: TestPerson, email: string) => Promise<unknown>]>([
+  ['withdrawn', ({ server }, email) => runSql(server, 'update invites set ended_at = now() where email = $1', [email])],
+  [
+    'past its 7 days',
+    ({ server }, email) => runSql(server, `update invites set expires_at = now() where email = $1`, [email]),
+  ],
+  ['to a family in the trash', (owner) => send(owner, `DELETE /api/families/${owner.familyId}`)],
+])(
+  'one that is %s lets nobody in and confirms no address [SEC-33, AUT-8]',
+  async ([_what, end], { server, owner, email, token }) => {
+    await end(owner, email);
+    expect((await check(server, token)).json()).toEqual({ error: { code: 'invite_invalid' } });
+    const answer = await signUp(server, email, token);
+    expect(answer.json()).toMatchObject({ person: { isConfirmed: false }, isInFamily: false });
+    expect(await familiesOf(owner, answer)).toEqual([]);
+  },
+);
 
-it('one whose sender is no Admin any more is void [SEC-35]', async () => {
-  const admin = await addPerson(test, { name: 'Leo' });
-  await addMember(test, owner.familyId, admin, { role: 'Admin' });
-  email = `${randomUUID()}@okafor.example`;
-  token = await invite(admin);
+it('one whose sender is no Admin any more is void [SEC-35]', async ({ server, owner, email }) => {
+  const admin = await addPerson(server, { name: 'Leo' });
+  await addMember(owner.familyId, admin, { role: 'Admin' });
+  const token = await invite(owner, admin, email);
   const call = `PUT /api/families/${owner.familyId}/members/${admin.id}/role`;
-  expect(await outcome(test, owner, call, { role: 'Member' })).toBe('204');
-  expect((await check()).statusCode).toBe(400);
-  expect((await signUp()).json().isInFamily).toBe(false);
+  expect(await outcome(owner, call, { role: 'Member' })).toBe('204');
+  expect((await check(server, token)).statusCode).toBe(400);
+  expect((await signUp(server, email, token)).json().isInFamily).toBe(false);
 });
 
-it('used many times at once it makes one account and one member [SEC-34]', async () => {
-  const answers = await Promise.all(Array.from({ length: 4 }, () => signUp()));
+it('used many times at once it makes one account and one member [SEC-34]', async ({ server, owner, email, token }) => {
+  const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(server, email, token)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
-  expect(await countRows(test, `members where family_id = '${owner.familyId}'`)).toBe(2);
+  expect(await countRows(server, `members where family_id = '${owner.familyId}'`)).toBe(2);
 });
 
-it('a token of nobody says as little as an ended one, and is counted [SEC-33]', async () => {
+it('a token of nobody says as little as an ended one, and is counted [SEC-33]', async ({ server }) => {
   const answers = [];
-  for (let tries = 0; tries < 30; tries++) answers.push((await check('x'.repeat(43))).statusCode);
+  for (let tries = 0; tries < 30; tries++) answers.push((await check(server, 'x'.repeat(43))).statusCode);
   expect(answers[0]).toBe(400);
   expect(answers.at(-1)).toBe(429);
 });

@@ -1,12 +1,13 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson } from '../../../test/build-test-app.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 import { HASHES_AT_ONCE, hashPassword, MOST_HASHES_WAITING } from './password-hash.ts';
 
 it('while as many passwords wait as may, one more is told to come back, and afterwards let in', {
   timeout: 60_000,
 }, async () => {
-  const test = await buildTestApp();
+  const test = await buildTestServer();
   onTestFinished(() => test.stop());
   const { email, password } = await signUpPerson(test);
   const headers = { origin: ORIGIN };

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const TRIES = 200;
 const BATCH = 4; // fewer than any limit lets through
@@ -12,19 +14,6 @@ const APART_MS = 10;
 const APART_SHARE = 0.2;
 const MEASUREMENTS = 3;
 
-let test: TestApp;
-let strict: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  strict = await buildTestApp({ besides: test, confirmEmail: true });
-  person = await signUpPerson(test);
-});
-afterAll(async () => {
-  await strict.stop();
-  await test.stop();
-});
-
 interface Question {
   url: string;
   payload: (email: string) => object;
@@ -34,7 +23,12 @@ interface Question {
 const unknownEmail = () => `${randomUUID()}@rivera.example`;
 
 /** Milliseconds until the answer. */
-async function ask({ url, payload, status }: Question, email: string, index: number): Promise<number> {
+async function ask(
+  { url, payload, status }: Question,
+  email: string,
+  index: number,
+  strict: TestServer,
+): Promise<number> {
   const remoteAddress = `198.51.100.${index % 250}`;
   const request = { method: 'POST' as const, url, headers: { origin: ORIGIN }, payload: payload(email), remoteAddress };
   const begin = performance.now();
@@ -45,13 +39,17 @@ async function ask({ url, payload, status }: Question, email: string, index: num
 }
 
 /** Known and unknown in turns, so that whatever else the machine does slows both alike. */
-async function measure(question: Question): Promise<{ known: number; unknown: number }> {
+async function measure(
+  person: TestPerson,
+  question: Question,
+  strict: TestServer,
+): Promise<{ known: number; unknown: number }> {
   const known: number[] = [];
   const unknown: number[] = [];
   for (let index = 0; index < TRIES; index++) {
-    if (index % BATCH === 0) await test.transactions.asSystem((tx) => tx.deleteFrom('rate_limits').execute());
-    const askKnown = async () => known.push(await ask(question, person.email, index));
-    const askUnknown = async () => unknown.push(await ask(question, unknownEmail(), index));
+    if (index % BATCH === 0) await person.server.transactions.asSystem((tx) => tx.deleteFrom('rate_limits').execute());
+    const askKnown = async () => known.push(await ask(question, person.email, index, strict));
+    const askUnknown = async () => unknown.push(await ask(question, unknownEmail(), index, strict));
     for (const turn of index % 2 === 0 ? [askKnown, askUnknown] : [askUnknown, askKnown]) await turn();
   }
   return { known: median(known), unknown: median(unknown) };
@@ -61,7 +59,7 @@ function median(values: number[]): number {
   return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-it.each<[what: string, question: Question]>([
+it.for<[what: string, question: Question]>([
   ['sign-in', { url: '/api/auth/sign-in', payload: (email) => ({ email, password: 'wrong lantern' }), status: 401 }],
   ['asking for a reset', { url: '/api/auth/reset-link', payload: (email) => ({ email }), status: 202 }],
   [
@@ -80,10 +78,10 @@ it.each<[what: string, question: Question]>([
 ])(
   '%s takes as long for an address that somebody has as for one that nobody has [SEC-14]',
   { timeout: 600_000 },
-  async (what, question) => {
+  async ([what, question], { person, strict }) => {
     const apart: number[] = [];
     for (let count = 0; count < MEASUREMENTS; count++) {
-      const { known, unknown } = await measure(question);
+      const { known, unknown } = await measure(person, question, strict);
       console.log(`${what}: median of ${TRIES}: known ${known.toFixed(2)} ms, unknown ${unknown.toFixed(2)} ms`);
       apart.push(Math.abs(known - unknown) / Math.max(APART_MS, APART_SHARE * unknown));
       if (Math.min(...apart) < 1) break;

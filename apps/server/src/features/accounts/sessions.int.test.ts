@@ -1,26 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  as,
-  buildTestApp,
-  cookieOf,
-  ORIGIN,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
+import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  person = await signUpPerson(test);
-});
-afterAll(() => test.stop());
-
-function signIn(payload: object, headers = {}): Promise<LightMyRequestResponse> {
-  return test.app.inject({
+function signIn(server: TestServer, payload: object, headers = {}): Promise<LightMyRequestResponse> {
+  return server.app.inject({
     method: 'POST',
     url: '/api/auth/sign-in',
     headers: { origin: ORIGIN, ...headers },
@@ -28,38 +15,38 @@ function signIn(payload: object, headers = {}): Promise<LightMyRequestResponse> 
   });
 }
 
-async function newCookie(): Promise<string> {
-  return cookieOf(await signIn({ email: person.email, password: person.password }));
+async function newCookie(person: TestPerson): Promise<string> {
+  return cookieOf(await signIn(person.server, { email: person.email, password: person.password }));
 }
 
-async function statusWith(cookie: string): Promise<number> {
-  return (await test.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
+async function statusWith(server: TestServer, cookie: string): Promise<number> {
+  return (await server.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
 }
 
-function sessionWith(cookie: string): Promise<LightMyRequestResponse> {
-  return test.app.inject({ url: '/api/session', headers: { cookie } });
+function sessionWith(server: TestServer, cookie: string): Promise<LightMyRequestResponse> {
+  return server.app.inject({ url: '/api/session', headers: { cookie } });
 }
 
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
 
-async function moveEnd(cookie: string, interval: string): Promise<void> {
-  await runSql(test, `update auth.sessions set expires_at = now() + $2::interval where token = $1`, [
+async function moveEnd(server: TestServer, cookie: string, interval: string): Promise<void> {
+  await runSql(server, `update auth.sessions set expires_at = now() + $2::interval where token = $1`, [
     tokenOf(cookie),
     interval,
   ]);
 }
 
-it('the right password signs in, in any letter case of the address, and says who it is', async () => {
-  const answer = await signIn({ email: person.email.toUpperCase(), password: person.password });
+it('the right password signs in, in any letter case of the address, and says who it is', async ({ server, person }) => {
+  const answer = await signIn(server, { email: person.email.toUpperCase(), password: person.password });
   expect(answer.statusCode).toBe(200);
   const { id, name, email } = person;
   expect(answer.json()).toEqual({ person: { id, name, email, isConfirmed: false, avatarId: null }, step: null });
-  expect((await sessionWith(cookieOf(answer))).json().person).toEqual(answer.json().person);
+  expect((await sessionWith(server, cookieOf(answer))).json().person).toEqual(answer.json().person);
 });
 
-it('a wrong password and an unknown address get the same answer', async () => {
-  const wrong = await signIn({ email: person.email, password: 'wrong lantern orchard' });
-  const unknown = await signIn({ email: 'nobody@rivera.example', password: person.password });
+it('a wrong password and an unknown address get the same answer', async ({ server, person }) => {
+  const wrong = await signIn(server, { email: person.email, password: 'wrong lantern orchard' });
+  const unknown = await signIn(server, { email: 'nobody@rivera.example', password: person.password });
   expect(wrong.statusCode).toBe(401);
   expect(unknown.statusCode).toBe(401);
   expect(wrong.body).toBe('{"error":{"code":"credentials_wrong"}}');
@@ -68,8 +55,8 @@ it('a wrong password and an unknown address get the same answer', async () => {
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
 });
 
-it('a visitor is nobody, and is told what the forms need to know', async () => {
-  const answer = await test.app.inject({ url: '/api/session' });
+it('a visitor is nobody, and is told what the forms need to know', async ({ server }) => {
+  const answer = await server.app.inject({ url: '/api/session' });
   const settings = {
     maxUploadBytes: 10_485_760,
     quotaBytes: 10_485_760,
@@ -81,59 +68,69 @@ it('a visitor is nobody, and is told what the forms need to know', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-it.each([
+it.for([
   ['https', 'https://kinvault.test', true],
   ['localhost', 'http://localhost:3000', true],
   ['a name at home without https', ORIGIN, false],
-])('under %s a visitor learns whether the browser knows passkeys there', async (_what, appUrl, canUsePasskeys) => {
-  const server = await buildTestApp({ appUrl, besides: test });
-  const answer = await server.app.inject({ url: '/api/session' });
-  await server.stop();
-  expect(answer.json().settings.canUsePasskeys).toBe(canUsePasskeys);
-});
+] as const)(
+  'under %s a visitor learns whether the browser knows passkeys there',
+  async ([_what, appUrl, canUsePasskeys], { server }) => {
+    const there = await buildTestServer({ appUrl, besides: server });
+    const answer = await there.app.inject({ url: '/api/session' });
+    await there.stop();
+    expect(answer.json().settings.canUsePasskeys).toBe(canUsePasskeys);
+  },
+);
 
-it('signing in rotates the session: the one that was sent along ends, and a planted one is never taken on [SEC-19]', async () => {
-  const first = await newCookie();
-  const second = cookieOf(await signIn({ email: person.email, password: person.password }, { cookie: first }));
+it('signing in rotates the session: the one that was sent along ends, and a planted one is never taken on [SEC-19]', async ({
+  server,
+  person,
+}) => {
+  const first = await newCookie(person);
+  const second = cookieOf(await signIn(server, { email: person.email, password: person.password }, { cookie: first }));
   expect(tokenOf(second)).not.toBe(tokenOf(first));
-  expect(await statusWith(second)).toBe(200);
-  expect(await statusWith(first)).toBe(401);
+  expect(await statusWith(server, second)).toBe(200);
+  expect(await statusWith(server, first)).toBe(401);
   const planted = cookieOf(
-    await signIn({ email: person.email, password: person.password }, { cookie: 'kinvault.session=mine' }),
+    await signIn(server, { email: person.email, password: person.password }, { cookie: 'kinvault.session=mine' }),
   );
   expect(planted).not.toContain('mine');
 });
 
-it('signing in elsewhere leaves the sessions of other devices alone', async () => {
-  const phone = await newCookie();
-  const desk = await newCookie();
-  expect([await statusWith(phone), await statusWith(desk)]).toEqual([200, 200]);
+it('signing in elsewhere leaves the sessions of other devices alone', async ({ server, person }) => {
+  const phone = await newCookie(person);
+  const desk = await newCookie(person);
+  expect([await statusWith(server, phone), await statusWith(server, desk)]).toEqual([200, 200]);
 });
 
-it('signing out ends this session on the server, clears the cache and the cookie, and leaves other devices alone [SEC-19]', async () => {
-  const [cookie, other] = [await newCookie(), await newCookie()];
-  const answer = await test.app.inject(as({ ...person, cookie }, { method: 'POST', url: '/api/auth/sign-out' }));
+it('signing out ends this session on the server, clears the cache and the cookie, and leaves other devices alone [SEC-19]', async ({
+  server,
+  person,
+}) => {
+  const [cookie, other] = [await newCookie(person), await newCookie(person)];
+  const answer = await send({ ...person, cookie }, 'POST /api/auth/sign-out');
   expect(answer.statusCode).toBe(204);
   expect(answer.headers['clear-site-data']).toBe('"cache"');
   expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'kinvault.session', value: '', maxAge: 0 }));
-  expect(await statusWith(cookie)).toBe(401);
-  expect(await countRows(test, `auth.sessions where token = '${tokenOf(cookie)}'`)).toBe(0);
-  expect((await sessionWith(cookie)).json().person).toBeNull();
-  expect(await statusWith(other)).toBe(200);
+  expect(await statusWith(server, cookie)).toBe(401);
+  expect(await countRows(server, `auth.sessions where token = '${tokenOf(cookie)}'`)).toBe(0);
+  expect((await sessionWith(server, cookie)).json().person).toBeNull();
+  expect(await statusWith(server, other)).toBe(200);
 });
 
-it('signing out without a session, or twice, is fine', async () => {
-  const cookie = await newCookie();
+it('signing out without a session, or twice, is fine', async ({ person }) => {
+  const cookie = await newCookie(person);
   for (const sent of ['', cookie, cookie]) {
-    const answer = await test.app.inject(
-      as({ ...person, cookie: sent }, { method: 'POST', url: '/api/auth/sign-out' }),
-    );
+    const answer = await send({ ...person, cookie: sent }, 'POST /api/auth/sign-out');
     expect(answer.statusCode).toBe(204);
   }
 });
 
-it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives [SEC-19]', async () => {
-  const answer = await signIn({ email: person.email, password: person.password });
+it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives [SEC-19]', async ({
+  server,
+  person,
+}) => {
+  const answer = await signIn(server, { email: person.email, password: person.password });
   expect(answer.cookies).toEqual([
     {
       name: 'kinvault.session',
@@ -146,8 +143,11 @@ it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives 
   ]);
 });
 
-it('on https the cookie is __Host- and Secure too, and one of plain http is not taken [SEC-19]', async () => {
-  const https = await buildTestApp({ appUrl: 'https://kinvault.test', besides: test });
+it('on https the cookie is __Host- and Secure too, and one of plain http is not taken [SEC-19]', async ({
+  server,
+  person,
+}) => {
+  const https = await buildTestServer({ appUrl: 'https://kinvault.test', besides: server });
   try {
     const headers = { origin: 'https://kinvault.test' };
     const payload = { email: person.email, password: person.password };
@@ -163,42 +163,45 @@ it('on https the cookie is __Host- and Secure too, and one of plain http is not 
   }
 });
 
-it("an expired session is refused by the database's clock, and a page load takes its cookie away", async () => {
-  const cookie = await newCookie();
-  await moveEnd(cookie, '-1 second');
-  expect(await statusWith(cookie)).toBe(401);
-  const answer = await sessionWith(cookie);
+it("an expired session is refused by the database's clock, and a page load takes its cookie away", async ({
+  server,
+  person,
+}) => {
+  const cookie = await newCookie(person);
+  await moveEnd(server, cookie, '-1 second');
+  expect(await statusWith(server, cookie)).toBe(401);
+  const answer = await sessionWith(server, cookie);
   expect(answer.json().person).toBeNull();
   expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'kinvault.session', value: '', maxAge: 0 }));
 });
 
-it('a server whose clock is eight days behind does not revive an expired session', async () => {
-  const cookie = await newCookie();
-  await moveEnd(cookie, '-1 day');
+it('a server whose clock is eight days behind does not revive an expired session', async ({ server, person }) => {
+  const cookie = await newCookie(person);
+  await moveEnd(server, cookie, '-1 day');
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 8 * 86_400_000 });
   try {
-    const answer = await sessionWith(cookie);
+    const answer = await sessionWith(server, cookie);
     expect(answer.statusCode).toBe(200);
     expect(answer.json().person).toBeNull();
-    expect(await statusWith(cookie)).toBe(401);
+    expect(await statusWith(server, cookie)).toBe(401);
   } finally {
     vi.useRealTimers();
   }
 });
 
-it('a session in use moves its end along', async () => {
-  const cookie = await newCookie();
-  await moveEnd(cookie, '3 days');
-  expect((await sessionWith(cookie)).json().person.id).toBe(person.id);
+it('a session in use moves its end along', async ({ server, person }) => {
+  const cookie = await newCookie(person);
+  await moveEnd(server, cookie, '3 days');
+  expect((await sessionWith(server, cookie)).json().person.id).toBe(person.id);
   const [row] = await runSql(
-    test,
+    server,
     `select expires_at > now() + interval '29 days' as moved from auth.sessions where token = $1`,
     [tokenOf(cookie)],
   );
   expect(row?.moved).toBe(true);
 });
 
-it.each([
+it.for([
   [
     'a letter of the token changed',
     (cookie: string) => cookie.replace(/=(.)/, (_, first) => `=${first === 'a' ? 'b' : 'a'}`),
@@ -210,16 +213,16 @@ it.each([
     (cookie: string) => `kinvault.session=${'a'.repeat(32)}.${cookie.split('.').at(-1)}`,
   ],
   ['a percent sign out of place', (cookie: string) => `${cookie}%`],
-])('a cookie with %s is nobody', async (_what, tamper) => {
-  const tampered = tamper(await newCookie());
-  expect(await statusWith(tampered)).toBe(401);
-  const answer = await sessionWith(tampered);
+] as const)('a cookie with %s is nobody', async ([_what, tamper], { server, person }) => {
+  const tampered = tamper(await newCookie(person));
+  expect(await statusWith(server, tampered)).toBe(401);
+  const answer = await sessionWith(server, tampered);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().person).toBeNull();
 });
 
-it('fields that signing in does not ask for have no effect', async () => {
-  const stranger = await signUpPerson(test, 'Ada Stone');
+it('fields that signing in does not ask for have no effect', async ({ server, person }) => {
+  const stranger = await signUpPerson(server, 'Ada Stone');
   const extra = {
     id: stranger.id,
     userId: stranger.id,
@@ -227,7 +230,7 @@ it('fields that signing in does not ask for have no effect', async () => {
     rememberMe: false,
     callbackURL: 'https://evil.test',
   };
-  const answer = await signIn({ email: person.email, password: person.password, ...extra });
+  const answer = await signIn(server, { email: person.email, password: person.password, ...extra });
   expect(answer.json().person.id).toBe(person.id);
   expect(answer.headers.location).toBeUndefined();
   expect(answer.cookies[0]).toMatchObject({ maxAge: 2_592_000 });

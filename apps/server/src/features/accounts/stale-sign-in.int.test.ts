@@ -1,34 +1,32 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson, type TestApp } from '../../../test/build-test-app.ts';
+import { expect, inject } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { makeLink } from '../../../test/mailed-links.ts';
 import { countRows } from '../../../test/run-sql.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
+const post = (server: TestServer, url: string, payload: object) =>
+  server.app.inject({ method: 'POST', url, headers: { origin: ORIGIN }, payload });
 
-const post = (url: string, payload: object) =>
-  test.app.inject({ method: 'POST', url, headers: { origin: ORIGIN }, payload });
-
-it('a sign-in whose old password was found right before the reset opens no session after it [SEC-18]', async () => {
-  const person = await signUpPerson(test);
-  const token = await makeLink(test, person, 'reset-password');
-  const gate = await closeGate(test);
-  const signingIn = post('/api/auth/sign-in', { email: person.email, password: person.password });
+it('a sign-in whose old password was found right before the reset opens no session after it [SEC-18]', async ({
+  server,
+}) => {
+  const person = await signUpPerson(server);
+  const token = await makeLink(person, 'reset-password');
+  const gate = await closeGate(server);
+  const signingIn = post(server, '/api/auth/sign-in', { email: person.email, password: person.password });
   await gate.reached();
-  expect((await post('/api/auth/reset', { token, password: 'amber harbour twelve' })).statusCode).toBe(204);
+  expect((await post(server, '/api/auth/reset', { token, password: 'amber harbour twelve' })).statusCode).toBe(204);
   await gate.open();
   const answer = await signingIn;
   expect(answer.statusCode).toBe(401);
   expect(answer.headers['set-cookie']).toBeUndefined();
-  expect(await countRows(test, `auth.sessions where user_id = '${person.id}'`)).toBe(0);
+  expect(await countRows(server, `auth.sessions where user_id = '${person.id}'`)).toBe(0);
 });
 
 /** Holds every new session just before it is written. */
-async function closeGate({ connection }: TestApp) {
+async function closeGate({ connection }: TestServer) {
   const client = new pg.Client({ ...inject('postgres'), database: connection.database });
   await client.connect();
   await client.query(`

@@ -1,49 +1,24 @@
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from '../../../test/build-test-app.ts';
 import { countWaiting } from '../../../test/count-waiting.ts';
-import { outcome, send } from '../../../test/family-calls.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { outcome, send } from '../../../test/send.ts';
 import { openSql } from '../../../test/sql-session.ts';
+import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let admin: TestPerson;
-let member: TestPerson;
-let document: Document;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-beforeEach(async () => {
-  owner = await addPerson(test, { name: 'Elena Rivera', family: 'Rivera' });
-  [admin, member] = [await addPerson(test, { name: 'Ada Rivera' }), await addPerson(test, { name: 'Mia Rivera' })];
-  await addMember(test, owner.familyId, admin, { role: 'Admin' });
-  await addMember(test, owner.familyId, member);
-  document = await createDocument(test, owner, { target: sharedBy(owner, owner.familyId), number: 'X1' });
-});
-afterAll(() => test.stop());
+const it = base.extend('document', ({ owner }) =>
+  createDocument(owner, { target: forPerson(owner, owner.familyId), number: 'X1' }),
+);
 
-const sharedBy = (person: TestPerson, ...shareWith: string[]) => ({
-  kind: 'person' as const,
-  personId: person.id,
-  shareWith,
-});
-const change = (person: TestPerson, body: object, id = document.id) =>
-  send(test, person, `PATCH /api/documents/${id}`, body);
-const refusal = (person: TestPerson, body: object, id = document.id) =>
-  outcome(test, person, `PATCH /api/documents/${id}`, body);
-const details = async (person: TestPerson, id = document.id) =>
-  (await send(test, person, `GET /api/documents/${id}/details`)).json();
-const entries = async (person: TestPerson, id = document.id) =>
-  (await send(test, person, `GET /api/documents/${id}/activity`)).json().entries;
+const change = (person: TestPerson, body: object, id: string) => send(person, `PATCH /api/documents/${id}`, body);
+const refusal = (person: TestPerson, body: object, id: string) => outcome(person, `PATCH /api/documents/${id}`, body);
+const details = async (person: TestPerson, id: string) =>
+  (await send(person, `GET /api/documents/${id}/details`)).json();
+const entries = async (person: TestPerson, id: string) =>
+  (await send(person, `GET /api/documents/${id}/activity`)).json().entries;
 
 const EVERYTHING = {
   name: 'Passport of Elena',
@@ -55,183 +30,253 @@ const EVERYTHING = {
   tags: ['Travel', 'Summer'],
 };
 
-it('name, type, dates, number, country and tags change together, and everybody sees them [DVW-7]', async () => {
-  const answer = await change(owner, { revision: 1, ...EVERYTHING });
+it('name, type, dates, number, country and tags change together, and everybody sees them [DVW-7]', async ({
+  owner,
+  member,
+  document,
+}) => {
+  const answer = await change(owner, { revision: 1, ...EVERYTHING }, document.id);
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ ...EVERYTHING, revision: 2, id: document.id });
-  expect(await details(member)).toMatchObject({ ...EVERYTHING, revision: 2 });
+  expect(await details(member, document.id)).toMatchObject({ ...EVERYTHING, revision: 2 });
 });
 
-it('what is not named stays, and an empty text is nothing at all', async () => {
-  await change(owner, { revision: 1, ...EVERYTHING });
-  const answer = await change(owner, { revision: 2, number: ' ', expiresOn: null });
+it('what is not named stays, and an empty text is nothing at all', async ({ owner, document }) => {
+  await change(owner, { revision: 1, ...EVERYTHING }, document.id);
+  const answer = await change(owner, { revision: 2, number: ' ', expiresOn: null }, document.id);
   expect(answer.json()).toMatchObject({ ...EVERYTHING, number: null, expiresOn: null, revision: 3 });
 });
 
-it('tags are trimmed, none is empty, and each stands once whatever its case [DVW-8]', async () => {
-  const answer = await change(owner, { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] });
+it('tags are trimmed, none is empty, and each stands once whatever its case [DVW-8]', async ({ owner, document }) => {
+  const answer = await change(
+    owner,
+    { revision: 1, tags: [' Travel ', 'travel', '', '  ', 'Summer', 'TRAVEL'] },
+    document.id,
+  );
   expect(answer.json().tags).toHaveLength(2);
   expect(answer.json().tags.map((tag: string) => tag.toLowerCase())).toEqual(['travel', 'summer']);
 });
 
-it.each([
+it.for([
   ['tags that the database takes for one', { tags: ['ΟΣ', 'οσ'] }, '400 bad_request'],
   ['half a character', { name: 'Pass\ud800port', tags: ['\udc00'] }, '200'],
   ['a revision beyond all counting', { revision: 2 ** 40, name: 'Late' }, '409 document_changed'],
-])('an edit with %s is no failure of the server [SEC-40]', async (_what, edit, answer) => {
-  expect(await refusal(owner, { revision: 1, ...edit })).toBe(answer);
-});
+] as const)(
+  'an edit with %s is no failure of the server [SEC-40]',
+  async ([_what, edit, answer], { owner, document }) => {
+    expect(await refusal(owner, { revision: 1, ...edit }, document.id)).toBe(answer);
+  },
+);
 
-it.each([
+it.for([
   ['a link to a version', 'link', { version: 2 ** 40 }],
   ['a file in place of a revision', 'versions', { fileName: 'a.png', revision: 2 ** 40 }],
-])('%s beyond all counting is refused [SEC-40]', async (_what, path, body) => {
-  const fileId = await uploadBytes(test, owner);
-  const answer = await outcome(test, owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
+] as const)('%s beyond all counting is refused [SEC-40]', async ([_what, path, body], { owner, document }) => {
+  const fileId = await uploadBytes(owner);
+  const answer = await outcome(owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
   expect(answer).toBe('400 bad_request');
 });
 
-it('an edit by who loses sight of the document at that moment is refused, and nothing of it stays [SEC-10]', async () => {
-  const sql = await openSql(test);
+it('an edit by who loses sight of the document at that moment is refused, and nothing of it stays [SEC-10]', async ({
+  server,
+  owner,
+  admin,
+  document,
+}) => {
+  const sql = await openSql(server);
   await sql.run('begin; lock table activity in share row exclusive mode');
-  const edited = refusal(admin, { revision: 1, name: 'Late' });
-  await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+  const edited = refusal(admin, { revision: 1, name: 'Late' }, document.id);
+  await vi.waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 });
   await sql.run('delete from shares where document_id = $1', [document.id]);
   await sql.run('commit');
   await sql.end();
   expect(await edited).toBe('404 not_found');
-  expect(await details(owner)).toMatchObject({ name: 'Passport', revision: 1 });
+  expect(await details(owner, document.id)).toMatchObject({ name: 'Passport', revision: 1 });
 });
 
-it('an edit from an older revision is told so and changes nothing', async () => {
-  await change(owner, { revision: 1, name: 'First' });
-  expect(await refusal(admin, { revision: 1, name: 'Second' })).toBe('409 document_changed');
-  expect(await details(owner)).toMatchObject({ name: 'First', revision: 2 });
+it('an edit from an older revision is told so and changes nothing', async ({ owner, admin, document }) => {
+  await change(owner, { revision: 1, name: 'First' }, document.id);
+  expect(await refusal(admin, { revision: 1, name: 'Second' }, document.id)).toBe('409 document_changed');
+  expect(await details(owner, document.id)).toMatchObject({ name: 'First', revision: 2 });
 });
 
-it('of twenty editors with one revision one changes it, and nineteen are told', async () => {
+it('of twenty editors with one revision one changes it, and nineteen are told', async ({ owner, admin, document }) => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => refusal(index % 2 ? owner : admin, { revision: 1, name: `N${index}` })),
+    Array.from({ length: 20 }, (_, index) =>
+      refusal(index % 2 ? owner : admin, { revision: 1, name: `N${index}` }, document.id),
+    ),
   );
   expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
   expect(answers.filter((answer) => answer === '409 document_changed')).toHaveLength(19);
-  expect((await details(owner)).revision).toBe(2);
+  expect((await details(owner, document.id)).revision).toBe(2);
 });
 
-it('an edit that changes nothing raises no revision and stands in no activity', async () => {
+it('an edit that changes nothing raises no revision and stands in no activity', async ({ owner, document }) => {
   const { name, type, tags } = document;
-  expect((await change(owner, { revision: 1, name, type, tags })).json().revision).toBe(1);
-  expect(await entries(owner)).toHaveLength(1);
+  expect((await change(owner, { revision: 1, name, type, tags }, document.id)).json().revision).toBe(1);
+  expect(await entries(owner, document.id)).toHaveLength(1);
 });
 
-it('a later edit of fields the schema does not name has no effect [SEC-5]', async () => {
-  await change(owner, { revision: 1, name: 'New', familyId: member.id, addedBy: member.id, isTest: true, fileId: 'x' });
-  expect(await details(owner)).toMatchObject({ familyId: null, addedBy: owner.id, fileId: document.fileId });
+it('a later edit of fields the schema does not name has no effect [SEC-5]', async ({ owner, member, document }) => {
+  await change(
+    owner,
+    { revision: 1, name: 'New', familyId: member.id, addedBy: member.id, isTest: true, fileId: 'x' },
+    document.id,
+  );
+  expect(await details(owner, document.id)).toMatchObject({
+    familyId: null,
+    addedBy: owner.id,
+    fileId: document.fileId,
+  });
 });
 
-it('the activity says what changed from what to what, and of the number only that it did', async () => {
-  await change(admin, { revision: 1, name: 'ID of Elena', number: 'SECRET', tags: ['Travel'] });
-  const [edited] = await entries(owner);
-  expect(edited).toMatchObject({ action: 'edited', actor: { id: admin.id, name: 'Ada Rivera' } });
+it('the activity says what changed from what to what, and of the number only that it did', async ({
+  server,
+  owner,
+  admin,
+  document,
+}) => {
+  await change(admin, { revision: 1, name: 'ID of Elena', number: 'SECRET', tags: ['Travel'] }, document.id);
+  const [edited] = await entries(owner, document.id);
+  expect(edited).toMatchObject({ action: 'edited', actor: { id: admin.id, name: 'Leo Rivera' } });
   expect(edited.detail.changes).toEqual([
     { field: 'name', from: 'Passport', to: 'ID of Elena' },
     { field: 'number', from: null, to: null },
     { field: 'tags', from: null, to: 'Travel' },
   ]);
-  const [row] = await runSql(test, `select string_agg(detail::text, '') as all from activity where document_id = $1`, [
-    document.id,
-  ]);
+  const [row] = await runSql(
+    server,
+    `select string_agg(detail::text, '') as all from activity where document_id = $1`,
+    [document.id],
+  );
   expect(String(row?.all)).not.toMatch(/SECRET|X1/);
 });
 
 describe('favourite and notes', () => {
-  it('are each person’s own, take sight of the document alone, and no revision [DVW-10]', async () => {
-    await change(owner, { revision: 1, name: 'Renamed' });
-    expect(await refusal(member, { revision: 1, isFavorite: true, notes: 'in the blue folder' })).toBe('200');
-    expect(await details(member)).toMatchObject({ isFavorite: true, notes: 'in the blue folder', revision: 2 });
-    expect(await details(owner)).toMatchObject({ isFavorite: false, notes: '' });
-    expect((await entries(owner)).map(({ action }: { action: string }) => action)).toEqual(['edited', 'added']);
+  it('are each person’s own, take sight of the document alone, and no revision [DVW-10]', async ({
+    owner,
+    member,
+    document,
+  }) => {
+    await change(owner, { revision: 1, name: 'Renamed' }, document.id);
+    expect(await refusal(member, { revision: 1, isFavorite: true, notes: 'in the blue folder' }, document.id)).toBe(
+      '200',
+    );
+    expect(await details(member, document.id)).toMatchObject({
+      isFavorite: true,
+      notes: 'in the blue folder',
+      revision: 2,
+    });
+    expect(await details(owner, document.id)).toMatchObject({ isFavorite: false, notes: '' });
+    expect((await entries(owner, document.id)).map(({ action }: { action: string }) => action)).toEqual([
+      'edited',
+      'added',
+    ]);
   });
 
-  it('change one without the other', async () => {
-    await change(member, { revision: 1, isFavorite: true });
-    await change(member, { revision: 1, notes: 'mine' });
-    expect(await details(member)).toMatchObject({ isFavorite: true, notes: 'mine' });
-    await change(member, { revision: 1, isFavorite: false });
-    expect(await details(member)).toMatchObject({ isFavorite: false, notes: 'mine' });
+  it('change one without the other', async ({ member, document }) => {
+    await change(member, { revision: 1, isFavorite: true }, document.id);
+    await change(member, { revision: 1, notes: 'mine' }, document.id);
+    expect(await details(member, document.id)).toMatchObject({ isFavorite: true, notes: 'mine' });
+    await change(member, { revision: 1, isFavorite: false }, document.id);
+    expect(await details(member, document.id)).toMatchObject({ isFavorite: false, notes: 'mine' });
   });
 
-  it('and the fields beside them change together or not at all', async () => {
-    expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' })).toBe('403 forbidden');
-    expect(await details(member)).toMatchObject({ name: 'Passport', notes: '' });
+  it('and the fields beside them change together or not at all', async ({ member, document }) => {
+    expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' }, document.id)).toBe('403 forbidden');
+    expect(await details(member, document.id)).toMatchObject({ name: 'Passport', notes: '' });
   });
 
-  it.each([
+  it.for([
     ['unshared', 'delete from shares where document_id'],
     ['deleted for good', 'delete from documents where id'],
-  ])('of a document that is %s at that moment are refused as of none', async (_what, end) => {
-    const sql = await openSql(test);
-    await sql.run('begin; lock table marks in share row exclusive mode'); // read, and not written
-    const marked = refusal(member, { revision: 1, isFavorite: true });
-    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
-    await sql.run(`${end} = $1`, [document.id]);
-    await sql.run('commit');
-    await sql.end();
-    expect(await marked).toBe('404 not_found');
-  });
+  ] as const)(
+    'of a document that is %s at that moment are refused as of none',
+    async ([_what, end], { server, member, document }) => {
+      const sql = await openSql(server);
+      await sql.run('begin; lock table marks in share row exclusive mode'); // read, and not written
+      const marked = refusal(member, { revision: 1, isFavorite: true }, document.id);
+      await vi.waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 });
+      await sql.run(`${end} = $1`, [document.id]);
+      await sql.run('commit');
+      await sql.end();
+      expect(await marked).toBe('404 not_found');
+    },
+  );
 });
 
 describe('handing on', () => {
-  it('a document becomes another member’s; it stays shared only where they belong', async () => {
-    const other = await addPerson(test, { name: 'Own', family: 'Okafor' });
-    await addMember(test, other.familyId, owner);
-    await send(test, owner, `POST /api/documents/${document.id}/shares`, { familyId: other.familyId });
-    const answer = await change(owner, { revision: 1, ownerId: member.id });
+  it('a document becomes another member’s; it stays shared only where they belong', async ({
+    server,
+    owner,
+    member,
+    document,
+  }) => {
+    const other = await addPerson(server, { name: 'Own', family: 'Okafor' });
+    await addMember(other.familyId, owner);
+    await send(owner, `POST /api/documents/${document.id}/shares`, { familyId: other.familyId });
+    const answer = await change(owner, { revision: 1, ownerId: member.id }, document.id);
     expect(answer.json()).toMatchObject({ ownerId: member.id, ownerName: 'Mia Rivera' });
-    expect((await details(member)).sharedWith).toEqual([owner.familyId]);
-    expect(await outcome(test, other, `GET /api/documents/${document.id}`)).toBe('404 not_found');
-    const rows = await runSql(test, 'select owner_id, family_id from shares where document_id = $1', [document.id]);
+    expect((await details(member, document.id)).sharedWith).toEqual([owner.familyId]);
+    expect(await outcome(other, `GET /api/documents/${document.id}`)).toBe('404 not_found');
+    const rows = await runSql(server, 'select owner_id, family_id from shares where document_id = $1', [document.id]);
     expect(rows).toEqual([{ owner_id: member.id, family_id: owner.familyId }]);
-    const [entry] = await entries(member);
+    const [entry] = await entries(member, document.id);
     expect(entry.detail.changes).toEqual([{ field: 'ownerId', from: 'Elena Rivera', to: 'Mia Rivera' }]);
   });
 
-  it('its uploader may correct whose it is, although its owner shares it where they are unknown', async () => {
-    const uploaded = await createDocument(test, member, { target: sharedBy(owner, owner.familyId) });
-    const unknown = await addPerson(test, { name: 'Own', family: 'Okafor' });
-    await addMember(test, unknown.familyId, owner);
-    await send(test, owner, `POST /api/documents/${uploaded.id}/shares`, { familyId: unknown.familyId });
+  it('its uploader may correct whose it is, although its owner shares it where they are unknown', async ({
+    server,
+    owner,
+    admin,
+    member,
+  }) => {
+    const uploaded = await createDocument(member, { target: forPerson(owner, owner.familyId) });
+    const unknown = await addPerson(server, { name: 'Own', family: 'Okafor' });
+    await addMember(unknown.familyId, owner);
+    await send(owner, `POST /api/documents/${uploaded.id}/shares`, { familyId: unknown.familyId });
     expect(await refusal(member, { revision: 1, ownerId: admin.id }, uploaded.id)).toBe('200');
     expect(await details(admin, uploaded.id)).toMatchObject({ ownerId: admin.id, sharedWith: [owner.familyId] });
-    expect(await outcome(test, unknown, `GET /api/documents/${uploaded.id}`)).toBe('404 not_found');
+    expect(await outcome(unknown, `GET /api/documents/${uploaded.id}`)).toBe('404 not_found');
   });
 
-  it('an Admin edits what it says and does not take it away; nobody gives it to who does not belong', async () => {
-    const stranger = await addPerson(test, { family: 'Stone' });
-    const guest = await addPerson(test);
-    await addMember(test, owner.familyId, guest, { state: 'invited' });
-    expect(await refusal(admin, { revision: 1, ownerId: admin.id })).toBe('403 forbidden');
-    expect(await refusal(member, { revision: 1, ownerId: member.id })).toBe('403 forbidden');
+  it('an Admin edits what it says and does not take it away; nobody gives it to who does not belong', async ({
+    server,
+    owner,
+    admin,
+    member,
+    document,
+  }) => {
+    const stranger = await addPerson(server, { family: 'Stone' });
+    const guest = await addPerson(server);
+    await addMember(owner.familyId, guest, { state: 'invited' });
+    expect(await refusal(admin, { revision: 1, ownerId: admin.id }, document.id)).toBe('403 forbidden');
+    expect(await refusal(member, { revision: 1, ownerId: member.id }, document.id)).toBe('403 forbidden');
     for (const { id } of [stranger, guest, { id: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa' }])
-      expect(await refusal(owner, { revision: 1, ownerId: id })).toBe('404 not_found');
-    expect((await details(owner)).ownerId).toBe(owner.id);
+      expect(await refusal(owner, { revision: 1, ownerId: id }, document.id)).toBe('404 not_found');
+    expect((await details(owner, document.id)).ownerId).toBe(owner.id);
   });
 
-  it('a private document, and one of the family, is handed on to nobody', async () => {
-    const own = await createDocument(test, owner);
+  it('a private document, and one of the family, is handed on to nobody', async ({ owner, member }) => {
+    const own = await createDocument(owner);
     expect(await refusal(owner, { revision: 1, ownerId: member.id }, own.id)).toBe('404 not_found');
-    const general = await createDocument(test, owner, { target: { kind: 'family', familyId: owner.familyId } });
+    const general = await createDocument(owner, { target: forFamily(owner.familyId) });
     expect(await refusal(owner, { revision: 1, ownerId: member.id }, general.id)).toBe('403 forbidden');
   });
 
-  it('while its new owner leaves, it ends up with an owner who belongs, whoever was first', async () => {
+  it('while its new owner leaves, it ends up with an owner who belongs, whoever was first', async ({
+    server,
+    owner,
+    member,
+    document,
+  }) => {
     const [handed] = await Promise.all([
-      refusal(owner, { revision: 1, ownerId: member.id }),
-      send(test, member, `DELETE /api/families/${owner.familyId}/membership`),
+      refusal(owner, { revision: 1, ownerId: member.id }, document.id),
+      send(member, `DELETE /api/families/${owner.familyId}/membership`),
     ]);
     expect(['200', '404 not_found', '403 forbidden']).toContain(handed);
     const lost = await runSql(
-      test,
+      server,
       `select from shares s where document_id = $1 and not exists (
          select from members m where m.family_id = s.family_id and m.person_id = s.owner_id)`,
       [document.id],

@@ -1,48 +1,46 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { addFamily } from '../../../test/add-people.ts';
 import { linkFor } from '../../../test/file-link.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send, sendRequest } from '../../../test/send.ts';
+import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let member: TestPerson;
-let ofOwner: Document;
-let ofMember: Document;
-let general: Document;
-beforeEach(async () => {
-  test = await buildTestApp();
-  owner = await signUpPerson(test);
-  member = await signUpPerson(test, 'Leo Rivera');
-  const { familyId } = owner;
-  await addMember(test, familyId, member);
-  const shared = (person: TestPerson) => ({ kind: 'person' as const, personId: person.id, shareWith: [familyId] });
-  ofOwner = await createDocument(test, owner, { target: shared(owner) });
-  ofMember = await createDocument(test, member, { target: shared(member) });
-  general = await createDocument(test, member, { target: { kind: 'family', familyId } });
-});
-afterEach(() => test.stop());
+const it = base
+  .extend('documents', async ({ owner, member, familyId }) => ({
+    ofOwner: await createDocument(owner, { target: forPerson(owner, familyId) }),
+    ofMember: await createDocument(member, { target: forPerson(member, familyId) }),
+    general: await createDocument(member, { target: forFamily(familyId) }),
+  }))
+  .extend('ofOwner', ({ documents }) => documents.ofOwner)
+  .extend('ofMember', ({ documents }) => documents.ofMember)
+  .extend('general', ({ documents }) => documents.general);
 
 async function list(person: TestPerson, etag?: string): Promise<LightMyRequestResponse> {
-  return test.app.inject(as(person, { url: '/api/documents', headers: etag ? { 'if-none-match': etag } : {} }));
+  return sendRequest(person, { url: '/api/documents', headers: etag ? { 'if-none-match': etag } : {} });
 }
 
 const idsOf = (response: LightMyRequestResponse) => response.json().documents.map((document: Document) => document.id);
 
-async function leave(person: TestPerson): Promise<void> {
-  await runSql(test, 'delete from members where person_id = $1 and family_id = $2', [person.id, owner.familyId]);
+async function leave(owner: TestPerson, person: TestPerson): Promise<void> {
+  await runSql(person.server, 'delete from members where person_id = $1 and family_id = $2', [
+    person.id,
+    owner.familyId,
+  ]);
 }
 
-it('leaving ends sharing both ways at once, for kept lists, ETags and file addresses too [SEC-10]', async () => {
+it('leaving ends sharing both ways at once, for kept lists, ETags and file addresses too [SEC-10]', async ({
+  owner,
+  member,
+  ofOwner,
+  ofMember,
+  general,
+}) => {
+  const own = await addFamily(member, 'Own');
   const [keptByMember, keptByOwner] = [await list(member), await list(owner)];
   expect(idsOf(keptByMember)).toEqual([general.id, ofMember.id, ofOwner.id]);
   expect(idsOf(keptByOwner)).toEqual([general.id, ofMember.id, ofOwner.id]);
@@ -52,12 +50,12 @@ it('leaving ends sharing both ways at once, for kept lists, ETags and file addre
     [member, general],
     [owner, ofMember],
   ] as const)
-    kept.set(person, (kept.get(person) ?? new Map()).set(document, await linkFor(test, person, document.id)));
+    kept.set(person, (kept.get(person) ?? new Map()).set(document, await linkFor(person, document.id)));
   const fileOf = (person: TestPerson, document: Document) =>
-    test.app.inject(as(person, { url: kept.get(person)?.get(document), headers: { range: 'bytes=0-3' } }));
+    sendRequest(person, { url: kept.get(person)?.get(document), headers: { range: 'bytes=0-3' } });
   expect((await fileOf(member, ofOwner)).statusCode).toBe(206);
 
-  await leave(member);
+  await leave(owner, member);
 
   const membersList = await list(member, String(keptByMember.headers.etag));
   expect(membersList.statusCode).toBe(200);
@@ -73,50 +71,50 @@ it('leaving ends sharing both ways at once, for kept lists, ETags and file addre
     [owner, ofMember],
   ] as const) {
     expect((await fileOf(person, document)).statusCode).toBe(404);
-    expect((await test.app.inject(as(person, { url: `/api/documents/${document.id}` }))).statusCode).toBe(404);
+    expect((await send(person, `GET /api/documents/${document.id}`)).statusCode).toBe(404);
   }
-  const { families } = (await test.app.inject(as(member, { url: '/api/families' }))).json();
-  expect(families.map((family: { id: string }) => family.id)).toEqual([member.familyId]);
+  const { families } = (await send(member, 'GET /api/families')).json();
+  expect(families.map((family: { id: string }) => family.id)).toEqual([own]);
 });
 
-it('coming back shares nothing by itself', async () => {
-  await leave(member);
-  await addMember(test, owner.familyId, member);
+it('coming back shares nothing by itself', async ({ owner, member, ofOwner, ofMember, general }) => {
+  await leave(owner, member);
+  await addMember(owner.familyId, member);
   expect(idsOf(await list(owner))).toEqual([general.id, ofOwner.id]);
-  expect((await test.app.inject(as(member, { url: `/api/documents/${ofMember.id}` }))).json().sharedWith).toEqual([]);
+  expect((await send(member, `GET /api/documents/${ofMember.id}`)).json().sharedWith).toEqual([]);
 });
 
-it('unsharing ends what the family sees at once [SEC-10]', async () => {
+it('unsharing ends what the family sees at once [SEC-10]', async ({ server, member, ofOwner, ofMember, general }) => {
   const kept = await list(member);
-  const file = await linkFor(test, member, ofOwner.id);
-  await runSql(test, 'delete from shares where document_id = $1', [ofOwner.id]);
+  const file = await linkFor(member, ofOwner.id);
+  await runSql(server, 'delete from shares where document_id = $1', [ofOwner.id]);
   const after = await list(member, String(kept.headers.etag));
   expect(idsOf(after)).toEqual([general.id, ofMember.id]);
-  expect((await test.app.inject(as(member, { url: file }))).statusCode).toBe(404);
+  expect((await send(member, `GET ${file}`)).statusCode).toBe(404);
 });
 
-it('an ended session gets nothing by a kept address [SEC-10]', async () => {
-  const url = await linkFor(test, member, ofOwner.id);
-  expect((await test.app.inject(as(member, { url }))).statusCode).toBe(200);
-  await test.app.inject(as(member, { method: 'POST', url: '/api/auth/sign-out' }));
-  expect((await test.app.inject(as(member, { url }))).statusCode).toBe(401);
+it('an ended session gets nothing by a kept address [SEC-10]', async ({ member, ofOwner }) => {
+  const url = await linkFor(member, ofOwner.id);
+  expect((await send(member, `GET ${url}`)).statusCode).toBe(200);
+  await send(member, 'POST /api/auth/sign-out');
+  expect((await send(member, `GET ${url}`)).statusCode).toBe(401);
   expect((await list(member)).statusCode).toBe(401);
 });
 
-it('the answer of a creation is not given again to whoever has lost the document', async () => {
+it('the answer of a creation is not given again to whoever has lost the document', async ({ owner, member }) => {
   const headers = { 'idempotency-key': '7f5e1bb4-0000-4000-8000-000000000001' };
   const payload = {
     fileId: '7f5e1bb4-0000-4000-8000-000000000002',
     fileName: 'a.png',
     name: 'For Elena',
     type: 'Other',
-    target: { kind: 'person', personId: owner.id, shareWith: [owner.familyId] },
+    target: forPerson(owner, owner.familyId),
   };
-  const { fileId } = (await test.app.inject(as(member, { method: 'POST', url: '/api/uploads', ...pixel() }))).json();
+  const { fileId } = (await sendRequest(member, { method: 'POST', url: '/api/uploads', ...pixel() })).json();
   const send = () =>
-    test.app.inject(as(member, { method: 'POST', url: '/api/documents', headers, payload: { ...payload, fileId } }));
+    sendRequest(member, { method: 'POST', url: '/api/documents', headers, payload: { ...payload, fileId } });
   expect((await send()).statusCode).toBe(201);
-  await leave(member);
+  await leave(owner, member);
   expect((await send()).statusCode).toBe(404);
 });
 
@@ -128,8 +126,8 @@ function pixel() {
   return { payload, headers: { 'content-type': 'application/octet-stream' } };
 }
 
-it('favourites are each person’s own', async () => {
-  await runSql(test, 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)', [
+it('favourites are each person’s own', async ({ server, owner, member, ofOwner }) => {
+  await runSql(server, 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)', [
     ofOwner.id,
     member.id,
   ]);
@@ -139,17 +137,24 @@ it('favourites are each person’s own', async () => {
   expect(await flags(owner)).toBe(false);
 });
 
-it('a document in the trash answers 404 to everyone, its owner included, and stands in no list or count', async () => {
+it('a document in the trash answers 404 to everyone, its owner included, and stands in no list or count', async ({
+  server,
+  owner,
+  member,
+  ofOwner,
+  ofMember,
+  general,
+}) => {
   const links = new Map<TestPerson, string>();
-  for (const person of [owner, member]) links.set(person, await linkFor(test, person, ofOwner.id));
-  await runSql(test, 'update documents set trashed_at = now() where id = any ($1)', [[ofOwner.id, general.id]]);
+  for (const person of [owner, member]) links.set(person, await linkFor(person, ofOwner.id));
+  await runSql(server, 'update documents set trashed_at = now() where id = any ($1)', [[ofOwner.id, general.id]]);
   for (const person of [owner, member]) {
     expect(idsOf(await list(person))).toEqual([ofMember.id]);
-    expect((await test.app.inject(as(person, { url: links.get(person) }))).statusCode).toBe(404);
+    expect((await send(person, `GET ${links.get(person)}`)).statusCode).toBe(404);
     for (const part of ['', '/thumbnail', '/preview']) {
-      expect((await test.app.inject(as(person, { url: `/api/documents/${ofOwner.id}${part}` }))).statusCode).toBe(404);
+      expect((await send(person, `GET /api/documents/${ofOwner.id}${part}`)).statusCode).toBe(404);
     }
-    const { families } = (await test.app.inject(as(person, { url: '/api/families' }))).json();
+    const { families } = (await send(person, 'GET /api/families')).json();
     const family = families.find(({ id }: { id: string }) => id === owner.familyId);
     expect(family.generalDocumentCount).toBe(0);
     const elena = family.members.find(({ personId }: { personId: string }) => personId === owner.id);

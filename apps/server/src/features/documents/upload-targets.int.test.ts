@@ -1,98 +1,83 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { addFamily } from '../../../test/add-people.ts';
 import { getFile } from '../../../test/file-link.ts';
+import { it } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
+import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let member: TestPerson;
-let viewer: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  owner = await signUpPerson(test);
-  member = await signUpPerson(test, 'Leo Rivera');
-  viewer = await signUpPerson(test, 'Nora Rivera');
-  await addMember(test, owner.familyId, member);
-  await addMember(test, owner.familyId, viewer, { role: 'Viewer' });
-});
-afterAll(() => test.stop());
-beforeEach(() => runSql(test, `delete from documents`));
-
-function forPerson(person: TestPerson, ...shareWith: string[]): UploadTarget {
-  return { kind: 'person', personId: person.id, shareWith };
-}
+it.beforeEach(({ server }) => runSql(server, `delete from documents`));
 
 async function create(person: TestPerson, target: object, extra: object = {}): Promise<LightMyRequestResponse> {
-  const fileId = await uploadBytes(test, person);
+  const fileId = await uploadBytes(person);
   const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target, ...extra };
-  return test.app.inject(as(person, { method: 'POST', url: '/api/documents', payload }));
+  return send(person, 'POST /api/documents', payload);
 }
 
 async function listed(person: TestPerson): Promise<string[]> {
-  const { documents } = (await test.app.inject(as(person, { url: '/api/documents' }))).json();
+  const { documents } = (await send(person, 'GET /api/documents')).json();
   return documents.map((document: { id: string }) => document.id);
 }
 
-it('a Member uploads for oneself, for another member and for the family, and all of it is seen [PER-1]', async () => {
+it('a Member uploads for oneself, for another member and for the family, and all of it is seen [PER-1]', async ({
+  owner,
+  member,
+  viewer,
+}) => {
   const { familyId } = owner;
-  for (const target of [
-    forPerson(member, familyId),
-    forPerson(owner, familyId),
-    { kind: 'family' as const, familyId },
-  ]) {
+  for (const target of [forPerson(member, familyId), forPerson(owner, familyId), forFamily(familyId)]) {
     const created = await create(member, target);
     expect(created.statusCode).toBe(201);
     for (const person of [owner, member, viewer]) expect(await listed(person)).toContain(created.json().id);
   }
 });
 
-it('a Viewer uploads for oneself, shared or not', async () => {
+it('a Viewer uploads for oneself, shared or not', async ({ owner, viewer }) => {
   const own = await create(viewer, forPerson(viewer));
   const shared = await create(viewer, forPerson(viewer, owner.familyId));
   expect([own.statusCode, shared.statusCode]).toEqual([201, 201]);
   expect(await listed(owner)).toEqual([shared.json().id]);
 });
 
-it('a Viewer’s upload for another member, or for the family, is answered 403 and leaves nothing [SEC-11]', async () => {
+it('a Viewer’s upload for another member, or for the family, is answered 403 and leaves nothing [SEC-11]', async ({
+  server,
+  owner,
+  member,
+  viewer,
+}) => {
   const targets: UploadTarget[] = [
     forPerson(owner, owner.familyId),
     forPerson(member, owner.familyId),
-    { kind: 'family', familyId: owner.familyId },
+    forFamily(owner.familyId),
   ];
   for (const target of targets) {
     const refused = await create(viewer, target);
     expect(refused.json()).toEqual({ error: { code: 'forbidden' } });
     expect(refused.statusCode).toBe(403);
   }
-  expect(await countRows(test, 'documents')).toBe(0);
-  expect(await countRows(test, 'shares')).toBe(0);
+  expect(await countRows(server, 'documents')).toBe(0);
+  expect(await countRows(server, 'shares')).toBe(0);
 });
 
-it('nobody uploads for another without a family that both see it in', async () => {
+it('nobody uploads for another without a family that both see it in', async ({ server, owner, member }) => {
+  const own = await addFamily(member, 'Own');
   expect((await create(member, forPerson(owner))).statusCode).toBe(403);
-  expect((await create(member, forPerson(owner, member.familyId))).statusCode).toBe(404);
-  expect((await create(owner, forPerson(member, owner.familyId, member.familyId))).statusCode).toBe(404);
-  expect(await countRows(test, 'documents')).toBe(0);
+  expect((await create(member, forPerson(owner, own))).statusCode).toBe(404);
+  expect((await create(owner, forPerson(member, owner.familyId, own))).statusCode).toBe(404);
+  expect(await countRows(server, 'documents')).toBe(0);
 });
 
-it('for an invited person nobody uploads before they have accepted', async () => {
-  const invited = await signUpPerson(test, 'Mia Stone');
-  await addMember(test, owner.familyId, invited, { state: 'invited' });
+it('for an invited person nobody uploads before they have accepted', async ({ server, owner }) => {
+  const invited = await signUpPerson(server, 'Mia Stone');
+  await addMember(owner.familyId, invited, { state: 'invited' });
   expect((await create(owner, forPerson(invited, owner.familyId))).statusCode).toBe(404);
 });
 
-it('what is uploaded for another is theirs, and still says who added it', async () => {
+it('what is uploaded for another is theirs, and still says who added it', async ({ owner, member }) => {
   const created = await create(member, forPerson(owner, owner.familyId));
   expect(created.json()).toMatchObject({
     ownerId: owner.id,
@@ -103,29 +88,27 @@ it('what is uploaded for another is theirs, and still says who added it', async 
   expect(created.json().sharedWith).toEqual([owner.familyId]);
 });
 
-it('an ‘only me’ document is invisible to the whole family, its Admin included', async () => {
-  const { id } = await createDocument(test, member);
+it('an ‘only me’ document is invisible to the whole family, its Admin included', async ({ owner, member, viewer }) => {
+  const { id } = await createDocument(member);
   expect(await listed(member)).toEqual([id]);
   for (const person of [owner, viewer]) {
     expect(await listed(person)).toEqual([]);
-    expect((await getFile(test, person, id)).statusCode).toBe(404);
+    expect((await getFile(person, id)).statusCode).toBe(404);
     for (const part of ['', '/thumbnail', '/preview']) {
-      expect((await test.app.inject(as(person, { url: `/api/documents/${id}${part}` }))).statusCode).toBe(404);
+      expect((await send(person, `GET /api/documents/${id}${part}`)).statusCode).toBe(404);
     }
   }
 });
 
-it('the same family named twice is one share', async () => {
+it('the same family named twice is one share', async ({ owner, member }) => {
   const created = await create(member, forPerson(member, owner.familyId, owner.familyId));
   expect(created.json().sharedWith).toEqual([owner.familyId]);
 });
 
-it('an upload is claimed once, however many documents ask for it at once', async () => {
-  const fileId = await uploadBytes(test, member);
+it('an upload is claimed once, however many documents ask for it at once', async ({ member }) => {
+  const fileId = await uploadBytes(member);
   const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target: forPerson(member) };
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, () => test.app.inject(as(member, { method: 'POST', url: '/api/documents', payload }))),
-  );
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(member, 'POST /api/documents', payload)));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
   for (const answer of answers.filter(({ statusCode }) => statusCode === 400)) {
     expect(answer.json()).toEqual({ error: { code: 'upload_unknown' } });
@@ -133,7 +116,7 @@ it('an upload is claimed once, however many documents ask for it at once', async
   expect(await listed(member)).toHaveLength(1);
 });
 
-it('fields that the form does not have are of no effect', async () => {
+it('fields that the form does not have are of no effect', async ({ server, owner, member }) => {
   const extra = {
     id: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa',
     ownerId: owner.id,
@@ -159,16 +142,16 @@ it('fields that the form does not have are of no effect', async () => {
   expect(document).toMatchObject({ isFavorite: false, thumbnail: 'pending' });
   expect(document.sizeBytes).toBeGreaterThan(1);
   expect(document.id).not.toBe(extra.id);
-  const [row] = await runSql(test, 'select is_test, trashed_at from documents where id = $1', [document.id]);
+  const [row] = await runSql(server, 'select is_test, trashed_at from documents where id = $1', [document.id]);
   expect(row).toEqual({ is_test: false, trashed_at: null });
   expect(await listed(owner)).toEqual([]);
 });
 
-it('a family is created for its caller, whatever else the body says', async () => {
+it('a family is created for its caller, whatever else the body says', async ({ server, owner, viewer }) => {
   const payload = { name: 'Cousins', id: owner.familyId, ownerId: owner.id, role: 'Viewer', members: [owner.id] };
-  const created = await test.app.inject(as(viewer, { method: 'POST', url: '/api/families', payload }));
+  const created = await send(viewer, 'POST /api/families', payload);
   expect(created.statusCode).toBe(201);
   const { familyId } = created.json();
-  const rows = await runSql(test, 'select person_id, role, state from members where family_id = $1', [familyId]);
+  const rows = await runSql(server, 'select person_id, role, state from members where family_id = $1', [familyId]);
   expect(rows).toEqual([{ person_id: viewer.id, role: 'Admin', state: 'active' }]);
 });

@@ -1,31 +1,18 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addFamily, addPeople } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
-import { addLetter, send } from '../../../test/family-calls.ts';
-import { openSql, type SqlSession } from '../../../test/sql-session.ts';
+import { it } from '../../../test/fixtures.ts';
+import { addLetter, addMember } from '../../../test/membership.ts';
+import { send } from '../../../test/send.ts';
+import type { SqlSession } from '../../../test/sql-session.ts';
+import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
 const PEOPLE = 5;
 const FAMILIES = 3;
 const SEQUENCES = 30;
 const STEPS = 25;
-
-let test: TestApp;
-let sql: SqlSession;
-beforeAll(async () => {
-  test = await buildTestApp();
-  sql = await openSql(test);
-});
-afterAll(async () => {
-  await sql.end();
-  await test.stop();
-});
 
 interface World {
   people: TestPerson[];
@@ -41,64 +28,62 @@ interface Step {
 }
 
 const person = ({ people }: World, index: number): TestPerson => people[index] as TestPerson;
-const latestCode = async (familyId: string) =>
+const latestCode = async (familyId: string, sql: SqlSession) =>
   (
     await sql.run('select code from invites where family_id = $1 and code is not null order by created_at desc', [
       familyId,
     ])
   )[0]?.code;
-const letterTo = async (guest: TestPerson) =>
+const letterTo = async (guest: TestPerson, sql: SqlSession) =>
   (await sql.run('select id from invites where email = $1 order by created_at desc', [guest.email]))[0]?.id;
 
 /** What people do to families, whoever they are there: most of it is refused, and nothing of it may do harm. */
-const ACTIONS: Record<string, (world: World, step: Step, familyId: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (world: World, step: Step, familyId: string, sql: SqlSession) => Promise<unknown>> = {
   changeRole: (world, { by, on, role }, id) =>
-    send(test, person(world, by), `PUT /api/families/${id}/members/${person(world, on).id}/role`, { role }),
+    send(person(world, by), `PUT /api/families/${id}/members/${person(world, on).id}/role`, { role }),
   remove: (world, { by, on }, id) =>
-    send(test, person(world, by), `DELETE /api/families/${id}/members/${person(world, on).id}`),
-  removeFromOwn: (world, { by, on }) => send(test, person(world, by), `DELETE /api/members/${person(world, on).id}`),
-  leave: (world, { by }, id) => send(test, person(world, by), `DELETE /api/families/${id}/membership`),
-  renew: (world, { by }, id) => send(test, person(world, by), `POST /api/families/${id}/code`),
-  join: async (world, { by }, id) =>
-    send(test, person(world, by), 'POST /api/families/join', { code: (await latestCode(id)) ?? 'NOCODE' }),
+    send(person(world, by), `DELETE /api/families/${id}/members/${person(world, on).id}`),
+  removeFromOwn: (world, { by, on }) => send(person(world, by), `DELETE /api/members/${person(world, on).id}`),
+  leave: (world, { by }, id) => send(person(world, by), `DELETE /api/families/${id}/membership`),
+  renew: (world, { by }, id) => send(person(world, by), `POST /api/families/${id}/code`),
+  join: async (world, { by }, id, sql) =>
+    send(person(world, by), 'POST /api/families/join', { code: (await latestCode(id, sql)) ?? 'NOCODE' }),
   answer: (world, { by, on, isYes }, id) =>
-    send(test, person(world, by), `POST /api/families/${id}/members/${person(world, on).id}/request`, {
+    send(person(world, by), `POST /api/families/${id}/members/${person(world, on).id}/request`, {
       isApproved: isYes,
     }),
-  change: (world, { by, isYes }, id) =>
-    send(test, person(world, by), `PATCH /api/families/${id}`, { asksBeforeJoin: isYes }),
+  change: (world, { by, isYes }, id) => send(person(world, by), `PATCH /api/families/${id}`, { asksBeforeJoin: isYes }),
   invite: (world, { by, on, role }, id) =>
-    send(test, person(world, by), `POST /api/families/${id}/invites`, { email: person(world, on).email, role }),
-  plantLetter: (world, { by, on }, id) => addLetter(test, id, person(world, by), person(world, on)).catch(() => {}), // as an Admin of another day
-  accept: async (world, { by, isYes }, id) =>
-    send(test, person(world, by), `POST /api/invites/${await letterTo(person(world, by))}/accept`, {
+    send(person(world, by), `POST /api/families/${id}/invites`, { email: person(world, on).email, role }),
+  plantLetter: (world, { by, on }, id) => addLetter(id, person(world, by), person(world, on)).catch(() => {}), // as an Admin of another day
+  accept: async (world, { by, isYes }, id, sql) =>
+    send(person(world, by), `POST /api/invites/${await letterTo(person(world, by), sql)}/accept`, {
       stayIn: isYes ? [id] : [],
     }),
-  decline: async (world, { by }) =>
-    send(test, person(world, by), `POST /api/invites/${await letterTo(person(world, by))}/decline`),
+  decline: async (world, { by }, _id, sql) =>
+    send(person(world, by), `POST /api/invites/${await letterTo(person(world, by), sql)}/decline`),
   delete: (world, { by, isYes }, id) =>
-    isYes ? send(test, person(world, by), `DELETE /api/families/${id}`) : Promise.resolve(),
-  restore: (world, { by }, id) => send(test, person(world, by), `POST /api/families/${id}/restore`),
+    isYes ? send(person(world, by), `DELETE /api/families/${id}`) : Promise.resolve(),
+  restore: (world, { by }, id) => send(person(world, by), `POST /api/families/${id}/restore`),
   share: (world, { by }, id) =>
-    createDocument(test, person(world, by), {
-      target: { kind: 'person', personId: person(world, by).id, shareWith: [id] },
+    createDocument(person(world, by), {
+      target: forPerson(person(world, by), id),
     }).catch(() => {}),
-  general: (world, { by }, id) =>
-    createDocument(test, person(world, by), { target: { kind: 'family', familyId: id } }).catch(() => {}),
+  general: (world, { by }, id) => createDocument(person(world, by), { target: forFamily(id) }).catch(() => {}),
 };
 
-async function makeWorld(): Promise<World> {
-  const people = await addPeople(test, PEOPLE);
+async function makeWorld(server: TestServer): Promise<World> {
+  const people = await addPeople(server, PEOPLE);
   const families: string[] = [];
   for (let index = 0; index < FAMILIES; index++)
-    families.push(await addFamily(test, people[index] as TestPerson, `Family ${index}`));
-  await addMember(test, families[0] as string, people[3] as TestPerson, { role: 'Admin' });
-  await addMember(test, families[0] as string, people[4] as TestPerson, { state: 'requested' });
+    families.push(await addFamily(people[index] as TestPerson, `Family ${index}`));
+  await addMember(families[0] as string, people[3] as TestPerson, { role: 'Admin' });
+  await addMember(families[0] as string, people[4] as TestPerson, { state: 'requested' });
   return { people, families };
 }
 
 /** What must hold at every moment, asked of the tables themselves. */
-async function expectSoundTables({ families }: World): Promise<void> {
+async function expectSoundTables({ families }: World, sql: SqlSession): Promise<void> {
   const [broken] = await sql.run(
     `select
       (select count(*)::int from families f where f.id = any($1) and not exists (
@@ -117,7 +102,7 @@ async function expectSoundTables({ families }: World): Promise<void> {
 }
 
 /** And of what each person is answered: nothing of a family that they do not belong to. */
-async function expectNothingForeign({ people, families }: World): Promise<void> {
+async function expectNothingForeign({ people, families }: World, sql: SqlSession): Promise<void> {
   const members = await sql.run(
     `select m.person_id, m.family_id from members m join families f on f.id = m.family_id
      where m.state = 'active' and f.deleted_at is null and f.id = any($1)`,
@@ -132,12 +117,12 @@ async function expectNothingForeign({ people, families }: World): Promise<void> 
     const mayIds = visible
       .filter((row) => row.owner_id === someone.id || (row.families as string[]).some((id) => own.includes(id)))
       .map((row) => String(row.id));
-    const { documents } = (await send(test, someone, 'GET /api/documents?limit=200')).json();
+    const { documents } = (await send(someone, 'GET /api/documents?limit=200')).json();
     expect(documents.map(({ id }: { id: string }) => id).sort()).toEqual(mayIds.sort());
-    const listed = (await send(test, someone, 'GET /api/families')).json().families;
+    const listed = (await send(someone, 'GET /api/families')).json().families;
     expect(listed.map(({ id }: { id: string }) => id).sort()).toEqual(own.sort());
     for (const id of families.filter((family) => !own.includes(family)))
-      expect((await send(test, someone, `PATCH /api/families/${id}`, { name: 'Mine' })).statusCode).toBe(404);
+      expect((await send(someone, `PATCH /api/families/${id}`, { name: 'Mine' })).statusCode).toBe(404);
   }
 }
 
@@ -150,17 +135,20 @@ const stepOf = fc.record({
   isYes: fc.boolean(),
 });
 
-it('whatever people do in whatever order, families stay sound and nobody sees what is not theirs [SEC-1, SEC-2, SEC-6]', async () => {
+it('whatever people do in whatever order, families stay sound and nobody sees what is not theirs [SEC-1, SEC-2, SEC-6]', async ({
+  server,
+  sql,
+}) => {
   await fc.assert(
     fc.asyncProperty(fc.array(stepOf, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
-      const world = await makeWorld();
+      const world = await makeWorld(server);
       await sql.run('delete from rate_limits');
       for (const step of steps) {
-        const answer = await ACTIONS[step.kind]?.(world, step, world.families[step.family] as string);
+        const answer = await ACTIONS[step.kind]?.(world, step, world.families[step.family] as string, sql);
         if (answer && typeof answer === 'object' && 'statusCode' in answer) expect(answer.statusCode).toBeLessThan(500);
-        await expectSoundTables(world);
+        await expectSoundTables(world, sql);
       }
-      await expectNothingForeign(world);
+      await expectNothingForeign(world, sql);
     }),
     { numRuns: SEQUENCES, endOnFailure: true },
   );

@@ -1,295 +1,334 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
 import { addFamily, addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
-import { addLetter, noticesOf, outcome, send, standingOf } from '../../../test/family-calls.ts';
 import { linkFor } from '../../../test/file-link.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addLetter, addMember, noticesOf, standingOf } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { outcome, send } from '../../../test/send.ts';
+import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let admin: TestPerson;
-let member: TestPerson;
-let familyId: string;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-beforeEach(async () => {
-  await runSql(test, 'delete from rate_limits');
-  owner = await addPerson(test, { name: 'Elena', family: 'Rivera' });
-  ({ familyId } = owner);
-  admin = await addPerson(test, { name: 'Leo' });
-  member = await addPerson(test, { name: 'Mia' });
-  await addMember(test, familyId, admin, { role: 'Admin' });
-  await addMember(test, familyId, member);
+const it = base.extend('others', { auto: true }, ({ admin, member }) => [admin, member]);
+it.beforeEach(async ({ server }) => {
+  await runSql(server, 'delete from rate_limits');
 });
 
-const memberCall = (person: TestPerson, part = '') => `/api/families/${familyId}/members/${person.id}${part}`;
+const memberCall = (person: TestPerson, familyId: string, part = '') =>
+  `/api/families/${familyId}/members/${person.id}${part}`;
 
 describe('roles', () => {
-  it('an Admin changes a role, its person is told, and the same role again tells nobody', async () => {
+  it('an Admin changes a role, its person is told, and the same role again tells nobody', async ({
+    admin,
+    member,
+    familyId,
+  }) => {
     for (const role of ['Viewer', 'Viewer', 'Admin', 'Member']) {
-      expect(await outcome(test, admin, `PUT ${memberCall(member, '/role')}`, { role })).toBe('204');
-      expect(await standingOf(test, familyId, member)).toBe(`${role} active`);
+      expect(await outcome(admin, `PUT ${memberCall(member, familyId, '/role')}`, { role })).toBe('204');
+      expect(await standingOf(familyId, member)).toBe(`${role} active`);
     }
-    expect(await noticesOf(test, member)).toEqual(['role_changed Member', 'role_changed Admin', 'role_changed Viewer']);
+    expect(await noticesOf(member)).toEqual(['role_changed Member', 'role_changed Admin', 'role_changed Viewer']);
   });
 
-  it.each(['Owner', 'admin', 'Pending', '', null, 1])('the role %j is none of the list [PER-2]', async (role) => {
-    expect(await outcome(test, owner, `PUT ${memberCall(member, '/role')}`, { role })).toBe('400 bad_request');
-    expect(await standingOf(test, familyId, member)).toBe('Member active');
-  });
+  it.for(['Owner', 'admin', 'Pending', '', null, 1])(
+    'the role %j is none of the list [PER-2]',
+    async (role, { owner, member, familyId }) => {
+      expect(await outcome(owner, `PUT ${memberCall(member, familyId, '/role')}`, { role })).toBe('400 bad_request');
+      expect(await standingOf(familyId, member)).toBe('Member active');
+    },
+  );
 
-  it('the owner stays an Admin, by their own hand too', async () => {
+  it('the owner stays an Admin, by their own hand too', async ({ owner, admin, familyId }) => {
     for (const actor of [admin, owner]) {
-      const call = `PUT ${memberCall(owner, '/role')}`;
-      expect(await outcome(test, actor, call, { role: 'Member' })).toBe('409 owner_stays');
-      expect(await outcome(test, actor, call, { role: 'Admin' })).toBe('204');
+      const call = `PUT ${memberCall(owner, familyId, '/role')}`;
+      expect(await outcome(actor, call, { role: 'Member' })).toBe('409 owner_stays');
+      expect(await outcome(actor, call, { role: 'Admin' })).toBe('204');
     }
   });
 
-  it('whoever asks to join has no role to be changed [STA-2]', async () => {
-    const asker = await addPerson(test);
-    await addMember(test, familyId, asker, { state: 'requested' });
-    expect(await outcome(test, owner, `PUT ${memberCall(asker, '/role')}`, { role: 'Admin' })).toBe('404 not_found');
-    expect(await standingOf(test, familyId, asker)).toBe('Member requested');
+  it('whoever asks to join has no role to be changed [STA-2]', async ({ server, owner, familyId }) => {
+    const asker = await addPerson(server);
+    await addMember(familyId, asker, { state: 'requested' });
+    expect(await outcome(owner, `PUT ${memberCall(asker, familyId, '/role')}`, { role: 'Admin' })).toBe(
+      '404 not_found',
+    );
+    expect(await standingOf(familyId, asker)).toBe('Member requested');
   });
 });
 
 describe('removing', () => {
-  it('ends sharing both ways, files by a kept address and the family’s lists, in the very next request [SEC-10]', async () => {
-    const shared = (person: TestPerson) => ({ kind: 'person' as const, personId: person.id, shareWith: [familyId] });
-    const ofOwner = await createDocument(test, owner, { target: shared(owner) });
-    const ofMember = await createDocument(test, member, { target: shared(member) });
-    const file = (person: TestPerson, id: string) => outcome(test, person, `GET /api/documents/${id}`);
+  it('ends sharing both ways, files by a kept address and the family’s lists, in the very next request [SEC-10]', async ({
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
+    const shared = (person: TestPerson) => forPerson(person, familyId);
+    const ofOwner = await createDocument(owner, { target: shared(owner) });
+    const ofMember = await createDocument(member, { target: shared(member) });
+    const file = (person: TestPerson, id: string) => outcome(person, `GET /api/documents/${id}`);
     expect(await file(member, ofOwner.id)).toBe('200');
-    const kept = await linkFor(test, member, ofOwner.id);
-    expect(await outcome(test, admin, `DELETE ${memberCall(member)}`)).toBe('200');
+    const kept = await linkFor(member, ofOwner.id);
+    expect(await outcome(admin, `DELETE ${memberCall(member, familyId)}`)).toBe('200');
     expect(await file(member, ofOwner.id)).toBe('404 not_found');
-    expect((await send(test, member, `GET ${kept}`)).statusCode).toBe(404);
+    expect((await send(member, `GET ${kept}`)).statusCode).toBe(404);
     expect(await file(owner, ofMember.id)).toBe('404 not_found');
-    expect((await send(test, member, 'GET /api/families')).json()).toEqual({ families: [] });
-    expect(await outcome(test, member, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');
-    expect(await noticesOf(test, member)).toEqual(['removed']);
+    expect((await send(member, 'GET /api/families')).json()).toEqual({ families: [] });
+    expect(await outcome(member, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');
+    expect(await noticesOf(member)).toEqual(['removed']);
   });
 
-  it('the owner is never removed, and nobody twice', async () => {
-    expect(await outcome(test, admin, `DELETE ${memberCall(owner)}`)).toBe('409 owner_stays');
-    expect(await outcome(test, admin, `DELETE ${memberCall(member)}`)).toBe('200');
-    expect(await outcome(test, admin, `DELETE ${memberCall(member)}`)).toBe('404 not_found');
+  it('the owner is never removed, and nobody twice', async ({ owner, admin, member, familyId }) => {
+    expect(await outcome(admin, `DELETE ${memberCall(owner, familyId)}`)).toBe('409 owner_stays');
+    expect(await outcome(admin, `DELETE ${memberCall(member, familyId)}`)).toBe('200');
+    expect(await outcome(admin, `DELETE ${memberCall(member, familyId)}`)).toBe('404 not_found');
   });
 
-  it('whoever is removed comes back neither by the code that they know nor by an older letter [SEC-10]', async () => {
-    await addInvite(test, familyId, { code: 'KNOWN1' });
-    const letter = await addLetter(test, familyId, owner, member);
-    await outcome(test, admin, `DELETE ${memberCall(member)}`);
-    expect(await outcome(test, member, 'POST /api/families/join', { code: 'KNOWN1' })).toBe('400 invite_invalid');
-    expect(await outcome(test, member, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
-    const { code } = (await send(test, admin, `GET /api/families/${familyId}/code`)).json();
+  it('whoever is removed comes back neither by the code that they know nor by an older letter [SEC-10]', async ({
+    server,
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
+    await addInvite(server, familyId, { code: 'KNOWN1' });
+    const letter = await addLetter(familyId, owner, member);
+    await outcome(admin, `DELETE ${memberCall(member, familyId)}`);
+    expect(await outcome(member, 'POST /api/families/join', { code: 'KNOWN1' })).toBe('400 invite_invalid');
+    expect(await outcome(member, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
+    const { code } = (await send(admin, `GET /api/families/${familyId}/code`)).json();
     expect(code).toMatchObject({ code: expect.stringMatching(/^[A-Z0-9]{6}$/), isExpired: false });
     expect(code.code).not.toBe('KNOWN1');
   });
 
-  it('no code is made by it where there was none', async () => {
-    await outcome(test, admin, `DELETE ${memberCall(member)}`);
-    expect((await send(test, admin, `GET /api/families/${familyId}/code`)).json()).toEqual({ code: null });
+  it('no code is made by it where there was none', async ({ admin, member, familyId }) => {
+    await outcome(admin, `DELETE ${memberCall(member, familyId)}`);
+    expect((await send(admin, `GET /api/families/${familyId}/code`)).json()).toEqual({ code: null });
   });
 
-  it('letters of an Admin who is removed are void; so are those of one who leaves [SEC-35]', async () => {
-    const [guest, other] = [await addPerson(test), await addPerson(test)];
-    const letters = [await addLetter(test, familyId, admin, guest), await addLetter(test, familyId, owner, other)];
-    await outcome(test, owner, `DELETE ${memberCall(admin)}`);
-    expect(await outcome(test, guest, `POST /api/invites/${letters[0]}/accept`, {})).toBe('404 not_found');
-    expect(await outcome(test, other, `POST /api/invites/${letters[1]}/accept`, {})).toBe('200');
+  it('letters of an Admin who is removed are void; so are those of one who leaves [SEC-35]', async ({
+    server,
+    owner,
+    admin,
+    familyId,
+  }) => {
+    const [guest, other] = [await addPerson(server), await addPerson(server)];
+    const letters = [await addLetter(familyId, admin, guest), await addLetter(familyId, owner, other)];
+    await outcome(owner, `DELETE ${memberCall(admin, familyId)}`);
+    expect(await outcome(guest, `POST /api/invites/${letters[0]}/accept`, {})).toBe('404 not_found');
+    expect(await outcome(other, `POST /api/invites/${letters[1]}/accept`, {})).toBe('200');
   });
 
-  it('without a family it means the one that the caller created; none: no_family [VAL-6]', async () => {
-    await addFamily(test, owner, 'Newer');
-    expect(await outcome(test, admin, `DELETE /api/members/${member.id}`)).toBe('404 no_family');
-    expect(await outcome(test, owner, `DELETE /api/members/${randomUUID()}`)).toBe('404 not_found');
-    expect(await outcome(test, owner, `DELETE /api/members/${owner.id}`)).toBe('409 owner_stays');
-    expect(await outcome(test, owner, `DELETE /api/members/${member.id}`)).toBe('200');
-    expect(await standingOf(test, familyId, member)).toBeNull();
+  it('without a family it means the one that the caller created; none: no_family [VAL-6]', async ({
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
+    await addFamily(owner, 'Newer');
+    expect(await outcome(admin, `DELETE /api/members/${member.id}`)).toBe('404 no_family');
+    expect(await outcome(owner, `DELETE /api/members/${randomUUID()}`)).toBe('404 not_found');
+    expect(await outcome(owner, `DELETE /api/members/${owner.id}`)).toBe('409 owner_stays');
+    expect(await outcome(owner, `DELETE /api/members/${member.id}`)).toBe('200');
+    expect(await standingOf(familyId, member)).toBeNull();
   });
 
-  it('of several families that the caller created, the newest with that person is meant [VAL-6]', async () => {
-    const newer = await addFamily(test, owner, 'Newer');
-    await addMember(test, newer, member);
-    expect(await outcome(test, owner, `DELETE /api/members/${member.id}`)).toBe('200');
-    expect(await standingOf(test, newer, member)).toBeNull();
-    expect(await standingOf(test, familyId, member)).toBe('Member active');
+  it('of several families that the caller created, the newest with that person is meant [VAL-6]', async ({
+    owner,
+    member,
+    familyId,
+  }) => {
+    const newer = await addFamily(owner, 'Newer');
+    await addMember(newer, member);
+    expect(await outcome(owner, `DELETE /api/members/${member.id}`)).toBe('200');
+    expect(await standingOf(newer, member)).toBeNull();
+    expect(await standingOf(familyId, member)).toBe('Member active');
   });
 });
 
 describe('leaving', () => {
-  it('a member leaves, the Admins are told, and sharing ends', async () => {
-    await createDocument(test, member, { target: { kind: 'person', personId: member.id, shareWith: [familyId] } });
-    expect(await outcome(test, member, `DELETE /api/families/${familyId}/membership`)).toBe('204');
-    expect(await standingOf(test, familyId, member)).toBeNull();
-    expect(await runSql(test, 'select from shares where owner_id = $1', [member.id])).toEqual([]);
-    for (const person of [owner, admin]) expect(await noticesOf(test, person)).toEqual(['left']);
+  it('a member leaves, the Admins are told, and sharing ends', async ({ server, owner, admin, member, familyId }) => {
+    await createDocument(member, { target: forPerson(member, familyId) });
+    expect(await outcome(member, `DELETE /api/families/${familyId}/membership`)).toBe('204');
+    expect(await standingOf(familyId, member)).toBeNull();
+    expect(await runSql(server, 'select from shares where owner_id = $1', [member.id])).toEqual([]);
+    for (const person of [owner, admin]) expect(await noticesOf(person)).toEqual(['left']);
   });
 
-  it('its owner stays while there are others, and as its last person puts it in the trash', async () => {
+  it('its owner stays while there are others, and as its last person puts it in the trash', async ({
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
     const call = `DELETE /api/families/${familyId}/membership`;
-    expect(await outcome(test, owner, call)).toBe('409 owns_family');
-    for (const person of [admin, member]) await outcome(test, owner, `DELETE ${memberCall(person)}`);
-    expect(await outcome(test, owner, call)).toBe('204');
-    const { families } = (await send(test, owner, 'GET /api/families/deleted')).json();
+    expect(await outcome(owner, call)).toBe('409 owns_family');
+    for (const person of [admin, member]) await outcome(owner, `DELETE ${memberCall(person, familyId)}`);
+    expect(await outcome(owner, call)).toBe('204');
+    const { families } = (await send(owner, 'GET /api/families/deleted')).json();
     expect(families.map(({ id }: { id: string }) => id)).toEqual([familyId]);
   });
 });
 
 describe('requests', () => {
   let asker: TestPerson;
-  beforeEach(async () => {
-    await runSql(test, 'update families set asks_before_join = true where id = $1', [familyId]);
-    await addInvite(test, familyId, { code: 'ASKING' }).catch(async () => {
-      await runSql(test, `update invites set ended_at = now() where code = 'ASKING' and ended_at is null`);
-      await addInvite(test, familyId, { code: 'ASKING' });
+  it.beforeEach(async ({ server, familyId }) => {
+    await runSql(server, 'update families set asks_before_join = true where id = $1', [familyId]);
+    await addInvite(server, familyId, { code: 'ASKING' }).catch(async () => {
+      await runSql(server, `update invites set ended_at = now() where code = 'ASKING' and ended_at is null`);
+      await addInvite(server, familyId, { code: 'ASKING' });
     });
-    asker = await addPerson(test);
-    const joined = await send(test, asker, 'POST /api/families/join', { code: 'ASKING' });
+    asker = await addPerson(server);
+    const joined = await send(asker, 'POST /api/families/join', { code: 'ASKING' });
     expect(joined.json()).toEqual({ familyId, familyName: 'Rivera', state: 'requested' });
   });
 
-  it('an approved one is a Member from then on [STA-2]', async () => {
-    expect((await send(test, asker, 'GET /api/families')).json()).toEqual({ families: [] });
-    expect(await noticesOf(test, admin)).toEqual(['join_requested']);
-    expect(await outcome(test, admin, `POST ${memberCall(asker, '/request')}`, { isApproved: true })).toBe('204');
-    expect(await standingOf(test, familyId, asker)).toBe('Member active');
-    expect(await noticesOf(test, asker)).toEqual(['request_approved']);
-    expect(await outcome(test, admin, `POST ${memberCall(asker, '/request')}`, { isApproved: false })).toBe(
+  it('an approved one is a Member from then on [STA-2]', async ({ admin, familyId }) => {
+    expect((await send(asker, 'GET /api/families')).json()).toEqual({ families: [] });
+    expect(await noticesOf(admin)).toEqual(['join_requested']);
+    expect(await outcome(admin, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: true })).toBe('204');
+    expect(await standingOf(familyId, asker)).toBe('Member active');
+    expect(await noticesOf(asker)).toEqual(['request_approved']);
+    expect(await outcome(admin, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: false })).toBe(
       '404 not_found',
     );
   });
 
-  it('a declined one is gone', async () => {
-    expect(await outcome(test, owner, `POST ${memberCall(asker, '/request')}`, { isApproved: false })).toBe('204');
-    expect(await standingOf(test, familyId, asker)).toBeNull();
-    expect(await noticesOf(test, asker)).toEqual(['request_declined']);
+  it('a declined one is gone', async ({ owner, familyId }) => {
+    expect(await outcome(owner, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: false })).toBe('204');
+    expect(await standingOf(familyId, asker)).toBeNull();
+    expect(await noticesOf(asker)).toEqual(['request_declined']);
   });
 
-  it('asking again changes nothing and tells nobody; once nobody is asked any more, it lets in', async () => {
-    const again = () => send(test, asker, 'POST /api/families/join', { code: 'asking' });
+  it('asking again changes nothing and tells nobody; once nobody is asked any more, it lets in', async ({
+    owner,
+    familyId,
+  }) => {
+    const again = () => send(asker, 'POST /api/families/join', { code: 'asking' });
     expect((await again()).json().state).toBe('requested');
-    expect(await noticesOf(test, owner)).toEqual(['join_requested']);
-    await outcome(test, owner, `PATCH /api/families/${familyId}`, { asksBeforeJoin: false });
+    expect(await noticesOf(owner)).toEqual(['join_requested']);
+    await outcome(owner, `PATCH /api/families/${familyId}`, { asksBeforeJoin: false });
     expect((await again()).json().state).toBe('active');
-    expect(await standingOf(test, familyId, asker)).toBe('Member active');
+    expect(await standingOf(familyId, asker)).toBe('Member active');
     expect((await again()).json()).toEqual({ error: { code: 'already_member' } });
   });
 
-  it('it is listed for whoever asked, and for nobody else, until it is answered or the family is in the trash', async () => {
-    const open = async (person = asker) => (await send(test, person, 'GET /api/invites')).json().requests;
+  it('it is listed for whoever asked, and for nobody else, until it is answered or the family is in the trash', async ({
+    server,
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
+    const open = async (person = asker) => (await send(person, 'GET /api/invites')).json().requests;
     expect(await open()).toEqual([{ familyId, familyName: 'Rivera', requestedAt: expect.stringMatching(/^20.*Z$/) }]);
-    for (const person of [owner, member, await addPerson(test)]) expect(await open(person)).toEqual([]);
-    await outcome(test, owner, `DELETE /api/families/${familyId}`);
+    for (const person of [owner, member, await addPerson(server)]) expect(await open(person)).toEqual([]);
+    await outcome(owner, `DELETE /api/families/${familyId}`);
     expect(await open()).toEqual([]);
-    await outcome(test, owner, `POST /api/families/${familyId}/restore`);
+    await outcome(owner, `POST /api/families/${familyId}/restore`);
     expect(await open()).toHaveLength(1);
-    await outcome(test, admin, `POST ${memberCall(asker, '/request')}`, { isApproved: true });
+    await outcome(admin, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: true });
     expect(await open()).toEqual([]);
   });
 
-  it('whoever asked takes the request back', async () => {
-    expect(await outcome(test, asker, `DELETE /api/families/${familyId}/membership`)).toBe('204');
-    expect(await standingOf(test, familyId, asker)).toBeNull();
-    expect((await send(test, asker, 'GET /api/invites')).json().requests).toEqual([]);
-    expect(await outcome(test, asker, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');
+  it('whoever asked takes the request back', async ({ familyId }) => {
+    expect(await outcome(asker, `DELETE /api/families/${familyId}/membership`)).toBe('204');
+    expect(await standingOf(familyId, asker)).toBeNull();
+    expect((await send(asker, 'GET /api/invites')).json().requests).toEqual([]);
+    expect(await outcome(asker, `DELETE /api/families/${familyId}/membership`)).toBe('404 not_found');
   });
 });
 
-it('fields that nobody asked for change nothing [SEC-5]', async () => {
+it('fields that nobody asked for change nothing [SEC-5]', async ({ server, owner, admin, member, familyId }) => {
   const extra = { ownerId: member.id, familyId: randomUUID(), role: 'Admin', emailVerified: true, state: 'active' };
   const calls: [TestPerson, string, object][] = [
     [admin, `PATCH /api/families/${familyId}`, { name: 'Rivera', ...extra }],
-    [admin, `PUT ${memberCall(member, '/role')}`, { ...extra, role: 'Viewer', personId: admin.id }],
+    [admin, `PUT ${memberCall(member, familyId, '/role')}`, { ...extra, role: 'Viewer', personId: admin.id }],
     [member, 'POST /api/families', { name: 'Own', ...extra }],
     [member, 'POST /api/notices/read', extra],
   ];
   for (const [person, call, payload] of calls) {
     const [method, url] = call.split(' ') as ['PUT', string];
-    const { statusCode } = await test.app.inject(as(person, { method, url, payload }));
+    const { statusCode } = await send(person, `${method} ${url}`, payload);
     expect(statusCode).toBeLessThan(300);
   }
-  const rows = await runSql(test, 'select owner_id, created_by from families where id = $1', [familyId]);
+  const rows = await runSql(server, 'select owner_id, created_by from families where id = $1', [familyId]);
   expect(rows).toEqual([{ owner_id: owner.id, created_by: owner.id }]);
-  expect(await standingOf(test, familyId, member)).toBe('Viewer active');
-  expect(await standingOf(test, familyId, admin)).toBe('Admin active');
-  const own = await runSql(test, `select id from families where name = 'Own' and owner_id = $1`, [member.id]);
+  expect(await standingOf(familyId, member)).toBe('Viewer active');
+  expect(await standingOf(familyId, admin)).toBe('Admin active');
+  const own = await runSql(server, `select id from families where name = 'Own' and owner_id = $1`, [member.id]);
   expect(own).toHaveLength(1);
 });
 
 describe('the trash', () => {
-  it('a deleted family is nobody’s: no list, no paper, no code, no letter; its people are told [PER-3]', async () => {
-    const general = await createDocument(test, member, { target: { kind: 'family', familyId } });
-    const mine = { kind: 'person' as const, personId: owner.id, shareWith: [familyId] };
-    const shared = await createDocument(test, owner, { target: mine });
-    await addInvite(test, familyId, { code: 'TRASH1' });
-    const guest = await addPerson(test);
-    const letter = await addLetter(test, familyId, owner, guest);
-    expect(await outcome(test, owner, `DELETE /api/families/${familyId}`)).toBe('204');
+  it('a deleted family is nobody’s: no list, no paper, no code, no letter; its people are told', async ({
+    server,
+    owner,
+    admin,
+    member,
+    familyId,
+  }) => {
+    const general = await createDocument(member, { target: forFamily(familyId) });
+    const mine = forPerson(owner, familyId);
+    const shared = await createDocument(owner, { target: mine });
+    await addInvite(server, familyId, { code: 'TRASH1' });
+    const guest = await addPerson(server);
+    const letter = await addLetter(familyId, owner, guest);
+    expect(await outcome(owner, `DELETE /api/families/${familyId}`)).toBe('204');
 
     for (const person of [owner, admin, member]) {
-      expect((await send(test, person, 'GET /api/families')).json()).toEqual({ families: [] });
-      expect(await outcome(test, person, `GET /api/documents/${general.id}`)).toBe('404 not_found');
-      expect(await outcome(test, person, `PATCH /api/families/${familyId}`, { name: 'X' })).toBe('404 not_found');
+      expect((await send(person, 'GET /api/families')).json()).toEqual({ families: [] });
+      expect(await outcome(person, `GET /api/documents/${general.id}`)).toBe('404 not_found');
+      expect(await outcome(person, `PATCH /api/families/${familyId}`, { name: 'X' })).toBe('404 not_found');
     }
-    expect(await outcome(test, member, `GET /api/documents/${shared.id}`)).toBe('404 not_found');
-    expect((await send(test, owner, `GET /api/documents/${shared.id}`)).json().sharedWith).toEqual([]);
-    expect(await outcome(test, guest, 'POST /api/families/join', { code: 'TRASH1' })).toBe('400 invite_invalid');
-    expect(await outcome(test, guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
-    expect(await noticesOf(test, member)).toEqual(['family_deleted']);
+    expect(await outcome(member, `GET /api/documents/${shared.id}`)).toBe('404 not_found');
+    expect((await send(owner, `GET /api/documents/${shared.id}`)).json().sharedWith).toEqual([]);
+    expect(await outcome(guest, 'POST /api/families/join', { code: 'TRASH1' })).toBe('400 invite_invalid');
+    expect(await outcome(guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
+    expect(await noticesOf(member)).toEqual(['family_deleted']);
 
-    expect(await outcome(test, owner, `POST /api/families/${familyId}/restore`)).toBe('204');
-    expect(await outcome(test, member, `GET /api/documents/${general.id}`)).toBe('200');
-    expect(await outcome(test, member, `GET /api/documents/${shared.id}`)).toBe('200');
-    expect(await outcome(test, owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
+    expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('204');
+    expect(await outcome(member, `GET /api/documents/${general.id}`)).toBe('200');
+    expect(await outcome(member, `GET /api/documents/${shared.id}`)).toBe('200');
+    expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
   });
 
-  it('takes no new papers: they are refused as if there were no such family', async () => {
+  it('takes no new papers: they are refused as if there were no such family', async ({ owner, member, familyId }) => {
     const calls = async (person: TestPerson) => {
-      const { id } = await createDocument(test, person); // uploading works
+      const { id } = await createDocument(person); // uploading works
       expect(id).toBeTruthy();
-      const targets = [
-        { kind: 'family', familyId },
-        { kind: 'person', personId: person.id, shareWith: [familyId] },
-      ];
+      const targets = [forFamily(familyId), forPerson(person, familyId)];
       const fileId = randomUUID();
       return Promise.all(
         targets.map((target) =>
-          outcome(test, person, 'POST /api/documents', { fileId, fileName: 'a.png', name: 'A', target }),
+          outcome(person, 'POST /api/documents', { fileId, fileName: 'a.png', name: 'A', target }),
         ),
       );
     };
-    await outcome(test, owner, `DELETE /api/families/${familyId}`);
+    await outcome(owner, `DELETE /api/families/${familyId}`);
     for (const person of [owner, member]) expect(await calls(person)).toEqual(['404 not_found', '404 not_found']);
   });
 
-  it('can be restored for 30 days, and then is gone for good, with its general documents', async () => {
-    const general = await createDocument(test, member, { target: { kind: 'family', familyId } });
-    await outcome(test, owner, `DELETE /api/families/${familyId}`);
+  it('can be restored for 30 days, and then is gone for good, with its general documents', async ({
+    server,
+    owner,
+    member,
+    familyId,
+  }) => {
+    const general = await createDocument(member, { target: forFamily(familyId) });
+    await outcome(owner, `DELETE /api/families/${familyId}`);
     const { purgeDeletedFamilies } = await import('./delete-family.ts');
     const age = (text: string) =>
-      runSql(test, `update families set deleted_at = now() - interval '${text}' where id = $1`, [familyId]);
+      runSql(server, `update families set deleted_at = now() - interval '${text}' where id = $1`, [familyId]);
     await age('30 days -1 minute');
-    await purgeDeletedFamilies(test.transactions);
-    expect((await send(test, owner, 'GET /api/families/deleted')).json().families).toHaveLength(1);
+    await purgeDeletedFamilies(server.transactions);
+    expect((await send(owner, 'GET /api/families/deleted')).json().families).toHaveLength(1);
     await age('30 days 1 second');
-    expect((await send(test, owner, 'GET /api/families/deleted')).json().families).toEqual([]);
-    expect(await outcome(test, owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
-    await purgeDeletedFamilies(test.transactions);
-    expect(await runSql(test, 'select from families where id = $1', [familyId])).toEqual([]);
-    expect(await runSql(test, 'select from documents where id = $1', [general.id])).toEqual([]);
+    expect((await send(owner, 'GET /api/families/deleted')).json().families).toEqual([]);
+    expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
+    await purgeDeletedFamilies(server.transactions);
+    expect(await runSql(server, 'select from families where id = $1', [familyId])).toEqual([]);
+    expect(await runSql(server, 'select from documents where id = $1', [general.id])).toEqual([]);
   });
 });

@@ -2,24 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
 import { addFamily, addPeople, addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
-import { addLetter, noticesOf, outcome, send, standingOf } from '../../../test/family-calls.ts';
+import { addLetter, addMember, noticesOf, standingOf } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { outcome, send } from '../../../test/send.ts';
+import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import { on, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 
 // two servers on one database: nothing that one process keeps can be what holds
-let one: TestApp;
-let other: TestApp;
+let one: TestServer;
+let other: TestServer;
 let owner: TestPerson;
 let familyId: string;
 beforeAll(async () => {
-  one = await buildTestApp();
-  other = await buildTestApp({ besides: one });
+  one = await buildTestServer();
+  other = await buildTestServer({ besides: one });
   owner = await addPerson(one, { name: 'Elena', family: 'Rivera' });
   ({ familyId } = owner);
 });
@@ -32,32 +29,32 @@ const roleCall = (person: TestPerson) => `PUT /api/families/${familyId}/members/
 
 it('two Admins who demote each other, 200 times at once: one of them stays, and nothing fails [SEC-6]', async () => {
   const [x, y] = (await addPeople(one, 2)) as [TestPerson, TestPerson];
-  await addMember(one, familyId, x, { role: 'Admin' });
-  await addMember(one, familyId, y, { role: 'Admin' });
+  await addMember(familyId, x, { role: 'Admin' });
+  await addMember(familyId, y, { role: 'Admin' });
   for (let race = 0; race < 200; race++) {
     const outcomes = await Promise.all([
-      outcome(one, x, roleCall(y), { role: 'Viewer' }),
-      outcome(other, y, roleCall(x), { role: 'Viewer' }),
+      outcome(x, roleCall(y), { role: 'Viewer' }),
+      outcome(on(other, y), roleCall(x), { role: 'Viewer' }),
     ]);
     expect(outcomes.sort()).toEqual(['204', '403 forbidden']);
-    const loser = (await standingOf(one, familyId, x)) === 'Admin active' ? y : x;
-    expect(await standingOf(one, familyId, loser)).toBe('Viewer active');
-    expect(await outcome(one, owner, roleCall(loser), { role: 'Admin' })).toBe('204');
+    const loser = (await standingOf(familyId, x)) === 'Admin active' ? y : x;
+    expect(await standingOf(familyId, loser)).toBe('Viewer active');
+    expect(await outcome(owner, roleCall(loser), { role: 'Admin' })).toBe('204');
   }
 });
 
 it('an owner and an Admin who demote each other, 200 times at once: the owner stays [SEC-6]', async () => {
   const admin = await addPerson(one);
-  await addMember(one, familyId, admin, { role: 'Admin' });
+  await addMember(familyId, admin, { role: 'Admin' });
   for (let race = 0; race < 200; race++) {
     const [byOwner, byAdmin] = await Promise.all([
-      outcome(one, owner, roleCall(admin), { role: 'Member' }),
-      outcome(other, admin, roleCall(owner), { role: 'Member' }),
+      outcome(owner, roleCall(admin), { role: 'Member' }),
+      outcome(on(other, admin), roleCall(owner), { role: 'Member' }),
     ]);
     expect(byOwner).toBe('204');
     expect(['403 forbidden', '409 owner_stays']).toContain(byAdmin);
-    expect(await standingOf(one, familyId, owner)).toBe('Admin active');
-    expect(await outcome(one, owner, roleCall(admin), { role: 'Admin' })).toBe('204');
+    expect(await standingOf(familyId, owner)).toBe('Admin active');
+    expect(await outcome(owner, roleCall(admin), { role: 'Admin' })).toBe('204');
   }
 });
 
@@ -66,19 +63,19 @@ it('a hundred redemptions of a code at once by one person make one membership an
   const joiner = await addPerson(one);
   await addInvite(one, host.familyId, { code: 'HUNDRD' });
   const calls = Array.from({ length: 100 }, (_, index) =>
-    outcome(index % 2 ? one : other, joiner, 'POST /api/families/join', { code: 'hundrd' }),
+    outcome(on(index % 2 ? one : other, joiner), 'POST /api/families/join', { code: 'hundrd' }),
   );
   const outcomes = await Promise.all(calls);
   expect(outcomes.filter((text) => text === '200')).toHaveLength(1);
   expect(outcomes.filter((text) => text === '409 already_member')).toHaveLength(99);
-  expect(await standingOf(one, host.familyId, joiner)).toBe('Member active');
-  expect(await noticesOf(one, host)).toEqual(['joined']);
+  expect(await standingOf(host.familyId, joiner)).toBe('Member active');
+  expect(await noticesOf(host)).toEqual(['joined']);
 });
 
 /** As a patient page does: a server that is too busy to answer says so, and is asked again. */
-async function joinPatiently(test: TestApp, person: TestPerson, code: string): Promise<string> {
+async function joinPatiently(test: TestServer, person: TestPerson, code: string): Promise<string> {
   for (;;) {
-    const text = await outcome(test, person, 'POST /api/families/join', { code });
+    const text = await outcome(on(test, person), 'POST /api/families/join', { code });
     if (text !== '503 unavailable') return text;
     await sleep(200);
   }
@@ -105,7 +102,7 @@ it('guesses at once are counted as exactly as guesses one by one [SEC-33]', asyn
   await runSql(one, 'delete from rate_limits');
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      outcome(index % 2 ? one : other, guesser, 'POST /api/families/join', { code: 'NOCODE' }),
+      outcome(on(index % 2 ? one : other, guesser), 'POST /api/families/join', { code: 'NOCODE' }),
     ),
   );
   expect(outcomes.filter((text) => text === '400 invite_invalid')).toHaveLength(10);
@@ -117,24 +114,21 @@ it('two acceptances of one invitation at once: one is granted, and its family to
   const host = await addPerson(one, { family: 'Moss' });
   for (let race = 0; race < 30; race++) {
     const guest = await addPerson(one);
-    const letter = await addLetter(one, host.familyId, host, guest);
-    const accept = (test: TestApp) => outcome(test, guest, `POST /api/invites/${letter}/accept`, {});
+    const letter = await addLetter(host.familyId, host, guest);
+    const accept = (test: TestServer) => outcome(on(test, guest), `POST /api/invites/${letter}/accept`, {});
     expect((await Promise.all([accept(one), accept(other)])).sort()).toEqual(['200', '404 not_found']);
-    expect(await standingOf(one, host.familyId, guest)).toBe('Member active');
+    expect(await standingOf(host.familyId, guest)).toBe('Member active');
   }
-  expect(await noticesOf(one, host)).toEqual(Array(30).fill('invite_accepted Member'));
+  expect(await noticesOf(host)).toEqual(Array(30).fill('invite_accepted Member'));
 });
 
 it('a person who accepts two invitations at once ends up in one family, as one after the other would', async () => {
   const [host, second] = [await addPerson(one, { family: 'Elm' }), await addPerson(one, { family: 'Oak' })];
   for (let race = 0; race < 30; race++) {
     const guest = await addPerson(one);
-    const letters = [
-      await addLetter(one, host.familyId, host, guest),
-      await addLetter(one, second.familyId, second, guest),
-    ];
+    const letters = [await addLetter(host.familyId, host, guest), await addLetter(second.familyId, second, guest)];
     const outcomes = await Promise.all(
-      letters.map((id, index) => outcome(index ? one : other, guest, `POST /api/invites/${id}/accept`, {})),
+      letters.map((id, index) => outcome(on(index ? one : other, guest), `POST /api/invites/${id}/accept`, {})),
     );
     expect(outcomes).toEqual(['200', '200']);
     const rows = await runSql(one, 'select family_id from members where person_id = $1', [guest.id]);
@@ -145,16 +139,16 @@ it('a person who accepts two invitations at once ends up in one family, as one a
 it('a removal racing the acceptance of whom it removes: they are out, whoever came first [SEC-35]', async () => {
   for (let race = 0; race < 40; race++) {
     const guest = await addPerson(one);
-    const letter = await addLetter(one, familyId, owner, guest);
-    await addMember(one, familyId, guest, { state: 'requested' });
+    const letter = await addLetter(familyId, owner, guest);
+    await addMember(familyId, guest, { state: 'requested' });
     const [removed, accepted] = await Promise.all([
-      outcome(one, owner, `DELETE /api/families/${familyId}/members/${guest.id}`),
-      outcome(other, guest, `POST /api/invites/${letter}/accept`, {}),
+      outcome(owner, `DELETE /api/families/${familyId}/members/${guest.id}`),
+      outcome(on(other, guest), `POST /api/invites/${letter}/accept`, {}),
     ]);
     expect(removed).toBe('200');
     expect(['200', '404 not_found']).toContain(accepted);
-    expect(await standingOf(one, familyId, guest)).toBeNull();
-    expect(await outcome(one, guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
+    expect(await standingOf(familyId, guest)).toBeNull();
+    expect(await outcome(guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
   }
 });
 
@@ -162,16 +156,16 @@ it('a move out of a family racing the removal from it: nobody waits in a circle,
   const target = await addPerson(one, { family: 'Birch' });
   for (let race = 0; race < 20; race++) {
     const guest = await addPerson(one);
-    await addMember(one, familyId, guest);
-    await createDocument(one, guest, { target: { kind: 'person', personId: guest.id, shareWith: [familyId] } });
-    const letter = await addLetter(one, target.familyId, target, guest);
+    await addMember(familyId, guest);
+    await createDocument(guest, { target: forPerson(guest, familyId) });
+    const letter = await addLetter(target.familyId, target, guest);
     const [removed, accepted] = await Promise.all([
-      outcome(one, owner, `DELETE /api/families/${familyId}/members/${guest.id}`),
-      outcome(other, guest, `POST /api/invites/${letter}/accept`, {}),
+      outcome(owner, `DELETE /api/families/${familyId}/members/${guest.id}`),
+      outcome(on(other, guest), `POST /api/invites/${letter}/accept`, {}),
     ]);
     expect(accepted).toBe('200');
     expect(['200', '404 not_found']).toContain(removed);
-    expect(await standingOf(one, familyId, guest)).toBeNull();
+    expect(await standingOf(familyId, guest)).toBeNull();
     expect(await runSql(one, 'select from shares where owner_id = $1', [guest.id])).toEqual([]);
   }
 });
@@ -179,35 +173,35 @@ it('a move out of a family racing the removal from it: nobody waits in a circle,
 it('the inviter’s demotion racing the acceptance: a member by it, or void for good [SEC-35]', async () => {
   for (let race = 0; race < 40; race++) {
     const [inviter, guest] = (await addPeople(one, 2)) as [TestPerson, TestPerson];
-    await addMember(one, familyId, inviter, { role: 'Admin' });
-    const letter = await addLetter(one, familyId, inviter, guest);
+    await addMember(familyId, inviter, { role: 'Admin' });
+    const letter = await addLetter(familyId, inviter, guest);
     const [demoted, accepted] = await Promise.all([
-      outcome(one, owner, roleCall(inviter), { role: 'Member' }),
-      outcome(other, guest, `POST /api/invites/${letter}/accept`, {}),
+      outcome(owner, roleCall(inviter), { role: 'Member' }),
+      outcome(on(other, guest), `POST /api/invites/${letter}/accept`, {}),
     ]);
     expect(demoted).toBe('204');
-    expect(await standingOf(one, familyId, guest)).toBe(accepted === '200' ? 'Member active' : null);
+    expect(await standingOf(familyId, guest)).toBe(accepted === '200' ? 'Member active' : null);
     // promoted again, the inviter's letter stays void
-    await outcome(one, owner, roleCall(inviter), { role: 'Admin' });
-    expect(await outcome(one, guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
+    await outcome(owner, roleCall(inviter), { role: 'Admin' });
+    expect(await outcome(guest, `POST /api/invites/${letter}/accept`, {})).toBe('404 not_found');
   }
 });
 
 it('moves in opposite directions, with papers shared in both families meanwhile, never wait in a circle', async () => {
   const a = await addPerson(one, { family: 'North' });
   const b = await addPerson(one, { family: 'South' });
-  await addMember(one, b.familyId, a);
+  await addMember(b.familyId, a);
   for (let race = 0; race < 15; race++) {
     const [north, south] = (await addPeople(one, 2)) as [TestPerson, TestPerson];
-    await addMember(one, a.familyId, north);
-    await addMember(one, b.familyId, south);
-    const letters = [await addLetter(one, b.familyId, b, north), await addLetter(one, a.familyId, a, south)];
+    await addMember(a.familyId, north);
+    await addMember(b.familyId, south);
+    const letters = [await addLetter(b.familyId, b, north), await addLetter(a.familyId, a, south)];
     const shareWith = [a.familyId, b.familyId];
     const results = await Promise.all([
-      outcome(one, north, `POST /api/invites/${letters[0]}/accept`, {}),
-      outcome(other, south, `POST /api/invites/${letters[1]}/accept`, {}),
+      outcome(north, `POST /api/invites/${letters[0]}/accept`, {}),
+      outcome(on(other, south), `POST /api/invites/${letters[1]}/accept`, {}),
       ...Array.from({ length: 4 }, () =>
-        createDocument(one, a, { target: { kind: 'person', personId: a.id, shareWith } }).then(() => 'created'),
+        createDocument(a, { target: forPerson(a, ...shareWith) }).then(() => 'created'),
       ),
     ]);
     expect(results).toEqual(['200', '200', 'created', 'created', 'created', 'created']);
@@ -217,20 +211,20 @@ it('moves in opposite directions, with papers shared in both families meanwhile,
 it('a family deleted while people come in lets in nobody afterwards', async () => {
   for (let race = 0; race < 10; race++) {
     const host = await addPerson(one);
-    const id = await addFamily(one, host, 'Brief');
+    const id = await addFamily(host, 'Brief');
     const [joiner, guest] = (await addPeople(one, 2)) as [TestPerson, TestPerson];
     await addInvite(one, id, { code: `GONE${race}X` });
-    const letter = await addLetter(one, id, host, guest);
+    const letter = await addLetter(id, host, guest);
     const outcomes = await Promise.all([
-      outcome(one, host, `DELETE /api/families/${id}`),
-      outcome(other, joiner, 'POST /api/families/join', { code: `GONE${race}X` }),
-      outcome(one, guest, `POST /api/invites/${letter}/accept`, {}),
+      outcome(host, `DELETE /api/families/${id}`),
+      outcome(on(other, joiner), 'POST /api/families/join', { code: `GONE${race}X` }),
+      outcome(guest, `POST /api/invites/${letter}/accept`, {}),
     ]);
     expect(outcomes[0]).toBe('204');
     expect(['200', '400 invite_invalid']).toContain(outcomes[1]);
     expect(['200', '404 not_found']).toContain(outcomes[2]);
     for (const person of [host, joiner, guest]) {
-      expect((await send(one, person, 'GET /api/families')).json()).toEqual({ families: [] });
+      expect((await send(person, 'GET /api/families')).json()).toEqual({ families: [] });
     }
   }
 });

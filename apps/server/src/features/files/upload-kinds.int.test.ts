@@ -1,33 +1,27 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { countRows } from '../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
+import { sendRequest } from '../../../test/send.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
 
-let test: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  person = await signUpPerson(test);
-});
-afterAll(() => test.stop());
-
-function upload(payload: Buffer | string) {
+function upload(person: TestPerson, payload: Buffer | string) {
   const headers = { 'content-type': 'application/octet-stream' };
-  return test.app.inject(as(person, { method: 'POST', url: '/api/uploads', headers, payload }));
+  return sendRequest(person, { method: 'POST', url: '/api/uploads', headers, payload });
 }
 
-async function expectRefused(bytes: Buffer | string): Promise<void> {
-  const [stored, rows] = [listStored(test), await countRows(test, 'files')];
-  const answer = await upload(bytes);
+async function expectRefused(person: TestPerson, bytes: Buffer | string): Promise<void> {
+  const [stored, rows] = [listStored(person.server), await countRows(person.server, 'files')];
+  const answer = await upload(person, bytes);
   expect(answer.json()).toEqual({ error: { code: 'file_type_refused' } });
   expect(answer.statusCode).toBe(415);
-  expect(listStored(test)).toEqual(stored);
-  expect(await countRows(test, 'files')).toBe(rows);
+  expect(listStored(person.server)).toEqual(stored);
+  expect(await countRows(person.server, 'files')).toBe(rows);
 }
 
-it.each([
+it.for([
   ['HTML', '<!doctype html><script>alert(1)</script>'],
   ['HTML after blanks', '\n\n   <html><body>'],
   ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
@@ -39,31 +33,35 @@ it.each([
   ['a program', Buffer.from('7f454c4602010100', 'hex')],
   ['words', 'hello'],
   ['one byte', 'x'],
-])('%s is answered 415, and nothing is kept [SEC-26]', (_what, bytes) => expectRefused(bytes));
+] as const)('%s is answered 415, and nothing is kept [SEC-26]', ([_what, bytes], { person }) =>
+  expectRefused(person, bytes),
+);
 
 describe.skipIf(!hasSamples)('of the sample files', () => {
-  it.each([
+  it.for([
     'html-named-jpg.jpg',
     'rtf-named-doc.doc',
     'svg-with-script.svg',
     'docm-with-macro.docm',
     'eicar-named-pdf.pdf',
     'zip-plain-named-docx.docx',
-  ])('%s is answered 415, and nothing is kept [SEC-26]', (name) => expectRefused(readSample(`hostile/${name}`)));
+  ])('%s is answered 415, and nothing is kept [SEC-26]', (name, { person }) =>
+    expectRefused(person, readSample(`hostile/${name}`)),
+  );
 
-  it.each([
+  it.for([
     ['jpeg-giant-280-megapixels.jpg', 'image_too_large'],
     ['png-pixel-bomb-40000x40000.png', 'image_too_large'],
     ['docx-zip-bomb-200mb.docx', 'document_unpacks_too_large'],
-  ])('%s is refused as %s, and nothing is kept', async (name, code) => {
-    const stored = listStored(test);
-    const answer = await upload(readSample(`hostile/${name}`));
+  ] as const)('%s is refused as %s, and nothing is kept', async ([name, code], { server, person }) => {
+    const stored = listStored(server);
+    const answer = await upload(person, readSample(`hostile/${name}`));
     expect(answer.json()).toEqual({ error: { code } });
     expect(answer.statusCode).toBe(415);
-    expect(listStored(test)).toEqual(stored);
+    expect(listStored(server)).toEqual(stored);
   });
 
-  it.each([
+  it.for([
     ['hostile/png-named-jpg.jpg', 'png'],
     ['hostile/polyglot-jpeg-zip.jpg', 'jpeg'],
     ['images/heic-iphone-photo.heic', 'heic'],
@@ -77,9 +75,9 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     ['office/docx-table.docx', 'docx'],
     ['office/xls-97-sample.xls', 'xls'],
     ['office/xlsx-monthly-budget.xlsx', 'xlsx'],
-  ])('%s is kept as what its content is, %s, with its own SHA-256', async (path, kind) => {
+  ] as const)('%s is kept as what its content is, %s, with its own SHA-256', async ([path, kind], { person }) => {
     const bytes = readSample(path);
-    const answer = await upload(bytes);
+    const answer = await upload(person, bytes);
     expect(answer.statusCode).toBe(201);
     expect(answer.json()).toEqual({
       fileId: expect.any(String),

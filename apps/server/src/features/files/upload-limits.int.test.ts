@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { chunked, listen, sendRaw } from '../../../test/raw-request.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { sendRequest } from '../../../test/send.ts';
+import { on, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const LIMIT = 10 * 1024 * 1024;
 
-let test: TestApp;
-let person: TestPerson;
-let port: number;
-beforeAll(async () => {
-  test = await buildTestApp();
-  person = await signUpPerson(test);
-  port = await listen(test);
-});
-afterAll(() => test.stop());
-beforeEach(() => clearFiles(test));
+const it = base.extend('port', { scope: 'file' }, ({ server }) => listen(server));
+
+it.beforeEach(({ server }) => clearFiles(server));
 
 /** A PDF by its first bytes, and of just this size. */
 function pdfOf(sizeBytes: number): Buffer {
@@ -27,7 +23,7 @@ function pdfOf(sizeBytes: number): Buffer {
   return bytes;
 }
 
-function headers(): Record<string, string> {
+function headers(person: TestPerson): Record<string, string> {
   return {
     cookie: person.cookie,
     origin: ORIGIN,
@@ -36,111 +32,125 @@ function headers(): Record<string, string> {
   };
 }
 
-function upload(framing: Record<string, string>, pieces: Iterable<Buffer>): Promise<string> {
-  return sendRaw(port, { path: '/api/uploads', headers: { ...headers(), ...framing }, pieces });
+async function upload(person: TestPerson, framing: Record<string, string>, pieces: Iterable<Buffer>): Promise<string> {
+  const port = await listen(person.server);
+  return sendRaw(port, { path: '/api/uploads', headers: { ...headers(person), ...framing }, pieces });
 }
 
-const withLength = (bytes: Buffer, claimed = bytes.length) => upload({ 'content-length': String(claimed) }, [bytes]);
-const inChunks = (bytes: Buffer) => upload({ 'transfer-encoding': 'chunked' }, chunked(bytes));
+const withLength = (person: TestPerson, bytes: Buffer, claimed = bytes.length) =>
+  upload(person, { 'content-length': String(claimed) }, [bytes]);
+const inChunks = (person: TestPerson, bytes: Buffer) =>
+  upload(person, { 'transfer-encoding': 'chunked' }, chunked(bytes));
 
-async function expectNothingKept(): Promise<void> {
-  await vi.waitFor(() => expect(listStored(test)).toEqual([]), { timeout: 10_000 });
-  expect(await countRows(test, 'files')).toBe(0);
-  expect(await countRows(test, 'idempotency_keys')).toBe(0);
+async function expectNothingKept(server: TestServer): Promise<void> {
+  await vi.waitFor(() => expect(listStored(server)).toEqual([]), { timeout: 10_000 });
+  expect(await countRows(server, 'files')).toBe(0);
+  expect(await countRows(server, 'idempotency_keys')).toBe(0);
 }
 
-it.each([
+it.for([
   ['by its length', withLength],
   ['in chunks', inChunks],
-])('10 MiB sent %s are accepted [SEC-25]', async (_how, send) => {
-  const answer = await send(pdfOf(LIMIT));
+] as const)('10 MiB sent %s are accepted [SEC-25]', async ([_how, send], { server, person }) => {
+  const answer = await send(person, pdfOf(LIMIT));
   expect(answer).toMatch(/^HTTP\/1\.1 201 /);
   expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).toMatchObject({ sizeBytes: LIMIT, kind: 'pdf' });
-  expect(listStored(test)).toHaveLength(1);
+  expect(listStored(server)).toHaveLength(1);
 });
 
-it.each([
-  ['by its length', () => withLength(pdfOf(LIMIT + 1))],
-  ['in chunks', () => inChunks(pdfOf(LIMIT + 1))],
-  ['in chunks of a byte past the limit', () => inChunks(pdfOf(LIMIT + 100_000))],
-])('one byte more sent %s answers 413, and nothing is kept [SEC-25]', async (_how, send) => {
-  const answer = await send();
-  expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-  expect(answer).toContain('{"error":{"code":"file_too_large"}}');
-  await expectNothingKept();
-});
+it.for([
+  ['by its length', withLength, LIMIT + 1],
+  ['in chunks', inChunks, LIMIT + 1],
+  ['in chunks of a byte past the limit', inChunks, LIMIT + 100_000],
+] as const)(
+  'one byte more sent %s answers 413, and nothing is kept [SEC-25]',
+  async ([_how, send, size], { server, person }) => {
+    const answer = await send(person, pdfOf(size));
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    expect(answer).toContain('{"error":{"code":"file_too_large"}}');
+    await expectNothingKept(server);
+  },
+);
 
-it('a length that claims less hides nothing: what follows is no part of the upload [SEC-25]', async () => {
-  await withLength(pdfOf(LIMIT + 1), 100);
-  const kept = await runSql(test, 'select size_bytes::int as size from files');
+it('a length that claims less hides nothing: what follows is no part of the upload [SEC-25]', async ({
+  server,
+  person,
+}) => {
+  await withLength(person, pdfOf(LIMIT + 1), 100);
+  const kept = await runSql(server, 'select size_bytes::int as size from files');
   for (const { size } of kept) expect(size).toBe(100);
-  for (const file of listStored(test)) expect(fs.statSync(file).size).toBeLessThan(1000);
+  for (const file of listStored(server)) expect(fs.statSync(file).size).toBeLessThan(1000);
 });
 
-it.each([
+it.for([
   ['more than is sent', LIMIT],
   ['more than is allowed', LIMIT * 100],
-])('a length that claims %s keeps nothing once the sender hangs up [SEC-25]', async (_what, claimed) => {
-  const framing = { ...headers(), 'content-length': String(claimed) };
-  await sendRaw(port, { path: '/api/uploads', headers: framing, pieces: [pdfOf(1000)], hangsUp: true });
-  await expectNothingKept();
-});
+] as const)(
+  'a length that claims %s keeps nothing once the sender hangs up [SEC-25]',
+  async ([_what, claimed], { server, person, port }) => {
+    const framing = { ...headers(person), 'content-length': String(claimed) };
+    await sendRaw(port, { path: '/api/uploads', headers: framing, pieces: [pdfOf(1000)], hangsUp: true });
+    await expectNothingKept(server);
+  },
+);
 
-it('two lengths, or a length beside chunks, are refused [SEC-25]', async () => {
-  const both = await upload({ 'content-length': '10', 'transfer-encoding': 'chunked' }, chunked(pdfOf(100)));
+it('two lengths, or a length beside chunks, are refused [SEC-25]', async ({ server, person }) => {
+  const both = await upload(person, { 'content-length': '10', 'transfer-encoding': 'chunked' }, chunked(pdfOf(100)));
   expect(both).toMatch(/^HTTP\/1\.1 400 /);
-  await expectNothingKept();
+  await expectNothingKept(server);
 });
 
-it('the server answers other requests after each of these', async () => {
+it('the server answers other requests after each of these', async ({ port }) => {
   expect(await sendRaw(port, { method: 'GET', path: '/api/health', headers: {}, pieces: [] })).toContain('alive');
 });
 
-it('nothing sent is answered 400, and nothing is kept [SEC-26]', async () => {
+it('nothing sent is answered 400, and nothing is kept [SEC-26]', async ({ server, person }) => {
   for (const send of [withLength, inChunks]) {
-    const answer = await send(Buffer.alloc(0));
+    const answer = await send(person, Buffer.alloc(0));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('{"error":{"code":"file_empty"}}');
   }
-  await expectNothingKept();
+  await expectNothingKept(server);
 });
 
-it('an upload broken off midway leaves nothing, neither in the store nor in the database', async () => {
+it('an upload broken off midway leaves nothing, neither in the store nor in the database', async ({
+  server,
+  person,
+  port,
+}) => {
   const request = http.request({
     port,
     path: '/api/uploads',
     method: 'POST',
-    headers: { ...headers(), 'content-length': LIMIT },
+    headers: { ...headers(person), 'content-length': LIMIT },
   });
   request.on('error', () => {});
   request.write(pdfOf(1024 * 1024));
-  await vi.waitFor(() => expect(listStored(test)).toHaveLength(1)); // it is being written
+  await vi.waitFor(() => expect(listStored(server)).toHaveLength(1)); // it is being written
   request.destroy();
-  await expectNothingKept();
+  await expectNothingKept(server);
 });
 
-it('an upload without a session is refused before a byte of it is stored', async () => {
+it('an upload without a session is refused before a byte of it is stored', async ({ server, person }) => {
   const request = {
     method: 'POST' as const,
     url: '/api/uploads',
     headers: { 'content-type': 'application/octet-stream' },
   };
-  const answer = await test.app.inject(as({ ...person, cookie: '' }, { ...request, payload: pdfOf(1000) }));
+  const answer = await sendRequest({ ...person, cookie: '' }, { ...request, payload: pdfOf(1000) });
   expect(answer.statusCode).toBe(401);
-  await expectNothingKept();
+  await expectNothingKept(server);
 });
 
-it('an operator’s limit holds as exactly', async () => {
-  const small = await buildTestApp({ besides: test, maxUploadBytes: 1024 * 1024 });
+it('an operator’s limit holds as exactly', async ({ server, person }) => {
+  const small = await buildTestServer({ besides: server, maxUploadBytes: 1024 * 1024 });
   const send = (bytes: Buffer) =>
-    small.app.inject(
-      as(person, {
-        method: 'POST',
-        url: '/api/uploads',
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: bytes,
-      }),
-    );
+    sendRequest(on(small, person), {
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: bytes,
+    });
   expect((await send(pdfOf(1024 * 1024 + 1))).statusCode).toBe(413);
   expect((await send(pdfOf(1024 * 1024))).statusCode).toBe(201);
   await small.stop();

@@ -1,9 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson } from '../../../test/build-test-app.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 
 it('whatever host a request names, the link in its mail leads to the configured origin [SEC-16]', async () => {
-  const test = await buildTestApp({ trustProxy: '127.0.0.1' });
+  const test = await buildTestServer({ trustProxy: '127.0.0.1' });
   onTestFinished(() => test.stop());
   const { email } = await signUpPerson(test);
   await deliverMails(test);

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect, onTestFinished } from 'vitest';
 import { deliverMails } from '../../../test/deliver-mails.ts';
+import { it } from '../../../test/fixtures.ts';
 import { planMail } from '../../../test/plan-mail.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { type ReceivedMail, startSmtpSink } from '../../../test/smtp-sink.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
+
 import { createPool } from '../../platform/db/pool.ts';
 import { createTransactions } from '../../platform/db/transactions.ts';
 import type { TaskHandlers } from '../../platform/jobs/jobs.ts';
@@ -12,27 +15,22 @@ import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts';
 import { queueMail } from './queue-mail.ts';
 import { sendMail } from './send-mail.ts';
 
-let test: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  person = await signUpPerson(test, 'Zoë');
-  await deliverMails(test);
+it.beforeAll(async ({ server }) => {
+  await deliverMails(server);
 });
-afterAll(() => test.stop());
 
 const appUrl = () => ORIGIN;
 
 /** Another server's worker, with connections and a mailer of its own. */
-async function startWorker(url: string) {
-  const pool = createPool(test.connection);
+async function startWorker(server: TestServer, url: string) {
+  const pool = createPool(server.connection);
   const transactions = createTransactions(pool);
   const mailer = createSmtpMailer({ url, from: 'papers@kinvault.example', appUrl });
   // nothing else is planned here
   const handlers: Partial<TaskHandlers> = {
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log: () => {} }, payload),
   };
-  const jobs = await startJobs(test.connection, () => {}, handlers as TaskHandlers);
+  const jobs = await startJobs(server.connection, () => {}, handlers as TaskHandlers);
   onTestFinished(async () => {
     await jobs.stop();
     await pool.end();
@@ -40,36 +38,41 @@ async function startWorker(url: string) {
   return jobs;
 }
 
-const waiting = async () =>
-  Number((await runSql(test, 'select count(*)::int from mails where sent_at is null'))[0]?.count);
+const waiting = async (server: TestServer) =>
+  Number((await runSql(server, 'select count(*)::int from mails where sent_at is null'))[0]?.count);
 
-const triedJobs = async () =>
+const triedJobs = async (server: TestServer) =>
   Number(
-    (await runSql(test, `select count(*)::int from jobs.job where name = 'send-mail' and retry_count > 0`))[0]?.count,
+    (await runSql(server, `select count(*)::int from jobs.job where name = 'send-mail' and retry_count > 0`))[0]?.count,
   );
 
-it('with the mail server away for a while, two workers lose no mail and send none twice [REL-14]', async () => {
+it('with the mail server away for a while, two workers lose no mail and send none twice [REL-14]', async ({
+  server,
+}) => {
   const { url, port, stop } = await startSmtpSink();
   await stop();
-  const people = await Promise.all(Array.from({ length: 6 }, () => signUpPerson(test)));
-  await deliverMails(test); // what signing up has planned
-  const [jobs] = [await startWorker(url), await startWorker(url)];
-  await test.transactions.asSystem(async (tx) => {
+  const people = await Promise.all(Array.from({ length: 6 }, () => signUpPerson(server)));
+  await deliverMails(server); // what signing up has planned
+  const [jobs] = [await startWorker(server, url), await startWorker(server, url)];
+  await server.transactions.asSystem(async (tx) => {
     for (const { id, email } of people)
       await queueMail(tx, jobs.enqueue, { kind: 'reset-password', personId: id, to: email, params: {} });
   });
   // each has failed and is being tried again
-  await expect.poll(triedJobs, { timeout: 50_000, interval: 200 }).toBeGreaterThanOrEqual(people.length);
-  expect(await waiting()).toBe(people.length);
+  await expect.poll(() => triedJobs(server), { timeout: 50_000, interval: 200 }).toBeGreaterThanOrEqual(people.length);
+  expect(await waiting(server)).toBe(people.length);
 
   const sink = await startSmtpSink({ port });
   onTestFinished(() => sink.stop());
-  await expect.poll(waiting, { timeout: 50_000, interval: 200 }).toBe(0);
+  await expect.poll(() => waiting(server), { timeout: 50_000, interval: 200 }).toBe(0);
   expect(sink.received.map(({ to }) => to[0]).sort()).toEqual(people.map(({ email }) => email).sort());
   expect(new Set(sink.received.map(({ text }) => /token=([\w-]{43})/.exec(text)?.[1])).size).toBe(people.length);
 }, 120_000);
 
-it('cut off after the server had taken it, a mail comes again under the same Message-ID', async () => {
+it('cut off after the server had taken it, a mail comes again under the same Message-ID', async ({
+  server,
+  person,
+}) => {
   const received: ReceivedMail[] = [];
   let cut = true;
   const sink = await startSmtpSink({
@@ -80,8 +83,8 @@ it('cut off after the server had taken it, a mail comes again under the same Mes
   });
   const limits = { stepMs: 300, wholeMs: 600 };
   const mailer = createSmtpMailer({ url: sink.url, from: 'papers@kinvault.example', appUrl, limits });
-  const deps = { transactions: test.transactions, mailer, appUrl, log: () => {} };
-  const mailId = await planMail(test, person, 'reset-password', {});
+  const deps = { transactions: server.transactions, mailer, appUrl, log: () => {} };
+  const mailId = await planMail(person, 'reset-password', {});
   await expect(sendMail(deps, { mailId })).rejects.toThrow('did not take');
   cut = false;
   await sendMail(deps, { mailId });
@@ -91,9 +94,9 @@ it('cut off after the server had taken it, a mail comes again under the same Mes
   expect(new Set(received.map(({ headers }) => headers.get('message-id'))).size).toBe(1);
 });
 
-it('a mail waits two days for its server, a minute between tries', async () => {
+it('a mail waits two days for its server, a minute between tries', async ({ server }) => {
   const [queue] = await runSql(
-    test,
+    server,
     `select retry_limit, retry_delay_max, retry_backoff from jobs.queue where name = 'send-mail'`,
   );
   expect(queue).toMatchObject({ retry_delay_max: 60, retry_backoff: true });

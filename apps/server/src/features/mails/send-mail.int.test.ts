@@ -1,161 +1,175 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
 import { deliverMails } from '../../../test/deliver-mails.ts';
+import { it } from '../../../test/fixtures.ts';
 import { planMail } from '../../../test/plan-mail.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
+
 import { type Mail, MailRefused } from '../../platform/mail/mailer.ts';
 import { claimLink } from './mailed-links.repository.ts';
 import { sendMail } from './send-mail.ts';
 
-let test: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
+it.beforeEach(async ({ server }) => {
+  await deliverMails(server);
 });
-beforeEach(async () => {
-  person = await signUpPerson(test, 'Zoë');
-  await deliverMails(test);
-});
-afterAll(() => test.stop());
 
 const logged: unknown[] = [];
 const forgotten: string[] = [];
 
 /** One run of the job, with a mail server that does what `take` says. */
-function send(mailId: string, take: (mail: Mail) => unknown): Promise<void> {
+function send(server: TestServer, mailId: string, take: (mail: Mail) => unknown): Promise<void> {
   const mailer = {
     send: async (mail: Mail) => void (await take(mail)),
     forget: async (personId: string) => void forgotten.push(personId),
   };
   const log = (problem: unknown) => logged.push(problem);
-  return sendMail({ transactions: test.transactions, mailer, appUrl: () => ORIGIN, log }, { mailId });
+  return sendMail({ transactions: server.transactions, mailer, appUrl: () => ORIGIN, log }, { mailId });
 }
 
-function follow(link = '') {
+function follow(server: TestServer, link = '') {
   const token = /token=([\w-]{43})$/.exec(link)?.[1] ?? '';
-  return test.transactions.asSystem((tx) => claimLink(tx, token, ['reset-password', 'confirm-email', 'change-email']));
+  return server.transactions.asSystem((tx) =>
+    claimLink(tx, token, ['reset-password', 'confirm-email', 'change-email']),
+  );
 }
 
-async function rowOf(mailId: string) {
-  return (await runSql(test, 'select *, sent_at is not null as sent from mails where id = $1', [mailId]))[0];
+async function rowOf(server: TestServer, mailId: string) {
+  return (await runSql(server, 'select *, sent_at is not null as sent from mails where id = $1', [mailId]))[0];
 }
 
-const lapse = (mailId: string) =>
-  runSql(test, `update mails set claimed_until = now() - interval '1 second' where id = $1`, [mailId]);
+const lapse = (server: TestServer, mailId: string) =>
+  runSql(server, `update mails set claimed_until = now() - interval '1 second' where id = $1`, [mailId]);
 
-it('a reset mail’s link works, and its token stands nowhere in the database [RST-2] [SEC-17]', async () => {
-  const id = await planMail(test, person, 'reset-password', {});
-  const [mail] = await deliverMails(test);
+it('a reset mail’s link works, and its token stands nowhere in the database [RST-2] [SEC-17]', async ({
+  server,
+  person,
+}) => {
+  const id = await planMail(person, 'reset-password', {});
+  const [mail] = await deliverMails(server);
   expect(mail).toMatchObject({ id, personId: person.id, to: person.email, subject: 'Set a new password' });
   expect(mail?.link).toMatch(/^http:\/\/kinvault\.test\/reset-password#type=recovery&token=[\w-]{43}$/);
   expect(mail?.text).toContain(mail?.link);
   const token = String(mail?.link).slice(-43);
   for (const table of ['mails', 'auth.mailed_links', 'jobs.job'])
-    expect(JSON.stringify(await runSql(test, `select * from ${table}`))).not.toContain(token);
-  expect(await follow(mail?.link)).toEqual({ userId: person.id, email: person.email, purpose: 'reset-password' });
+    expect(JSON.stringify(await runSql(server, `select * from ${table}`))).not.toContain(token);
+  expect(await follow(server, mail?.link)).toEqual({
+    userId: person.id,
+    email: person.email,
+    purpose: 'reset-password',
+  });
 });
 
-it.each([
+it.for([
   ['confirm-email', 'auth#type=signup'],
   ['change-email', 'auth#type=email_change'],
-] as const)('the link of %s leads to its page and works', async (kind, page) => {
-  const id = await planMail(test, { ...person, email: 'new@rivera.example' }, kind, {});
-  await send(id, async ({ to, link }) => {
+] as const)('the link of %s leads to its page and works', async ([kind, page], { server, person }) => {
+  const id = await planMail({ ...person, email: 'new@rivera.example' }, kind, {});
+  await send(server, id, async ({ to, link }) => {
     expect(link?.startsWith(`${ORIGIN}/${page}&token=`)).toBe(true);
     // when the mail is out, the link must be there already: some people are quick
-    expect(await follow(link)).toEqual({ userId: person.id, email: to, purpose: kind });
+    expect(await follow(server, link)).toEqual({ userId: person.id, email: to, purpose: kind });
   });
-  expect((await rowOf(id))?.sent).toBe(true);
+  expect((await rowOf(server, id))?.sent).toBe(true);
 });
 
-it('a sent mail is not sent again, and keeps none of its words', async () => {
-  const id = await planMail(test, person, 'email-changed', { newEmail: 'canary@rivera.example' });
+it('a sent mail is not sent again, and keeps none of its words', async ({ server, person }) => {
+  const id = await planMail(person, 'email-changed', { newEmail: 'canary@rivera.example' });
   let sent = '';
-  await send(id, ({ text }) => (sent += text));
-  await send(id, () => expect.unreachable());
+  await send(server, id, ({ text }) => (sent += text));
+  await send(server, id, () => expect.unreachable());
   expect(sent).toContain('canary@rivera.example');
-  expect(JSON.stringify(await rowOf(id))).not.toContain('canary');
+  expect(JSON.stringify(await rowOf(server, id))).not.toContain('canary');
 });
 
-it('of twenty workers at once one sends it; the others come back and find it sent [REL-14]', async () => {
-  const id = await planMail(test, person, 'reset-password', {});
+it('of twenty workers at once one sends it; the others come back and find it sent [REL-14]', async ({
+  server,
+  person,
+}) => {
+  const id = await planMail(person, 'reset-password', {});
   let sent = 0;
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => send(id, () => sent++)));
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => send(server, id, () => sent++)));
   expect(all.map(({ status }) => status)).toContain('fulfilled');
-  await Promise.all(Array.from({ length: 20 }, () => send(id, () => sent++)));
+  await Promise.all(Array.from({ length: 20 }, () => send(server, id, () => sent++)));
   expect(sent).toBe(1);
 });
 
-it('while one sends it, another does not, and comes back in case the first dies', async () => {
-  const id = await planMail(test, person, 'two-factor-on', {});
-  await send(id, async () => {
-    await expect(send(id, () => expect.unreachable())).rejects.toThrow('Another worker');
+it('while one sends it, another does not, and comes back in case the first dies', async ({ server, person }) => {
+  const id = await planMail(person, 'two-factor-on', {});
+  await send(server, id, async () => {
+    await expect(send(server, id, () => expect.unreachable())).rejects.toThrow('Another worker');
   });
-  await send(id, () => expect.unreachable());
+  await send(server, id, () => expect.unreachable());
 });
 
-it('a worker killed in between is followed by another, whose link voids the first [REL-14]', async () => {
-  const id = await planMail(test, person, 'reset-password', {});
+it('a worker killed in between is followed by another, whose link voids the first [REL-14]', async ({
+  server,
+  person,
+}) => {
+  const id = await planMail(person, 'reset-password', {});
   const mails: Mail[] = [];
   const neverMarks = (mail: Mail) => {
     mails.push(mail);
     return new Promise(() => {});
   };
-  void send(id, neverMarks);
+  void send(server, id, neverMarks);
   await expect.poll(() => mails.length).toBe(1);
-  await lapse(id);
-  await send(id, (mail) => mails.push(mail));
+  await lapse(server, id);
+  await send(server, id, (mail) => mails.push(mail));
   const [first, second] = mails;
   expect(second?.id).toBe(first?.id); // so a mailbox shows it once
-  expect(await follow(first?.link)).toBeNull();
-  expect(await follow(second?.link)).not.toBeNull();
+  expect(await follow(server, first?.link)).toBeNull();
+  expect(await follow(server, second?.link)).not.toBeNull();
 });
 
-it('a mail that is not taken is thrown back, and goes at the next try', async () => {
-  const id = await planMail(test, person, 'reset-password', {});
+it('a mail that is not taken is thrown back, and goes at the next try', async ({ server, person }) => {
+  const id = await planMail(person, 'reset-password', {});
   for (let tries = 0; tries < 3; tries++) {
-    const refused = send(id, () => {
+    const refused = send(server, id, () => {
       throw new Error('451 come back');
     });
     await expect(refused).rejects.toThrow('451 come back');
   }
   let link: string | undefined;
-  await send(id, (mail) => (link = mail.link));
-  expect(await follow(link)).not.toBeNull();
+  await send(server, id, (mail) => (link = mail.link));
+  expect(await follow(server, link)).not.toBeNull();
 });
 
-it('a mail refused for good is given up, without its address in the log [SEC-38]', async () => {
-  const id = await planMail(test, person, 'email-changed', { newEmail: 'canary@rivera.example' });
+it('a mail refused for good is given up, without its address in the log [SEC-38]', async ({ server, person }) => {
+  const id = await planMail(person, 'email-changed', { newEmail: 'canary@rivera.example' });
   logged.length = 0;
-  await send(id, () => {
+  await send(server, id, () => {
     throw new MailRefused('The mail server refused the mail: RCPT TO 550.');
   });
-  await send(id, () => expect.unreachable());
+  await send(server, id, () => expect.unreachable());
   expect(String((logged[0] as Error).stack)).toContain('RCPT TO 550');
   expect(String((logged[0] as Error).stack)).not.toContain('rivera');
-  expect(JSON.stringify(await rowOf(id))).not.toContain('canary');
+  expect(JSON.stringify(await rowOf(server, id))).not.toContain('canary');
 });
 
-it('a late try of an older mail does not void the link that has arrived [SEC-17]', async () => {
-  const older = await planMail(test, person, 'reset-password', {});
-  await expect(send(older, () => Promise.reject(new Error('451')))).rejects.toThrow('451');
-  const newer = await planMail(test, person, 'reset-password', {});
-  const other = await planMail(test, await signUpPerson(test), 'reset-password', {});
+it('a late try of an older mail does not void the link that has arrived [SEC-17]', async ({ server, person }) => {
+  const older = await planMail(person, 'reset-password', {});
+  await expect(send(server, older, () => Promise.reject(new Error('451')))).rejects.toThrow('451');
+  const newer = await planMail(person, 'reset-password', {});
+  const other = await planMail(await signUpPerson(server), 'reset-password', {});
   let link: string | undefined;
-  await send(newer, (mail) => (link = mail.link));
+  await send(server, newer, (mail) => (link = mail.link));
   let others = 0;
-  await send(other, () => others++);
-  await send(older, () => expect.unreachable());
-  expect(await follow(link)).not.toBeNull();
+  await send(server, other, () => others++);
+  await send(server, older, () => expect.unreachable());
+  expect(await follow(server, link)).not.toBeNull();
   expect(others).toBe(1);
 });
 
-it('a slow mail server holds up no deletion, and what comes after it is forgotten [SEC-39]', async () => {
-  const id = await planMail(test, person, 'reset-password', {});
+it('a slow mail server holds up no deletion, and what comes after it is forgotten [SEC-39]', async ({
+  server,
+  person,
+}) => {
+  const id = await planMail(person, 'reset-password', {});
   forgotten.length = 0;
   const remove = `delete from families where owner_id = '${person.id}'; delete from auth.users where id = '${person.id}'`;
-  await send(id, () => runSql(test, remove));
-  expect(await rowOf(id)).toBeUndefined();
+  await send(server, id, () => runSql(server, remove));
+  expect(await rowOf(server, id)).toBeUndefined();
   expect(forgotten).toEqual([person.id]);
-  await send(id, () => expect.unreachable());
+  await send(server, id, () => expect.unreachable());
 });

@@ -3,36 +3,29 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  PNG,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { addPerson } from '../../../test/add-people.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { listen } from '../../../test/raw-request.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send, sendRequest } from '../../../test/send.ts';
+import { createDocument, forFamily, forPerson, PNG } from '../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+
 import { createExportGate } from '../documents/export-gate.ts';
 import { exportData } from './export-data.ts';
 
-let test: TestApp;
-let elena: TestPerson;
-let leo: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  elena = await signUpPerson(test);
-  leo = await signUpPerson(test, 'Leo');
-  await addMember(test, elena.familyId, leo);
+const it = base.extend('leo', async ({ server, owner }) => {
+  const leo = await addPerson(server, { name: 'Leo', family: 'Family of Leo' });
+  await addMember(owner.familyId, leo);
+  return leo;
 });
-afterAll(() => test.stop());
 
 function exportOf(person: TestPerson) {
-  return test.app.inject(as(person, { url: '/api/profile/export' }));
+  return send(person, 'GET /api/profile/export');
 }
 
 /** A picture of so many bytes, none like another. */
@@ -40,17 +33,21 @@ function pngOf(size: number): Buffer {
   return Buffer.concat([PNG, randomBytes(size)]);
 }
 
-function pathOf({ fileId }: Document): string {
-  return path.join(test.folder, 'files', 'documents', fileId.slice(-2), fileId);
+function pathOf(server: TestServer, { fileId }: Document): string {
+  return path.join(server.folder, 'files', 'documents', fileId.slice(-2), fileId);
 }
 
-it('holds one’s own documents byte for byte, and all that is known of them and of oneself [D-21]', async () => {
-  const person = await signUpPerson(test, 'Ada Stone');
-  await addMember(test, elena.familyId, person, { role: 'Viewer' });
-  await addMember(test, leo.familyId, person, { state: 'invited' });
+it('holds one’s own documents byte for byte, and all that is known of them and of oneself [D-21]', async ({
+  server,
+  owner,
+  leo,
+}) => {
+  const person = await signUpPerson(server, 'Ada Stone');
+  await addMember(owner.familyId, person, { role: 'Viewer' });
+  await addMember(leo.familyId, person, { state: 'invited' });
   const [pass, scan, twin, trashed] = [pngOf(700_000), pngOf(10), pngOf(11), pngOf(12)];
-  const shareWith = [elena.familyId];
-  const first = await createDocument(test, person, {
+  const shareWith = [owner.familyId];
+  const first = await createDocument(person, {
     bytes: pass,
     name: 'Reise/pass „Ada“',
     fileName: 'IMG 1.png',
@@ -58,20 +55,20 @@ it('holds one’s own documents byte for byte, and all that is known of them and
     issuedOn: '2021-05-05',
     number: 'C01X',
     issuingCountry: 'DE',
-    target: { kind: 'person', personId: person.id, shareWith },
+    target: forPerson(person, ...shareWith),
   });
-  await createDocument(test, person, { bytes: scan, name: 'Scan' });
-  await createDocument(test, person, { bytes: twin, name: 'scan' });
-  const gone = await createDocument(test, person, { bytes: trashed, name: '../../Old' });
+  await createDocument(person, { bytes: scan, name: 'Scan' });
+  await createDocument(person, { bytes: twin, name: 'scan' });
+  const gone = await createDocument(person, { bytes: trashed, name: '../../Old' });
   // of others, though she sees it
-  const others = await createDocument(test, elena, {
+  const others = await createDocument(owner, {
     name: 'Not hers',
-    target: { kind: 'person', personId: elena.id, shareWith },
+    target: forPerson(owner, ...shareWith),
   });
-  await createDocument(test, elena, { name: 'General', target: { kind: 'family', familyId: elena.familyId } });
-  await runSql(test, 'update documents set trashed_at = now() where id = $1', [gone.id]);
-  await runSql(test, `update documents set tags = '{travel,2026}' where id = $1`, [first.id]);
-  await runSql(test, `insert into marks values ($1, $3, true, 'in the red folder'), ($2, $3, false, 'ask Elena')`, [
+  await createDocument(owner, { name: 'General', target: forFamily(owner.familyId) });
+  await runSql(server, 'update documents set trashed_at = now() where id = $1', [gone.id]);
+  await runSql(server, `update documents set tags = '{travel,2026}' where id = $1`, [first.id]);
+  await runSql(server, `insert into marks values ($1, $3, true, 'in the red folder'), ($2, $3, false, 'ask Elena')`, [
     first.id,
     others.id,
     person.id,
@@ -96,7 +93,7 @@ it('holds one’s own documents byte for byte, and all that is known of them and
   expect(data.profile).toMatchObject({ name: 'Ada Stone', email: person.email });
   expect(data.families).toEqual([
     expect.objectContaining({ name: 'Family of Ada Stone', role: 'Admin', state: 'active', isOwner: true }),
-    expect.objectContaining({ name: `Family of ${elena.name}`, role: 'Viewer', isOwner: false }),
+    expect.objectContaining({ name: 'Rivera', role: 'Viewer', isOwner: false }),
     expect.objectContaining({ name: null, state: 'invited', isOwner: false }),
   ]);
   expect(data.documents).toHaveLength(4);
@@ -110,27 +107,27 @@ it('holds one’s own documents byte for byte, and all that is known of them and
     tags: ['travel', '2026'],
     isFavorite: true,
     notes: 'in the red folder',
-    sharedWith: [`Family of ${elena.name}`],
+    sharedWith: ['Rivera'],
     isInTrash: false,
     files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],
   });
   expect(data.documents[3]).toMatchObject({ name: '../../Old', isInTrash: true });
   expect(data.marksOnDocumentsOfOthers).toEqual([{ document: 'Not hers', isFavorite: false, notes: 'ask Elena' }]);
   const text = String(json);
-  for (const secret of [person.password, elena.email, leo.email, 'wrapped', 'General'])
+  for (const secret of [person.password, owner.email, leo.email, 'wrapped', 'General'])
     expect(text).not.toContain(secret);
 });
 
-it('the picture of oneself and former versions go along', async () => {
-  const person = await signUpPerson(test);
+it('the picture of oneself and former versions go along', async ({ server }) => {
+  const person = await signUpPerson(server);
   const headers = { 'content-type': 'application/octet-stream' };
-  await test.app.inject(as(person, { method: 'PUT', url: '/api/profile/avatar', payload: PNG, headers }));
+  await sendRequest(person, { method: 'PUT', url: '/api/profile/avatar', payload: PNG, headers });
   const [former, current] = [pngOf(5), pngOf(6)];
-  const document = await createDocument(test, person, { bytes: former, name: 'Pass' });
-  const later = await createDocument(test, person, { bytes: current, name: 'To be taken' });
+  const document = await createDocument(person, { bytes: former, name: 'Pass' });
+  const later = await createDocument(person, { bytes: current, name: 'To be taken' });
   // as a replaced file will stand: two versions, the second current
   await runSql(
-    test,
+    server,
     `begin;
      set constraints all deferred;
      delete from documents where id = '${later.id}';
@@ -149,9 +146,12 @@ it('the picture of oneself and former versions go along', async () => {
   expect(contents['documents/Pass (version 1).png']).toEqual(former);
 });
 
-it('two of one person run at once; the third waits until one is over, read to its end or given up', async () => {
+it('two of one person run at once; the third waits until one is over, read to its end or given up', async ({
+  server,
+  leo,
+}) => {
   const token = decodeURIComponent(leo.cookie).split('=')[1]?.split('.')[0];
-  const deps = { ...test, exportGate: createExportGate() };
+  const deps = { ...server, exportGate: createExportGate() };
   const [first, second] = [await exportData(deps, token), await exportData(deps, token)];
   await expect(exportData(deps, token)).rejects.toMatchObject({ code: 'too_many_requests' });
   first.stream.resume();
@@ -164,33 +164,36 @@ it('two of one person run at once; the third waits until one is over, read to it
   third.stream.destroy();
 });
 
-it('one after the other as often as one likes, and a visitor’s is refused [SEC-12]', async () => {
-  expect((await exportOf({ ...elena, cookie: '' })).statusCode).toBe(401);
+it('one after the other as often as one likes, and a visitor’s is refused [SEC-12]', async ({ owner, leo }) => {
+  expect((await exportOf({ ...owner, cookie: '' })).statusCode).toBe(401);
   for (let index = 0; index < 10; index++) expect((await exportOf(leo)).statusCode).toBe(200);
 });
 
-it.each([
+it.for([
   ['the only one', 'missing'],
   ['the only one', 'damaged in its first piece'],
   ['behind others', 'missing'],
   ['behind others', 'damaged further on'],
-])('a file that is %s and %s breaks the download off: it is never left out', async (place, damage) => {
-  const person = await signUpPerson(test);
-  if (place === 'behind others') await createDocument(test, person, { bytes: pngOf(900_000) });
-  const document = await createDocument(test, person, { bytes: pngOf(900_000), name: 'Damaged' });
-  const stored = fs.readFileSync(pathOf(document));
-  if (damage === 'missing') fs.rmSync(pathOf(document));
-  else {
-    stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
-    fs.writeFileSync(pathOf(document), stored);
-  }
-  const port = await listen(test);
-  const download = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/profile/export`, { headers: { cookie: person.cookie } });
-    if (answer.ok) await answer.arrayBuffer();
-    return answer.status;
-  };
-  const outcome = await download().catch(() => 'broken off');
-  expect(['broken off', 500]).toContain(outcome);
-  expect((await test.app.inject({ url: '/api/health' })).statusCode).toBe(200);
-});
+] as const)(
+  'a file that is %s and %s breaks the download off: it is never left out',
+  async ([place, damage], { server }) => {
+    const person = await signUpPerson(server);
+    if (place === 'behind others') await createDocument(person, { bytes: pngOf(900_000) });
+    const document = await createDocument(person, { bytes: pngOf(900_000), name: 'Damaged' });
+    const stored = fs.readFileSync(pathOf(server, document));
+    if (damage === 'missing') fs.rmSync(pathOf(server, document));
+    else {
+      stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
+      fs.writeFileSync(pathOf(server, document), stored);
+    }
+    const port = await listen(server);
+    const download = async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/profile/export`, { headers: { cookie: person.cookie } });
+      if (answer.ok) await answer.arrayBuffer();
+      return answer.status;
+    };
+    const outcome = await download().catch(() => 'broken off');
+    expect(['broken off', 500]).toContain(outcome);
+    expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+  },
+);

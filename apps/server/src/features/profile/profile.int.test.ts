@@ -1,37 +1,25 @@
 import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
-
-let test: TestApp;
-let elena: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  elena = await signUpPerson(test);
-});
-afterAll(() => test.stop());
+import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 
 const CHANGE = { name: 'Elena R.', phone: '+49 30 123', location: 'Berlin', bio: 'Two cats.' };
 
 async function profileOf(person: TestPerson) {
-  return (await test.app.inject(as(person, { url: '/api/profile' }))).json();
+  return (await send(person, 'GET /api/profile')).json();
 }
 
 function change(person: TestPerson, payload: object) {
-  return test.app.inject(as(person, { method: 'PUT', url: '/api/profile', payload }));
+  return send(person, 'PUT /api/profile', payload);
 }
 
-it('a new profile has the name and address of its account, and nothing else yet [DAT-2]', async () => {
-  const person = await signUpPerson(test, 'Ada Stone');
+it('a new profile has the name and address of its account, and nothing else yet [DAT-2]', async ({ server }) => {
+  const person = await signUpPerson(server, 'Ada Stone');
   expect(await profileOf(person)).toEqual({
     id: person.id,
     name: 'Ada Stone',
@@ -46,40 +34,42 @@ it('a new profile has the name and address of its account, and nothing else yet 
   });
 });
 
-it('what is changed is answered, kept, and the account’s name too [PRF-1, EPD-1, PER-1]', async () => {
-  const person = await signUpPerson(test);
+it('what is changed is answered, kept, and the account’s name too [PRF-1, EPD-1, PER-1]', async ({ server }) => {
+  const person = await signUpPerson(server);
   const answer = await change(person, { ...CHANGE, name: '  Elena R. ' });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({ ...CHANGE, id: person.id, email: person.email });
   expect(await profileOf(person)).toEqual(answer.json());
-  expect(await runSql(test, 'select name from auth.users where id = $1', [person.id])).toEqual([{ name: 'Elena R.' }]);
+  expect(await runSql(server, 'select name from auth.users where id = $1', [person.id])).toEqual([
+    { name: 'Elena R.' },
+  ]);
 });
 
-it('an emptied field is none [DAT-2]', async () => {
-  const person = await signUpPerson(test);
+it('an emptied field is none [DAT-2]', async ({ server }) => {
+  const person = await signUpPerson(server);
   await change(person, CHANGE);
   const emptied = await change(person, { name: 'Elena', phone: ' ', location: '', bio: null });
   expect(emptied.json()).toMatchObject({ phone: null, location: null, bio: null });
 });
 
-it.each([
+it.for([
   ['without a name', { ...CHANGE, name: '  ' }],
   ['with a name that is too long', { ...CHANGE, name: 'x'.repeat(MAX_NAME_CHARS + 1) }],
   ['with a life’s story', { ...CHANGE, bio: 'x'.repeat(1001) }],
   ['with half of it', { name: 'Elena' }],
   ['with a NUL', { ...CHANGE, location: 'Ber\0lin' }],
-])('a profile %s is refused and stays as it was [PRF-2, EPD-3]', async (_what, payload) => {
-  const before = await profileOf(elena);
-  expect((await change(elena, payload)).statusCode).toBe(400);
-  expect(await profileOf(elena)).toEqual(before);
+] as const)('a profile %s is refused and stays as it was [PRF-2, EPD-3]', async ([_what, payload], { owner }) => {
+  const before = await profileOf(owner);
+  expect((await change(owner, payload)).statusCode).toBe(400);
+  expect(await profileOf(owner)).toEqual(before);
 });
 
-it('fields that are nobody’s to set have no effect [SEC-5]', async () => {
-  const person = await signUpPerson(test);
-  const stranger = await signUpPerson(test, 'Ada Stone');
+it('fields that are nobody’s to set have no effect [SEC-5]', async ({ server }) => {
+  const person = await signUpPerson(server);
+  const stranger = await signUpPerson(server, 'Ada Stone');
   const state = () =>
     runSql(
-      test,
+      server,
       `select u.id, u.email, u.email_verified, u.pending_email, p.version > 0 as has_version, p.avatar_file_id,
          p.is_confirmed, m.role, f.owner_id
        from auth.users u join people p using (id) join members m on m.person_id = p.id join families f on f.id = m.family_id
@@ -105,11 +95,11 @@ it('fields that are nobody’s to set have no effect [SEC-5]', async () => {
   expect((await profileOf(stranger)).name).toBe('Ada Stone');
 });
 
-it('a member’s new name is in the lists of the family at once, kept pages or not', async () => {
-  const [owner, member] = [await signUpPerson(test), await signUpPerson(test, 'Leo')];
-  await addMember(test, owner.familyId, member);
-  await createDocument(test, owner, { target: { kind: 'person', personId: owner.id, shareWith: [owner.familyId] } });
-  const list = () => test.app.inject(as(member, { url: '/api/documents' }));
+it('a member’s new name is in the lists of the family at once, kept pages or not', async ({ server }) => {
+  const [owner, member] = [await signUpPerson(server), await signUpPerson(server, 'Leo')];
+  await addMember(owner.familyId, member);
+  await createDocument(owner, { target: forPerson(owner, owner.familyId) });
+  const list = () => send(member, 'GET /api/documents');
   const before = await list();
   expect(before.json().documents[0].ownerName).toBe(owner.name);
   await change(owner, { ...CHANGE, name: 'Elena Anew' });
@@ -118,8 +108,8 @@ it('a member’s new name is in the lists of the family at once, kept pages or n
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
-it('two changes at once leave one of them whole', async () => {
-  const person = await signUpPerson(test);
+it('two changes at once leave one of them whole', async ({ server }) => {
+  const person = await signUpPerson(server);
   const changes = Array.from({ length: 12 }, (_, index) => ({
     name: `Name ${index}`,
     phone: `phone ${index}`,
@@ -132,12 +122,15 @@ it('two changes at once leave one of them whole', async () => {
   expect(changes).toContainEqual({ name, phone, location, bio });
 });
 
-it('beneath the application a person changes nobody else, and reads nobody’s pending address', async () => {
-  const person = await signUpPerson(test);
-  await runSql(test, `update auth.users set pending_email = 'elena@new.example' where id = $1`, [person.id]);
+it('beneath the application a person changes nobody else, and reads nobody’s pending address', async ({
+  server,
+  owner,
+}) => {
+  const person = await signUpPerson(server);
+  await runSql(server, `update auth.users set pending_email = 'elena@new.example' where id = $1`, [person.id]);
   expect((await profileOf(person)).pendingEmail).toBe('elena@new.example');
-  const [row] = await sqlAsPerson(test, elena.id, ['select my_pending_email() as address']);
+  const [row] = await sqlAsPerson(server, owner.id, ['select my_pending_email() as address']);
   expect(row).toEqual({ address: null });
   for (const write of [`update people set bio = 'x'`, `update auth.users set name = 'x'`, 'delete from people'])
-    await expect(sqlAsPerson(test, elena.id, [write])).rejects.toThrow('permission denied');
+    await expect(sqlAsPerson(server, owner.id, [write])).rejects.toThrow('permission denied');
 });

@@ -1,122 +1,122 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  cookieOf,
-  createDocument,
-  ORIGIN,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
-import { outcome, send, standingOf } from '../../../test/family-calls.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addMember, standingOf } from '../../../test/membership.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { outcome, send } from '../../../test/send.ts';
+import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const PASSWORD = 'blue kettle morning';
 const OWN_PASSWORD = 'amber harbour twelve';
 
-let test: TestApp;
-let owner: TestPerson;
-let familyId: string;
-let made: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-beforeEach(async () => {
-  await runSql(test, 'delete from rate_limits');
-  owner = await addPerson(test, { name: 'Elena', family: 'Rivera' });
-  ({ familyId } = owner);
-  made = await makeAccount();
+const it = base.extend('made', ({ owner, familyId }) => makeAccount(owner, familyId));
+it.beforeEach(async ({ server }) => {
+  await runSql(server, 'delete from rate_limits');
 });
 
 /** Made by an Admin, with the cookie of the session that its temporary password opens. */
-async function makeAccount(): Promise<TestPerson> {
+async function makeAccount(owner: TestPerson, familyId: string): Promise<TestPerson> {
   const email = `${randomUUID()}@rivera.example`;
   const body = { email, name: 'Leo', password: PASSWORD };
-  await send(test, owner, `POST /api/families/${familyId}/accounts`, body);
-  const [row] = await runSql(test, 'select id from people where email = $1', [email]);
+  await send(owner, `POST /api/families/${familyId}/accounts`, body);
+  const [row] = await runSql(owner.server, 'select id from people where email = $1', [email]);
   const payload = { email, password: PASSWORD };
   const signIn = { method: 'POST' as const, url: '/api/auth/sign-in', headers: { origin: ORIGIN }, payload };
-  const cookie = cookieOf(await test.app.inject(signIn));
-  return { id: String(row?.id), name: 'Leo', email, password: PASSWORD, familyId, cookie };
+  const cookie = cookieOf(await owner.server.app.inject(signIn));
+  return { server: owner.server, id: String(row?.id), name: 'Leo', email, password: PASSWORD, familyId, cookie };
 }
 
-const removal = (person: TestPerson = made) => `DELETE /api/families/${familyId}/members/${person.id}`;
-const claim = (person: TestPerson = made) =>
-  outcome(test, person, 'POST /api/auth/own-password', { password: OWN_PASSWORD });
-const isThere = async ({ id }: TestPerson) => (await countRows(test, `auth.users where id = '${id}'`)) === 1;
+const removal = (person: TestPerson, familyId: string) => `DELETE /api/families/${familyId}/members/${person.id}`;
+const claim = (person: TestPerson) => outcome(person, 'POST /api/auth/own-password', { password: OWN_PASSWORD });
+const isThere = async (server: TestServer, { id }: TestPerson) =>
+  (await countRows(server, `auth.users where id = '${id}'`)) === 1;
 
-it('an account that this family’s Admin made goes as a whole, with what was kept for it [D-4, D-21]', async () => {
-  const target = { kind: 'person' as const, personId: made.id, shareWith: [familyId] };
-  const document = await createDocument(test, owner, { target });
-  const answer = await send(test, owner, removal());
+it('an account that this family’s Admin made goes as a whole, with what was kept for it [D-4, D-21]', async ({
+  server,
+  owner,
+  made,
+  familyId,
+}) => {
+  const target = forPerson(made, familyId);
+  const document = await createDocument(owner, { target });
+  const answer = await send(owner, removal(made, familyId));
   expect([answer.statusCode, answer.json()]).toEqual([200, { isAccountDeleted: true }]);
-  expect(await isThere(made)).toBe(false);
-  expect(await countRows(test, `people where id = '${made.id}'`)).toBe(0);
-  expect(await outcome(test, owner, `GET /api/documents/${document.id}`)).toBe('404 not_found');
-  expect((await send(test, made, 'GET /api/session')).json().person).toBeNull();
-  expect(await outcome(test, owner, removal())).toBe('404 not_found');
+  expect(await isThere(server, made)).toBe(false);
+  expect(await countRows(server, `people where id = '${made.id}'`)).toBe(0);
+  expect(await outcome(owner, `GET /api/documents/${document.id}`)).toBe('404 not_found');
+  expect((await send(made, 'GET /api/session')).json().person).toBeNull();
+  expect(await outcome(owner, removal(made, familyId))).toBe('404 not_found');
 });
 
-it('so it does by the call that names no family [VAL-6]', async () => {
-  expect((await send(test, owner, `DELETE /api/members/${made.id}`)).json()).toEqual({ isAccountDeleted: true });
-  expect(await isThere(made)).toBe(false);
+it('so it does by the call that names no family [VAL-6]', async ({ server, owner, made }) => {
+  expect((await send(owner, `DELETE /api/members/${made.id}`)).json()).toEqual({ isAccountDeleted: true });
+  expect(await isThere(server, made)).toBe(false);
 });
 
-it('once claimed, its person only leaves the family, and still signs in [SEC-4]', async () => {
-  expect(await claim()).toBe('204');
-  expect((await send(test, owner, removal())).json()).toEqual({ isAccountDeleted: false });
-  expect(await standingOf(test, familyId, made)).toBeNull();
+it('once claimed, its person only leaves the family, and still signs in [SEC-4]', async ({
+  server,
+  owner,
+  made,
+  familyId,
+}) => {
+  expect(await claim(made)).toBe('204');
+  expect((await send(owner, removal(made, familyId))).json()).toEqual({ isAccountDeleted: false });
+  expect(await standingOf(familyId, made)).toBeNull();
   const payload = { email: made.email, password: OWN_PASSWORD };
   const signIn = { method: 'POST' as const, url: '/api/auth/sign-in', headers: { origin: ORIGIN }, payload };
-  expect((await test.app.inject(signIn)).statusCode).toBe(200);
+  expect((await server.app.inject(signIn)).statusCode).toBe(200);
 });
 
-it('in another family too, an unclaimed account is only removed [SEC-4]', async () => {
-  const stone = await addPerson(test, { name: 'Sam', family: 'Stone' });
-  await addMember(test, stone.familyId, made);
-  const answer = await send(test, stone, `DELETE /api/families/${stone.familyId}/members/${made.id}`);
+it('in another family too, an unclaimed account is only removed [SEC-4]', async ({ server, made, familyId }) => {
+  const stone = await addPerson(server, { name: 'Sam', family: 'Stone' });
+  await addMember(stone.familyId, made);
+  const answer = await send(stone, `DELETE /api/families/${stone.familyId}/members/${made.id}`);
   expect(answer.json()).toEqual({ isAccountDeleted: false });
-  expect([await isThere(made), await standingOf(test, familyId, made)]).toEqual([true, 'Member active']);
+  expect([await isThere(server, made), await standingOf(familyId, made)]).toEqual([true, 'Member active']);
 });
 
-it('an account that came by itself is never deleted by somebody else [SEC-4]', async () => {
-  const mia = await addPerson(test, { name: 'Mia' });
-  await addMember(test, familyId, mia);
-  expect((await send(test, owner, removal(mia))).json()).toEqual({ isAccountDeleted: false });
-  expect((await send(test, mia, 'GET /api/session')).json().person.id).toBe(mia.id);
+it('an account that came by itself is never deleted by somebody else [SEC-4]', async ({ server, owner, familyId }) => {
+  const mia = await addPerson(server, { name: 'Mia' });
+  await addMember(familyId, mia);
+  expect((await send(owner, removal(mia, familyId))).json()).toEqual({ isAccountDeleted: false });
+  expect((await send(mia, 'GET /api/session')).json().person.id).toBe(mia.id);
 });
 
-it('whoever may not remove deletes no account either [SEC-4, SEC-11]', async () => {
-  const member = await addPerson(test);
-  await addMember(test, familyId, member);
-  const outsider = await addPerson(test, { family: 'Stone' });
-  const former = await addPerson(test);
-  await addMember(test, familyId, former, { role: 'Admin', state: 'requested' });
-  expect(await outcome(test, member, removal())).toBe('403 forbidden');
-  for (const person of [outsider, former]) expect(await outcome(test, person, removal())).toBe('404 not_found');
-  expect(await outcome(test, made, removal())).toBe('403 new_password_required');
-  expect(await outcome(test, { ...owner, cookie: '' }, removal())).toBe('401 unauthorized');
-  expect(await isThere(made)).toBe(true);
+it('whoever may not remove deletes no account either [SEC-4, SEC-11]', async ({ server, owner, made, familyId }) => {
+  const member = await addPerson(server);
+  await addMember(familyId, member);
+  const outsider = await addPerson(server, { family: 'Stone' });
+  const former = await addPerson(server);
+  await addMember(familyId, former, { role: 'Admin', state: 'requested' });
+  expect(await outcome(member, removal(made, familyId))).toBe('403 forbidden');
+  for (const person of [outsider, former]) expect(await outcome(person, removal(made, familyId))).toBe('404 not_found');
+  expect(await outcome(made, removal(made, familyId))).toBe('403 new_password_required');
+  expect(await outcome({ ...owner, cookie: '' }, removal(made, familyId))).toBe('401 unauthorized');
+  expect(await isThere(server, made)).toBe(true);
 });
 
-it('two Admins at once: one deletes it, the other finds nobody', async () => {
-  const admin = await addPerson(test);
-  await addMember(test, familyId, admin, { role: 'Admin' });
-  const answers = await Promise.all([outcome(test, owner, removal()), outcome(test, admin, removal())]);
+it('two Admins at once: one deletes it, the other finds nobody', async ({ server, owner, made, familyId }) => {
+  const admin = await addPerson(server);
+  await addMember(familyId, admin, { role: 'Admin' });
+  const answers = await Promise.all([outcome(owner, removal(made, familyId)), outcome(admin, removal(made, familyId))]);
   expect(answers.toSorted()).toEqual(['200', '404 not_found']);
 });
 
-it('claimed and removed at once, twenty times: who claimed in time keeps the account [SEC-4]', async () => {
+it('claimed and removed at once, twenty times: who claimed in time keeps the account [SEC-4]', async ({
+  server,
+  owner,
+  familyId,
+}) => {
   for (let round = 0; round < 20; round++) {
-    await runSql(test, 'delete from rate_limits');
-    const person = await makeAccount();
-    const [claimed, removed] = await Promise.all([claim(person), send(test, owner, removal(person))]);
+    await runSql(server, 'delete from rate_limits');
+    const person = await makeAccount(owner, familyId);
+    const [claimed, removed] = await Promise.all([claim(person), send(owner, removal(person, familyId))]);
     expect(removed.statusCode).toBe(200);
     const { isAccountDeleted } = removed.json();
-    expect(await isThere(person)).toBe(!isAccountDeleted);
+    expect(await isThere(server, person)).toBe(!isAccountDeleted);
     if (claimed === '204') expect(isAccountDeleted).toBe(false);
   }
 });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { as, type TestPerson } from '../../../test/build-test-app.ts';
 import { openPasskeyScene, type PasskeyScene, REFUSED, SITE } from '../../../test/passkey-scene.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { sendRequest } from '../../../test/send.ts';
 import { type Circumstances, createSoftwarePasskey } from '../../../test/software-passkey.ts';
+import { on, type TestPerson } from '../../../test/test-person.ts';
 
 let scene: PasskeyScene;
 let person: TestPerson;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   person = await scene.signUp();
 });
 afterAll(() => scene.stop());
-afterEach(() => runSql(scene.test, 'delete from rate_limits'));
+afterEach(() => runSql(scene.server, 'delete from rate_limits'));
 
 it('making one asks for the password, and tells the browser which ones there are [SEC-21]', async () => {
   const someone = await scene.signUp();
@@ -28,7 +29,7 @@ it('a new passkey is told by mail', async () => {
   const someone = await scene.signUp();
   await scene.givePasskey(someone);
   const mails = await runSql(
-    scene.test,
+    scene.server,
     `select to_email, params from mails where person_id = $1 and kind = 'passkey-added'`,
     [someone.id],
   );
@@ -44,8 +45,8 @@ it.each<[what: string, Partial<Circumstances>]>([
   const someone = await scene.signUp();
   const { added } = await scene.givePasskey(someone, circumstances);
   expect([added.statusCode, added.body]).toEqual([400, REFUSED]);
-  expect(await countRows(scene.test, `auth.passkeys where user_id = '${someone.id}'`)).toBe(0);
-  expect(await countRows(scene.test, `mails where person_id = '${someone.id}' and kind = 'passkey-added'`)).toBe(0);
+  expect(await countRows(scene.server, `auth.passkeys where user_id = '${someone.id}'`)).toBe(0);
+  expect(await countRows(scene.server, `mails where person_id = '${someone.id}' and kind = 'passkey-added'`)).toBe(0);
 });
 
 it('a statement of the device’s maker is not looked at: its certificates name addresses to ask [SEC-13]', async () => {
@@ -85,7 +86,7 @@ it('a passkey that somebody has cannot be added by another, who learns no more',
 it('one has twenty passkeys at most, however many are added at once', async () => {
   const someone = await scene.signUp();
   await runSql(
-    scene.test,
+    scene.server,
     `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
      select gen_random_uuid(), $1, gen_random_uuid()::text, '', 0, false, 'Old' from generate_series(1, 18)`,
     [someone.id],
@@ -107,12 +108,15 @@ it('a passkey is renamed and removed by its person, and then signs in no more', 
   const { passkey, id } = await scene.givePasskey(someone);
   const url = `/api/profile/passkeys/${id}`;
   const headers = { origin: SITE };
-  const renamed = await scene.test.app.inject(
-    as(someone, { method: 'PUT', url, payload: { name: ' Kitchen tablet ' }, headers }),
-  );
+  const renamed = await sendRequest(on(scene.server, someone), {
+    method: 'PUT',
+    url,
+    payload: { name: ' Kitchen tablet ' },
+    headers,
+  });
   expect(renamed.statusCode).toBe(204);
   expect((await scene.securityOf(someone)).passkeys).toMatchObject([{ id, name: 'Kitchen tablet' }]);
-  expect((await scene.test.app.inject(as(someone, { method: 'DELETE', url, headers }))).statusCode).toBe(204);
+  expect((await sendRequest(on(scene.server, someone), { method: 'DELETE', url, headers })).statusCode).toBe(204);
   expect((await scene.securityOf(someone)).passkeys).toEqual([]);
   expect((await scene.signInWith(passkey)).body).toBe(REFUSED);
 });
@@ -125,7 +129,7 @@ it('somebody else’s passkey answers like none, and stays [SEC-8]', async () =>
     const payload = method === 'PUT' ? { name: 'Taken' } : undefined;
     const [foreign, random] = await Promise.all(
       [id, randomUUID()].map((each) =>
-        scene.test.app.inject(as(stranger, { method, url: `/api/profile/passkeys/${each}`, payload, headers })),
+        sendRequest(on(scene.server, stranger), { method, url: `/api/profile/passkeys/${each}`, payload, headers }),
       ),
     );
     expect([foreign?.statusCode, foreign?.body]).toEqual([404, random?.body]);

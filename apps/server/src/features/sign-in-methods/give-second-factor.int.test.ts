@@ -1,44 +1,43 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-afterEach(() => runSql(test, 'delete from rate_limits'));
+it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
-function post(url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
+function post(server: TestServer, url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
   const headers = { origin: ORIGIN, cookie };
-  return test.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+  return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
 }
 
-const makeGuarded = (name?: string) => signUpGuarded(test, name);
+const makeGuarded = (server: TestServer, name?: string) => signUpGuarded(server, name);
 
 const signIn = (person: TestPerson, cookie?: string, from?: string) =>
-  post('/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
+  post(person.server, '/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
 
 /** The cookie of the first step. */
 async function takeStep(person: TestPerson, from?: string): Promise<string> {
   return cookieOf(await signIn(person, '', from));
 }
 
-const giveCode = (code: string, cookie: string, from?: string) =>
-  post('/api/auth/second-factor', { code }, cookie, from);
+const giveCode = (server: TestServer, code: string, cookie: string, from?: string) =>
+  post(server, '/api/auth/second-factor', { code }, cookie, from);
 
-const statusWith = async (cookie: string) =>
-  (await test.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
+const statusWith = async (server: TestServer, cookie: string) =>
+  (await server.app.inject({ url: '/api/families', headers: { cookie } })).statusCode;
 const securityOf = async (person: TestPerson) =>
-  (await test.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json();
-const countSessions = (person: TestPerson) => countRows(test, `auth.sessions where user_id = '${person.id}'`);
+  (await person.server.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json();
+const countSessions = (person: TestPerson) => countRows(person.server, `auth.sessions where user_id = '${person.id}'`);
 const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
 const sessionCookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
   `kinvault.session=${encodeURIComponent(answer.cookies.find(({ name }) => name === 'kinvault.session')?.value ?? '')}`;
 
-it('the right password opens no session while a code is left: no row, no cookie of one, no way in', async () => {
-  const person = await makeGuarded();
+it('the right password opens no session while a code is left: no row, no cookie of one, no way in', async ({
+  server,
+}) => {
+  const person = await makeGuarded(server);
   const before = await countSessions(person);
   const answer = await signIn(person);
   expect(answer.statusCode).toBe(200);
@@ -54,28 +53,28 @@ it('the right password opens no session while a code is left: no row, no cookie 
     },
   ]);
   expect(await countSessions(person)).toBe(before);
-  expect(await statusWith(cookieOf(answer))).toBe(401);
-  expect(await statusWith(`kinvault.session=${answer.cookies[0]?.value}`)).toBe(401);
+  expect(await statusWith(server, cookieOf(answer))).toBe(401);
+  expect(await statusWith(server, `kinvault.session=${answer.cookies[0]?.value}`)).toBe(401);
 });
 
-it('the code of the app opens the session, and the cookie of the first step goes', async () => {
-  const person = await makeGuarded();
+it('the code of the app opens the session, and the cookie of the first step goes', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
-  const answer = await giveCode(codeOf(person.secret), step);
+  const answer = await giveCode(server, codeOf(person.secret), step);
   expect(answer.statusCode).toBe(200);
   expect(answer.json().person).toMatchObject({ id: person.id, email: person.email });
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'kinvault.session', httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 }),
     expect.objectContaining({ name: 'kinvault.session.step', value: '', maxAge: 0 }),
   ]);
-  expect(await statusWith(sessionCookieOf(answer))).toBe(200);
-  await forgetLastCode(test, person);
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+  expect(await statusWith(server, sessionCookieOf(answer))).toBe(200);
+  await forgetLastCode(person);
+  expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
 });
 
-it('on https the cookie of the first step is __Host- and Secure', async () => {
-  const person = await makeGuarded();
-  const https = await buildTestApp({ appUrl: 'https://kinvault.test', besides: test });
+it('on https the cookie of the first step is __Host- and Secure', async ({ server }) => {
+  const person = await makeGuarded(server);
+  const https = await buildTestServer({ appUrl: 'https://kinvault.test', besides: server });
   try {
     const { email, password } = person;
     const headers = { origin: 'https://kinvault.test' };
@@ -94,35 +93,35 @@ it('on https the cookie of the first step is __Host- and Secure', async () => {
   }
 });
 
-it('the browser’s former session ends with the second step, not with the first [SEC-19]', async () => {
-  const person = await makeGuarded();
+it('the browser’s former session ends with the second step, not with the first [SEC-19]', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = cookieOf(await signIn(person, person.cookie));
-  expect(await statusWith(person.cookie)).toBe(200);
-  const answer = await giveCode(codeOf(person.secret), `${person.cookie}; ${step}`);
+  expect(await statusWith(server, person.cookie)).toBe(200);
+  const answer = await giveCode(server, codeOf(person.secret), `${person.cookie}; ${step}`);
   expect(answer.statusCode).toBe(200);
-  expect(await statusWith(person.cookie)).toBe(401);
+  expect(await statusWith(server, person.cookie)).toBe(401);
 });
 
-it('a code works once: not again, and of twenty sign-ins at once one gets in with it', async () => {
-  const person = await makeGuarded();
+it('a code works once: not again, and of twenty sign-ins at once one gets in with it', async ({ server }) => {
+  const person = await makeGuarded(server);
   const steps: string[] = [];
   for (let index = 0; index < 20; index++) steps.push(await takeStep(person, `198.51.100.${index}`));
   const code = codeOf(person.secret);
-  const answers = await Promise.all(steps.map((step, index) => giveCode(code, step, `198.51.100.${index}`)));
+  const answers = await Promise.all(steps.map((step, index) => giveCode(server, code, step, `198.51.100.${index}`)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(answers.filter(({ body }) => body === refusal('code_wrong'))).toHaveLength(19);
-  expect((await giveCode(code, await takeStep(person))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(server, code, await takeStep(person))).body).toBe(refusal('code_wrong'));
 });
 
-it.each([
+it.for([
   [-2, 400],
   [-1, 200],
   [1, 200],
   [2, 400],
-])('a code of %i steps of thirty seconds from now is answered %i', async (steps, status) => {
-  const person = await makeGuarded();
+] as const)('a code of %i steps of thirty seconds from now is answered %i', async ([steps, status], { server }) => {
+  const person = await makeGuarded(server);
   await awaitMiddleOfStep();
-  expect((await giveCode(codeOf(person.secret, steps), await takeStep(person))).statusCode).toBe(status);
+  expect((await giveCode(server, codeOf(person.secret, steps), await takeStep(person))).statusCode).toBe(status);
 });
 
 /** So that no step ends between making a code and giving it. */
@@ -131,86 +130,90 @@ async function awaitMiddleOfStep(): Promise<void> {
   if (left < 5_000) await new Promise((resolve) => setTimeout(resolve, left + 100));
 }
 
-it('an older code does not work after a newer one', async () => {
-  const person = await makeGuarded();
+it('an older code does not work after a newer one', async ({ server }) => {
+  const person = await makeGuarded(server);
   await awaitMiddleOfStep();
-  expect((await giveCode(codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
-  expect((await giveCode(codeOf(person.secret, -1), await takeStep(person))).body).toBe(refusal('code_wrong'));
-  expect((await giveCode(codeOf(person.secret, 1), await takeStep(person))).statusCode).toBe(200);
+  expect((await giveCode(server, codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
+  expect((await giveCode(server, codeOf(person.secret, -1), await takeStep(person))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(server, codeOf(person.secret, 1), await takeStep(person))).statusCode).toBe(200);
 });
 
-it('codes go by the database’s clock, however wrong the server’s is [REL-15]', async () => {
-  const person = await makeGuarded();
+it('codes go by the database’s clock, however wrong the server’s is [REL-15]', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
   const code = codeOf(person.secret);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 86_400_000 });
   try {
-    expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('code_wrong'));
-    expect((await giveCode(code, step)).statusCode).toBe(200);
+    expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('code_wrong'));
+    expect((await giveCode(server, code, step)).statusCode).toBe(200);
   } finally {
     vi.useRealTimers();
   }
 });
 
-it('a code may be typed in the groups that apps show', async () => {
-  const person = await makeGuarded();
+it('a code may be typed in the groups that apps show', async ({ server }) => {
+  const person = await makeGuarded(server);
   const code = codeOf(person.secret).replace(/^.../, '$& ');
-  expect((await giveCode(code, await takeStep(person))).statusCode).toBe(200);
+  expect((await giveCode(server, code, await takeStep(person))).statusCode).toBe(200);
 });
 
-it('ten backup codes are given, and each opens one session, typed as people type', async () => {
-  const person = await makeGuarded();
+it('ten backup codes are given, and each opens one session, typed as people type', async ({ server }) => {
+  const person = await makeGuarded(server);
   expect(new Set(person.backupCodes).size).toBe(10);
   for (const code of person.backupCodes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){2}[0-9A-HJKMNP-TV-Z]{4}$/);
   const typed = ` ${person.backupCodes[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
-  const opened = await giveCode(typed, await takeStep(person));
+  const opened = await giveCode(server, typed, await takeStep(person));
   expect(opened.statusCode).toBe(200);
   expect((await securityOf(person)).twoFactor).toEqual({ isOn: true, backupCodesLeft: 9 });
-  expect((await giveCode(typed, await takeStep(person))).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(server, typed, await takeStep(person))).body).toBe(refusal('code_wrong'));
 });
 
-it('of ten sign-ins at once with one backup code one gets in', async () => {
-  const person = await makeGuarded();
+it('of ten sign-ins at once with one backup code one gets in', async ({ server }) => {
+  const person = await makeGuarded(server);
   const steps: string[] = [];
   for (let index = 0; index < 10; index++) steps.push(await takeStep(person, `198.51.100.${index}`));
   const [code = ''] = person.backupCodes;
-  const answers = await Promise.all(steps.map((step, index) => giveCode(code, step, `198.51.100.${index}`)));
+  const answers = await Promise.all(steps.map((step, index) => giveCode(server, code, step, `198.51.100.${index}`)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it('of an app’s code and a backup code at once, for one first step, one opens a session and the other is kept', async () => {
-  const person = await makeGuarded();
+it('of an app’s code and a backup code at once, for one first step, one opens a session and the other is kept', async ({
+  server,
+}) => {
+  const person = await makeGuarded(server);
   const before = await countSessions(person);
   const step = await takeStep(person);
   const codes = [codeOf(person.secret), ...person.backupCodes.slice(0, 3)];
-  const answers = await Promise.all(codes.map((code) => giveCode(code, step)));
+  const answers = await Promise.all(codes.map((code) => giveCode(server, code, step)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect(await countSessions(person)).toBe(before + 1);
   const isByApp = answers[0]?.statusCode === 200;
   expect((await securityOf(person)).twoFactor.backupCodesLeft).toBe(isByApp ? 10 : 9);
 });
 
-it('without the cookie of a first step, with a made-up one or late, signing in is over', async () => {
-  const person = await makeGuarded();
+it('without the cookie of a first step, with a made-up one or late, signing in is over', async ({ server }) => {
+  const person = await makeGuarded(server);
   const code = codeOf(person.secret);
   for (const cookie of ['', person.cookie, `kinvault.session.step=${'a'.repeat(43)}`, 'kinvault.session.step=%'])
-    expect((await giveCode(code, cookie)).body).toBe(refusal('sign_in_over'));
+    expect((await giveCode(server, code, cookie)).body).toBe(refusal('sign_in_over'));
   const step = await takeStep(person);
-  await runSql(test, 'update auth.challenges set expires_at = now()');
-  const late = await giveCode(code, step);
+  await runSql(server, 'update auth.challenges set expires_at = now()');
+  const late = await giveCode(server, code, step);
   expect([late.statusCode, late.body]).toEqual([410, refusal('sign_in_over')]);
 });
 
-it('somebody else’s code does not finish one’s sign-in, and one’s first step opens nobody else’s account', async () => {
-  const [mine, theirs] = [await makeGuarded(), await makeGuarded('Ada Stone')];
+it('somebody else’s code does not finish one’s sign-in, and one’s first step opens nobody else’s account', async ({
+  server,
+}) => {
+  const [mine, theirs] = [await makeGuarded(server), await makeGuarded(server, 'Ada Stone')];
   const step = await takeStep(theirs);
   for (const code of [codeOf(mine.secret), mine.backupCodes[0] ?? ''])
-    expect((await giveCode(code, `${mine.cookie}; ${step}`)).body).toBe(refusal('code_wrong'));
+    expect((await giveCode(server, code, `${mine.cookie}; ${step}`)).body).toBe(refusal('code_wrong'));
   expect((await securityOf(mine)).twoFactor.backupCodesLeft).toBe(10);
 });
 
-it('a wrong password is answered as ever, whether or not a code would follow', async () => {
-  const person = await makeGuarded();
-  const answer = await post('/api/auth/sign-in', { email: person.email, password: 'wrong lantern' });
+it('a wrong password is answered as ever, whether or not a code would follow', async ({ server }) => {
+  const person = await makeGuarded(server);
+  const answer = await post(server, '/api/auth/sign-in', { email: person.email, password: 'wrong lantern' });
   expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
 });

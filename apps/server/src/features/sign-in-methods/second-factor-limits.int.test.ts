@@ -1,64 +1,65 @@
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-afterEach(() => runSql(test, 'delete from rate_limits'));
+it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
-function post(url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
+function post(server: TestServer, url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
   const headers = { origin: ORIGIN, cookie };
-  return test.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+  return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
 }
 
-const makeGuarded = (name?: string) => signUpGuarded(test, name);
+const makeGuarded = (server: TestServer, name?: string) => signUpGuarded(server, name);
 
 const signIn = (person: TestPerson, cookie?: string, from?: string) =>
-  post('/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
+  post(person.server, '/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
 
 /** The cookie of the first step. */
 async function takeStep(person: TestPerson, from?: string): Promise<string> {
   return cookieOf(await signIn(person, '', from));
 }
 
-const giveCode = (code: string, cookie: string, from?: string) =>
-  post('/api/auth/second-factor', { code }, cookie, from);
+const giveCode = (server: TestServer, code: string, cookie: string, from?: string) =>
+  post(server, '/api/auth/second-factor', { code }, cookie, from);
 
 const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
 
-it('five codes may be given for one first step, and then it is over, right code or not', async () => {
-  const person = await makeGuarded();
+it('five codes may be given for one first step, and then it is over, right code or not', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
-  for (let wrong = 0; wrong < 5; wrong++) expect((await giveCode('000000', step)).body).toBe(refusal('code_wrong'));
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
-  expect((await giveCode(codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
+  for (let wrong = 0; wrong < 5; wrong++)
+    expect((await giveCode(server, '000000', step)).body).toBe(refusal('code_wrong'));
+  expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+  expect((await giveCode(server, codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
 });
 
-it('of many wrong codes at once five are looked at', async () => {
-  const person = await makeGuarded();
+it('of many wrong codes at once five are looked at', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
-  const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode('000000', step)));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(server, '000000', step)));
   expect(answers.filter(({ body }) => body === refusal('code_wrong'))).toHaveLength(5);
   expect(answers.filter(({ body }) => body === refusal('sign_in_over'))).toHaveLength(15);
 });
 
-it('codes of one account are limited, from one address before from all, and not for good [SEC-15]', async () => {
-  const person = await makeGuarded();
-  const tryWrong = async (from: string) => (await giveCode('000000', await takeStep(person, from), from)).statusCode;
+it('codes of one account are limited, from one address before from all, and not for good [SEC-15]', async ({
+  server,
+}) => {
+  const person = await makeGuarded(server);
+  const tryWrong = async (from: string) =>
+    (await giveCode(server, '000000', await takeStep(person, from), from)).statusCode;
   const oneAddress: number[] = [];
   for (let index = 0; index < 12; index++) oneAddress.push(await tryWrong('198.51.100.1'));
   expect(oneAddress).toEqual([...Array(10).fill(400), 429, 429]);
-  expect((await giveCode(codeOf(person.secret), await takeStep(person, '203.0.113.1'), '203.0.113.1')).statusCode).toBe(
-    200,
-  );
+  expect(
+    (await giveCode(server, codeOf(person.secret), await takeStep(person, '203.0.113.1'), '203.0.113.1')).statusCode,
+  ).toBe(200);
   for (let index = 0; index < 20; index++) await tryWrong(`198.51.100.${50 + index}`);
-  await forgetLastCode(test, person);
+  await forgetLastCode(person);
   const step = await takeStep(person, '203.0.113.1');
-  expect((await giveCode(codeOf(person.secret), step, '203.0.113.1')).statusCode).toBe(429);
-  await runSql(test, `update rate_limits set resets_at = resets_at - interval '1 hour'`);
-  expect((await giveCode(codeOf(person.secret), step, '203.0.113.1')).statusCode).toBe(200);
+  expect((await giveCode(server, codeOf(person.secret), step, '203.0.113.1')).statusCode).toBe(429);
+  await runSql(server, `update rate_limits set resets_at = resets_at - interval '1 hour'`);
+  expect((await giveCode(server, codeOf(person.secret), step, '203.0.113.1')).statusCode).toBe(200);
 });

@@ -1,54 +1,53 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { as, buildTestApp, cookieOf, ORIGIN, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
+import { it } from '../../../test/fixtures.ts';
 import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { sendRequest } from '../../../test/send.ts';
+import { cookieOf, on, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
+
 import { storePassword } from '../accounts/store-password.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-afterEach(() => runSql(test, 'delete from rate_limits'));
+it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
-function post(url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
+function post(server: TestServer, url: string, payload: object = {}, cookie = '', from = '192.0.2.1') {
   const headers = { origin: ORIGIN, cookie };
-  return test.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
+  return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
 }
 
-const makeGuarded = (name?: string) => signUpGuarded(test, name);
+const makeGuarded = (server: TestServer, name?: string) => signUpGuarded(server, name);
 
 const signIn = (person: TestPerson, cookie?: string, from?: string) =>
-  post('/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
+  post(person.server, '/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);
 
 /** The cookie of the first step. */
 async function takeStep(person: TestPerson, from?: string): Promise<string> {
   return cookieOf(await signIn(person, '', from));
 }
 
-const giveCode = (code: string, cookie: string, from?: string) =>
-  post('/api/auth/second-factor', { code }, cookie, from);
+const giveCode = (server: TestServer, code: string, cookie: string, from?: string) =>
+  post(server, '/api/auth/second-factor', { code }, cookie, from);
 
-const countSessions = (person: TestPerson) => countRows(test, `auth.sessions where user_id = '${person.id}'`);
+const countSessions = (person: TestPerson) => countRows(person.server, `auth.sessions where user_id = '${person.id}'`);
 const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
 
-it('a first step taken with a password that was changed since is over [SEC-18]', async () => {
-  const person = await makeGuarded();
+it('a first step taken with a password that was changed since is over [SEC-18]', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
-  await runSql(test, 'update auth.accounts set password_changed_at = now() where user_id = $1', [person.id]);
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+  await runSql(server, 'update auth.accounts set password_changed_at = now() where user_id = $1', [person.id]);
+  expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
 });
 
-it('a password that is replaced while a code is looked at leaves no session behind [SEC-18]', async () => {
-  const person = await makeGuarded();
+it('a password that is replaced while a code is looked at leaves no session behind [SEC-18]', async ({ server }) => {
+  const person = await makeGuarded(server);
   const before = await countSessions(person);
   const step = await takeStep(person);
-  const answer = await test.transactions.asSystem(async (tx) => {
+  const answer = await server.transactions.asSystem(async (tx) => {
     await sql`select from auth.accounts where user_id = ${person.id} for update`.execute(tx);
-    const given = [giveCode(codeOf(person.secret), step)];
-    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(1), { timeout: 20_000, interval: 50 });
+    const given = [giveCode(server, codeOf(person.secret), step)];
+    await vi.waitFor(async () => expect(await countWaiting(server)).toBe(1), { timeout: 20_000, interval: 50 });
     await storePassword(tx, { personId: person.id, hash: 'replaced' });
     return given;
   });
@@ -57,29 +56,29 @@ it('a password that is replaced while a code is looked at leaves no session behi
   expect(await countSessions(person)).toBe(0);
 });
 
-it('a temporary password that is late opens no first step either [SEC-24]', async () => {
-  const person = await makeGuarded();
-  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
+it('a temporary password that is late opens no first step either [SEC-24]', async ({ server }) => {
+  const person = await makeGuarded(server);
+  await runSql(server, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
   const answer = await signIn(person);
   expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
 });
 
-it('where addresses must be confirmed, that comes before the code', async () => {
-  const person = await makeGuarded();
-  const strict = await buildTestApp({ besides: test, confirmEmail: true });
+it('where addresses must be confirmed, that comes before the code', async ({ server }) => {
+  const person = await makeGuarded(server);
+  const strict = await buildTestServer({ besides: server, confirmEmail: true });
   try {
     const { email, password } = person;
     const request = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
-    const answer = await strict.app.inject(as({ ...person, cookie: '' }, request));
+    const answer = await sendRequest(on(strict, { ...person, cookie: '' }), request);
     expect([answer.json(), answer.cookies]).toEqual([{ person: null, step: 'confirm_email' }, []]);
   } finally {
     await strict.stop();
   }
 });
 
-it('a temporary password whose time has passed opens no session with a code either [SEC-24]', async () => {
-  const person = await makeGuarded();
+it('a temporary password whose time has passed opens no session with a code either [SEC-24]', async ({ server }) => {
+  const person = await makeGuarded(server);
   const step = await takeStep(person);
-  await runSql(test, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
-  expect((await giveCode(codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
+  await runSql(server, 'update auth.users set password_due_at = now() where id = $1', [person.id]);
+  expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
 });

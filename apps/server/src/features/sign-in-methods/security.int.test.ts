@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import { Security } from '@kinvault/domain/people/profile.schema.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp } from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
 import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send, sendRequest } from '../../../test/send.ts';
+import { signUpPerson } from '../../../test/test-person.ts';
+import { ORIGIN } from '../../../test/test-server.ts';
 
-let test: TestApp;
 const lines: string[] = [];
-beforeAll(async () => {
-  test = await buildTestApp({ log: (line) => lines.push(line) });
-});
-afterAll(() => test.stop());
+const it = base.extend('serverOptions', { scope: 'file' }, { log: (line) => lines.push(line) });
 
 const password = 'quiet lantern orchard';
 const code = '000000';
@@ -27,22 +26,22 @@ const ROUTES = [
   [contract.turnOffTwoFactor, { password }],
 ] as const;
 
-it.each(ROUTES)(
+it.for(ROUTES)(
   'a visitor gets nothing of $path, with a dead session neither [SEC-1]',
-  async ({ method, path }, payload) => {
+  async ([{ method, path }, payload], { server }) => {
     const url = path.replace(':passkeyId', randomUUID());
-    const person = await signUpPerson(test);
-    await runSql(test, 'delete from auth.sessions where user_id = $1', [person.id]);
+    const person = await signUpPerson(server);
+    await runSql(server, 'delete from auth.sessions where user_id = $1', [person.id]);
     for (const cookie of ['', person.cookie]) {
-      const answer = await test.app.inject({ method, url, payload, headers: { origin: ORIGIN, cookie } });
+      const answer = await server.app.inject({ method, url, payload, headers: { origin: ORIGIN, cookie } });
       expect([answer.statusCode, answer.body]).toEqual([401, '{"error":{"code":"unauthorized"}}']);
     }
   },
 );
 
-it('the page of security says how and where one signs in, in the contract’s shape', async () => {
-  const person = await signUpPerson(test);
-  const answer = await test.app.inject(as(person, { url: '/api/profile/security' }));
+it('the page of security says how and where one signs in, in the contract’s shape', async ({ server }) => {
+  const person = await signUpPerson(server);
+  const answer = await send(person, 'GET /api/profile/security');
   expect(answer.headers['cache-control']).toBe('no-store');
   const security = Security.parse(answer.json());
   expect(security).toMatchObject({ passkeys: [], twoFactor: { isOn: false, backupCodesLeft: 0 } });
@@ -50,20 +49,18 @@ it('the page of security says how and where one signs in, in the contract’s sh
   expect(security.devices).toMatchObject([{ isCurrent: true }]);
 });
 
-it('no code, secret, step or password is in the log, down to its finest lines [SEC-38]', async () => {
-  const person = await signUpGuarded(test);
+it('no code, secret, step or password is in the log, down to its finest lines [SEC-38]', async ({ server }) => {
+  const person = await signUpGuarded(server);
   const { email } = person;
   const signIn = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
-  const [step] = (await test.app.inject(as({ ...person, cookie: '' }, signIn))).cookies;
+  const [step] = (await sendRequest({ ...person, cookie: '' }, signIn)).cookies;
   const cookie = `${step?.name}=${step?.value}`;
   for (const given of ['000000', person.backupCodes[0], codeOf(person.secret)]) {
     const give = { method: 'POST', url: '/api/auth/second-factor', payload: { code: given } } as const;
-    await test.app.inject(as({ ...person, cookie }, give));
+    await sendRequest({ ...person, cookie }, give);
   }
-  await test.app.inject(
-    as(person, { method: 'POST', url: '/api/auth/passkey', payload: { challengeId: 'x', answer: {} } }),
-  );
-  await test.app.inject({
+  await send(person, 'POST /api/auth/passkey', { challengeId: 'x', answer: {} });
+  await server.app.inject({
     method: 'POST',
     url: '/api/auth/second-factor',
     payload: 7 as never,

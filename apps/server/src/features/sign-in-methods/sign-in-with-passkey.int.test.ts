@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, cookieOf, signUpPerson, type TestPerson } from '../../../test/build-test-app.ts';
 import { openPasskeyScene, type PasskeyScene, REFUSED, SITE } from '../../../test/passkey-scene.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { type Circumstances, createSoftwarePasskey } from '../../../test/software-passkey.ts';
+import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer } from '../../../test/test-server.ts';
 
 let scene: PasskeyScene;
 let person: TestPerson;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   person = await scene.signUp();
 });
 afterAll(() => scene.stop());
-afterEach(() => runSql(scene.test, 'delete from rate_limits'));
+afterEach(() => runSql(scene.server, 'delete from rate_limits'));
 
 it('a passkey is made and signs in, without an address, a password or a code', async () => {
   const { passkey, added } = await scene.givePasskey(person);
@@ -26,7 +27,7 @@ it('a passkey is made and signs in, without an address, a password or a code', a
   expect(answer.statusCode).toBe(200);
   expect(answer.json().person).toMatchObject({ id: person.id, name: person.name, email: person.email });
   expect(await scene.statusWith(cookieOf(answer))).toBe(200);
-  const session = await scene.test.app.inject({ url: '/api/session', headers: { cookie: cookieOf(answer) } });
+  const session = await scene.server.app.inject({ url: '/api/session', headers: { cookie: cookieOf(answer) } });
   expect(session.json()).toMatchObject({ person: { id: person.id }, settings: { canUsePasskeys: true } });
   expect((await scene.securityOf(person)).passkeys).toContainEqual({
     ...added.json(),
@@ -45,7 +46,7 @@ it('its session and cookie are like those of a password [SEC-19]', async () => {
   expect(cookie?.value).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
   expect(ours).toMatchObject({ name: '__Host-kinvault.session', httpOnly: true, sameSite: 'Lax', secure: true });
   const [theirRow, ourRow] = await runSql(
-    scene.test,
+    scene.server,
     `select user_id, ip_address, user_agent, length(token) as chars, round(extract(epoch from expires_at - now()) / 86400)::int as days,
        substr(id::text, 15, 1) as version
      from auth.sessions where user_id = $1 and user_agent = 'A test' order by created_at`,
@@ -134,11 +135,11 @@ it('a challenge is over after five minutes by the database’s clock [REL-15]', 
   const { passkey } = await scene.givePasskey(person);
   const { challengeId, options } = await scene.beginSignIn();
   const [row] = await runSql(
-    scene.test,
+    scene.server,
     `select max(expires_at) - now() <= interval '5 minutes' as short from auth.challenges`,
   );
   expect(row?.short).toBe(true);
-  await runSql(scene.test, `update auth.challenges set expires_at = now()`);
+  await runSql(scene.server, `update auth.challenges set expires_at = now()`);
   const answer = passkey.get(options, { origin: SITE });
   expect((await scene.post('/api/auth/passkey', { challengeId, answer })).body).toBe(REFUSED);
 });
@@ -157,7 +158,7 @@ it('a challenge for one thing is none for the other, and one person’s is none 
 
 it('a challenge stands in no table as the browser has it', async () => {
   const { challengeId } = await scene.beginSignIn();
-  const rows = await runSql(scene.test, `select c::text from auth.challenges c`);
+  const rows = await runSql(scene.server, `select c::text from auth.challenges c`);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(challengeId);
   expect(JSON.stringify(rows)).not.toContain(Buffer.from(challengeId).toString('hex'));
@@ -208,11 +209,11 @@ it.each([
 
 it('where addresses must be confirmed, a passkey of an unconfirmed one is refused', async () => {
   const { passkey } = await scene.givePasskey(person);
-  const server = await buildTestApp({ appUrl: SITE, besides: scene.plain, confirmEmail: true });
+  const server = await buildTestServer({ appUrl: SITE, besides: scene.plain, confirmEmail: true });
   try {
-    expect((await scene.signInWith(passkey, {}, { server })).body).toBe(REFUSED);
+    expect((await scene.signInWith(passkey, {}, { on: server })).body).toBe(REFUSED);
     await runSql(server, 'update auth.users set email_verified = true where id = $1', [person.id]);
-    expect((await scene.signInWith(passkey, {}, { server })).statusCode).toBe(200);
+    expect((await scene.signInWith(passkey, {}, { on: server })).statusCode).toBe(200);
   } finally {
     await server.stop();
   }
@@ -228,7 +229,7 @@ it('on plain http under a name of its own there are no passkeys, and the page is
 
 it('answers that sign in are limited for one address [SEC-15]', async () => {
   await runSql(
-    scene.test,
+    scene.server,
     `insert into rate_limits values ('passkey-sign-in:address:127.0.0.1', 50, now() + interval '1 minute')`,
   );
   const { passkey } = await scene.givePasskey(person);

@@ -1,54 +1,54 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { as, buildTestApp, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
+import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-afterEach(() => runSql(test, 'delete from rate_limits'));
+it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
-const post = (person: TestPerson, url: string, payload: object) =>
-  test.app.inject(as(person, { method: 'POST', url: `/api/${url}`, payload }));
+const post = (person: TestPerson, url: string, payload: object) => send(person, `POST /api/${url}`, payload);
 const begin = async (person: TestPerson) =>
   (await post(person, 'profile/two-factor/secret', { password: person.password })).json();
 const confirm = (person: TestPerson, code: string) => post(person, 'profile/two-factor', { code });
 const renew = (person: TestPerson) => post(person, 'profile/two-factor/backup-codes', { password: person.password });
 const turnOff = (person: TestPerson) => post(person, 'profile/two-factor/off', { password: person.password });
-const signIn = ({ email, password }: TestPerson) =>
-  post({ cookie: '' } as TestPerson, 'auth/sign-in', { email, password });
+const signIn = (person: TestPerson) =>
+  post({ ...person, cookie: '' }, 'auth/sign-in', { email: person.email, password: person.password });
 const giveCode = async (person: TestPerson, code: string) => {
   const [step] = (await signIn(person)).cookies;
-  return post({ cookie: `${step?.name}=${step?.value}` } as TestPerson, 'auth/second-factor', { code });
+  return post({ ...person, cookie: `${step?.name}=${step?.value}` }, 'auth/second-factor', { code });
 };
 
 const twoFactorOf = async (person: TestPerson) =>
-  (await test.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json().twoFactor;
+  (await person.server.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json()
+    .twoFactor;
 const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
 
 async function mailsOf(person: TestPerson): Promise<unknown[]> {
-  const rows = await runSql(test, 'select kind, to_email from mails where person_id = $1 order by id', [person.id]);
+  const rows = await runSql(person.server, 'select kind, to_email from mails where person_id = $1 order by id', [
+    person.id,
+  ]);
   for (const { to_email } of rows) expect(to_email).toBe(person.email);
   return rows.map(({ kind }) => kind).filter((kind) => String(kind).startsWith('two-factor'));
 }
 
 /** Every row of every table, as text. */
-async function readTables(): Promise<string> {
+async function readTables(server: TestServer): Promise<string> {
   const tables = await runSql(
-    test,
+    server,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema')`,
   );
-  const rows = await Promise.all(tables.map(({ name }) => runSql(test, `select t::text as row from ${name} t`)));
+  const rows = await Promise.all(tables.map(({ name }) => runSql(server, `select t::text as row from ${name} t`)));
   return JSON.stringify(rows).toLowerCase();
 }
 
-it('a code of the app turns it on, answers ten backup codes and is told by mail', async () => {
-  const person = await signUpPerson(test);
+it('a code of the app turns it on, answers ten backup codes and is told by mail', async ({ server }) => {
+  const person = await signUpPerson(server);
   const { secret, uri } = await begin(person);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/); // 160 bits
   const { protocol, host, pathname, searchParams } = new URL(uri);
@@ -65,28 +65,28 @@ it('a code of the app turns it on, answers ten backup codes and is told by mail'
   expect(await mailsOf(person)).toEqual(['two-factor-on']);
 });
 
-it('the code that turned it on does not sign in as well', async () => {
-  const person = await signUpPerson(test);
+it('the code that turned it on does not sign in as well', async ({ server }) => {
+  const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const code = codeOf(secret);
   await confirm(person, code);
   expect((await giveCode(person, code)).body).toBe(refusal('code_wrong'));
 });
 
-it('a wrong code turns nothing on, and neither does a right one without a secret', async () => {
-  const person = await signUpPerson(test);
+it('a wrong code turns nothing on, and neither does a right one without a secret', async ({ server }) => {
+  const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
   expect((await confirm(person, wrong)).body).toBe(refusal('code_wrong'));
   expect(await twoFactorOf(person)).toEqual({ isOn: false, backupCodesLeft: 0 });
   expect((await signIn(person)).json().step).toBeNull();
-  const another = await signUpPerson(test, 'Ada Stone');
+  const another = await signUpPerson(server, 'Ada Stone');
   expect((await confirm(another, codeOf(secret))).body).toBe(refusal('code_wrong'));
   expect(await mailsOf(person)).toEqual([]);
 });
 
-it('turned on ten times at once it is on once, with the codes of the one answer', async () => {
-  const person = await signUpPerson(test);
+it('turned on ten times at once it is on once, with the codes of the one answer', async ({ server }) => {
+  const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const code = codeOf(secret);
   const answers = await Promise.all(Array.from({ length: 10 }, () => confirm(person, code)));
@@ -98,40 +98,40 @@ it('turned on ten times at once it is on once, with the codes of the one answer'
   expect(await mailsOf(person)).toEqual(['two-factor-on']);
 });
 
-it('a secret that is not confirmed within half an hour is none', async () => {
-  const person = await signUpPerson(test);
+it('a secret that is not confirmed within half an hour is none', async ({ server }) => {
+  const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const [row] = await runSql(
-    test,
+    server,
     `select pending_until <= now() + interval '30 minutes' as soon from auth.authenticators where user_id = $1`,
     [person.id],
   );
   expect(row?.soon).toBe(true);
-  await runSql(test, 'update auth.authenticators set pending_until = now() where user_id = $1', [person.id]);
+  await runSql(server, 'update auth.authenticators set pending_until = now() where user_id = $1', [person.id]);
   expect((await confirm(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
 });
 
-it('a new app is set up beside the old one, which works until the new one has shown a code', async () => {
-  const person = await signUpGuarded(test);
+it('a new app is set up beside the old one, which works until the new one has shown a code', async ({ server }) => {
+  const person = await signUpGuarded(server);
   const { secret } = await begin(person);
   expect(secret).not.toBe(person.secret);
   expect((await giveCode(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
   expect((await giveCode(person, codeOf(person.secret))).statusCode).toBe(200);
 
-  await forgetLastCode(test, person);
+  await forgetLastCode(person);
   const { backupCodes } = (await confirm(person, codeOf(secret))).json();
-  await forgetLastCode(test, person);
+  await forgetLastCode(person);
   expect((await giveCode(person, codeOf(person.secret))).body).toBe(refusal('code_wrong'));
   expect((await giveCode(person, person.backupCodes[0] ?? '')).body).toBe(refusal('code_wrong'));
   expect((await giveCode(person, backupCodes[0])).statusCode).toBe(200);
   expect((await giveCode(person, codeOf(secret))).statusCode).toBe(200);
 });
 
-it('neither the secret nor a backup code stands in any table', async () => {
-  const person = await signUpGuarded(test);
+it('neither the secret nor a backup code stands in any table', async ({ server }) => {
+  const person = await signUpGuarded(server);
   const { secret: waiting } = await begin(person);
   await giveCode(person, '000000');
-  const rows = await readTables();
+  const rows = await readTables(server);
   expect(rows).toContain(person.id);
   for (const secret of [person.secret, waiting]) {
     expect(rows).not.toContain(secret.toLowerCase());
@@ -157,10 +157,10 @@ function bytesOf(base32: string): Buffer {
   );
 }
 
-it('somebody else’s sealed secret in one’s own row opens nothing', async () => {
-  const [person, other] = [await signUpGuarded(test), await signUpGuarded(test, 'Ada Stone')];
+it('somebody else’s sealed secret in one’s own row opens nothing', async ({ server }) => {
+  const [person, other] = [await signUpGuarded(server), await signUpGuarded(server, 'Ada Stone')];
   await runSql(
-    test,
+    server,
     `update auth.authenticators set sealed_secret = (select sealed_secret from auth.authenticators where user_id = $2)
      where user_id = $1`,
     [person.id, other.id],
@@ -169,35 +169,35 @@ it('somebody else’s sealed secret in one’s own row opens nothing', async () 
   expect((await giveCode(person, person.backupCodes[0] ?? '')).statusCode).toBe(200);
 });
 
-it('new backup codes end the former ones', async () => {
-  const person = await signUpGuarded(test);
+it('new backup codes end the former ones', async ({ server }) => {
+  const person = await signUpGuarded(server);
   const { backupCodes } = (await renew(person)).json();
   expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
   expect((await giveCode(person, person.backupCodes[0] ?? '')).body).toBe(refusal('code_wrong'));
   expect((await giveCode(person, backupCodes[0])).statusCode).toBe(200);
 });
 
-it('renewed twice at the very same moment, one set of ten is left', async () => {
-  const person = await signUpGuarded(test);
-  const answers = await test.transactions.asSystem(async (tx) => {
+it('renewed twice at the very same moment, one set of ten is left', async ({ server }) => {
+  const person = await signUpGuarded(server);
+  const answers = await server.transactions.asSystem(async (tx) => {
     await sql`select from auth.backup_codes where user_id = ${person.id} for update`.execute(tx);
     const renewed = [renew(person), renew(person)];
-    await vi.waitFor(async () => expect(await countWaiting(test)).toBe(2), { timeout: 20_000, interval: 50 });
+    await vi.waitFor(async () => expect(await countWaiting(server)).toBe(2), { timeout: 20_000, interval: 50 });
     return renewed;
   });
   for (const answer of answers) expect((await answer).statusCode).toBe(200);
   expect((await twoFactorOf(person)).backupCodesLeft).toBe(10);
 });
 
-it('there are no backup codes to renew while it is off, or before a code was given', async () => {
-  const person = await signUpPerson(test);
+it('there are no backup codes to renew while it is off, or before a code was given', async ({ server }) => {
+  const person = await signUpPerson(server);
   expect((await renew(person)).statusCode).toBe(404);
   await begin(person);
   expect((await renew(person)).statusCode).toBe(404);
 });
 
-it('turned off, the password signs in alone, the codes are gone, and it is told by mail once', async () => {
-  const person = await signUpGuarded(test);
+it('turned off, the password signs in alone, the codes are gone, and it is told by mail once', async ({ server }) => {
+  const person = await signUpGuarded(server);
   const [step] = (await signIn(person)).cookies;
   const answers = await Promise.all([turnOff(person), turnOff(person)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -206,14 +206,14 @@ it('turned off, the password signs in alone, the codes are gone, and it is told 
   expect(await mailsOf(person)).toEqual(['two-factor-on', 'two-factor-off']);
   // a sign-in that was under way begins anew
   const cookie = `${step?.name}=${step?.value}`;
-  const late = await post({ cookie } as TestPerson, 'auth/second-factor', { code: codeOf(person.secret) });
+  const late = await post({ ...person, cookie }, 'auth/second-factor', { code: codeOf(person.secret) });
   expect(late.body).toBe(refusal('sign_in_over'));
 });
 
-it.each(['secret', 'backup-codes', 'off'])(
+it.for(['secret', 'backup-codes', 'off'])(
   '%s asks for the current password, and changes nothing without',
-  async (what) => {
-    const person = await signUpGuarded(test);
+  async (what, { server }) => {
+    const person = await signUpGuarded(server);
     const answer = await post(person, `profile/two-factor/${what}`, { password: 'wrong lantern' });
     expect([answer.statusCode, answer.body]).toEqual([403, refusal('password_wrong')]);
     expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
@@ -221,8 +221,8 @@ it.each(['secret', 'backup-codes', 'off'])(
   },
 );
 
-it('codes that are to turn it on are limited', async () => {
-  const person = await signUpPerson(test);
+it('codes that are to turn it on are limited', async ({ server }) => {
+  const person = await signUpPerson(server);
   await begin(person);
   const statuses: number[] = [];
   for (let index = 0; index < 21; index++) statuses.push((await confirm(person, '00000x')).statusCode);

@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from '../../../test/build-test-app.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const ROLES = ['owner', 'admin', 'member', 'viewer', 'invited', 'outsider'] as const;
 type Role = (typeof ROLES)[number];
 
-let test: TestApp;
+let test: TestServer;
 let people: Record<Role, TestPerson>;
 let shared: string;
 let general: string;
 let hidden: string;
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
 });
 beforeEach(async () => {
   const entries = await Promise.all(
@@ -30,14 +26,14 @@ beforeEach(async () => {
   people = Object.fromEntries(entries) as Record<Role, TestPerson>;
   const { owner, admin, member, viewer, invited } = people;
   const { familyId } = owner;
-  await addMember(test, familyId, admin, { role: 'Admin' });
-  await addMember(test, familyId, member);
-  await addMember(test, familyId, viewer, { role: 'Viewer' });
-  await addMember(test, familyId, invited, { role: 'Admin', state: 'invited' });
+  await addMember(familyId, admin, { role: 'Admin' });
+  await addMember(familyId, member);
+  await addMember(familyId, viewer, { role: 'Viewer' });
+  await addMember(familyId, invited, { role: 'Admin', state: 'invited' });
   const mine = { kind: 'person' as const, personId: owner.id };
-  shared = (await createDocument(test, owner, { target: { ...mine, shareWith: [familyId] } })).id;
-  hidden = (await createDocument(test, owner)).id;
-  general = (await createDocument(test, owner, { target: { kind: 'family', familyId } })).id;
+  shared = (await createDocument(owner, { target: { ...mine, shareWith: [familyId] } })).id;
+  hidden = (await createDocument(owner)).id;
+  general = (await createDocument(owner, { target: forFamily(familyId) })).id;
 });
 afterAll(() => test.stop());
 
@@ -105,8 +101,8 @@ describe('by the policies alone, a document is thrown away', () => {
 
   it('by a Viewer who has uploaded it, who changes nothing else of it on the way', async () => {
     const { member, owner } = people;
-    const target = { kind: 'family' as const, familyId: owner.familyId };
-    const { id } = await createDocument(test, member, { target });
+    const target = forFamily(owner.familyId);
+    const { id } = await createDocument(member, { target });
     await runSql(test, `update members set role = 'Viewer' where person_id = $1 and family_id = $2`, [
       member.id,
       owner.familyId,
@@ -136,7 +132,7 @@ describe('by the policies alone, a document is thrown away', () => {
 describe('by the policies alone, a document is handed on', () => {
   it('by its owner to a member who sees it, and the sharing elsewhere ends', async () => {
     const { owner, member, outsider } = people;
-    await addMember(test, outsider.familyId, owner);
+    await addMember(outsider.familyId, owner);
     await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
       shared,
       owner.id,
@@ -162,8 +158,8 @@ describe('by the policies alone, a document is handed on', () => {
 
   it('by its uploader while both belong, and no longer', async () => {
     const { owner, admin, member } = people;
-    const target = { kind: 'person' as const, personId: owner.id, shareWith: [owner.familyId] };
-    const { id } = await createDocument(test, member, { target });
+    const target = forPerson(owner, owner.familyId);
+    const { id } = await createDocument(member, { target });
     const leave = 'delete from members where person_id = $1 and family_id = $2';
     const back = 'update documents set owner_id = $2 where id = $1';
     expect(await run('member', HAND_ON, [id, admin.id])).toBe('done');
@@ -176,7 +172,7 @@ describe('by the policies alone, a document is handed on', () => {
 describe('by the policies alone, sharing', () => {
   it('ends by its owner anywhere and by an Admin in their own family [SEC-9]', async () => {
     const { owner, outsider } = people;
-    await addMember(test, outsider.familyId, owner);
+    await addMember(outsider.familyId, owner);
     const share = 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3) on conflict do nothing';
     await runSql(test, share, [shared, owner.id, outsider.familyId]);
     expect(await run('admin', UNSHARE, [shared, outsider.familyId])).toBe('nothing');
@@ -191,7 +187,7 @@ describe('by the policies alone, a version is added', () => {
   const VERSION = `insert into document_versions (document_id, number, file_id, file_name, added_by) values ($1, $2, $3, 'b.png', $4)`;
   let number = 2;
   const add = async (role: Role, documentId: string, file?: string) =>
-    run(role, VERSION, [documentId, number++, file ?? (await uploadBytes(test, people[role])), people[role].id]);
+    run(role, VERSION, [documentId, number++, file ?? (await uploadBytes(people[role])), people[role].id]);
 
   it('by whoever may edit the document, of their own upload [PER-4]', async () => {
     for (const [role, ofShared, ofGeneral] of [
@@ -203,14 +199,14 @@ describe('by the policies alone, a version is added', () => {
       ['outsider', 'denied', 'denied'],
     ] as const)
       expect([role, await add(role, shared), await add(role, general)]).toEqual([role, ofShared, ofGeneral]);
-    expect(await add('admin', shared, await uploadBytes(test, people.owner))).toBe('denied');
+    expect(await add('admin', shared, await uploadBytes(people.owner))).toBe('denied');
   });
 
   it('and a document points at none that is not its own', async () => {
-    const { fileId } = await createDocument(test, people.owner);
+    const { fileId } = await createDocument(people.owner);
     const point = `update documents set file_id = $2 where id = $1`;
     expect(await run('owner', point, [shared, fileId])).toMatch(/documents_file_id_idx/);
-    expect(await run('owner', point, [shared, await uploadBytes(test, people.owner)])).toMatch(
+    expect(await run('owner', point, [shared, await uploadBytes(people.owner)])).toMatch(
       /current_version_exists|documents_file_id/,
     );
   });
@@ -222,7 +218,7 @@ describe('the functions that look beyond the policies', () => {
 
   it('count other readers for those alone who see the document [SEC-7]', async () => {
     const { owner, outsider } = people;
-    await addMember(test, outsider.familyId, owner);
+    await addMember(outsider.familyId, owner);
     await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
       shared,
       owner.id,

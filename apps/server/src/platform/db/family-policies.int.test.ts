@@ -1,33 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { ACTORS, type AccessScene, type ActorName, makeAccessScene } from '../../../test/access/access-scene.ts';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
-import { openSql, type SqlSession } from '../../../test/sql-session.ts';
+import { it as base } from '../../../test/fixtures.ts';
 
-let test: TestApp;
-let sql: SqlSession;
-let scene: AccessScene;
-let client: pg.Client;
-beforeAll(async () => {
-  test = await buildTestApp();
-  sql = await openSql(test);
-  scene = await makeAccessScene(test, sql);
-  client = new pg.Client(test.connection);
+const it = base
+  .extend('scene', { scope: 'file' }, ({ server, sql }) => makeAccessScene(server, sql))
+  .extend('client', { scope: 'file' }, ({ server }) => new pg.Client(server.connection));
+it.beforeAll(async ({ sql, scene, client }) => {
   await client.connect();
   await sql.run(
     `insert into notices (id, person_id, kind, family_name) values (gen_random_uuid(), $1, 'left', 'Stone')`,
     [scene.a.target],
   );
 });
-afterAll(async () => {
+it.afterAll(async ({ client }) => {
   await client.end();
-  await sql.end();
-  await test.stop();
 });
 
 /** How many rows a statement changes for this person by the policies alone; what is refused changes none. It is undone. */
-async function changedRows(actor: ActorName, statements: string[]): Promise<number> {
+async function changedRows(
+  actor: ActorName,
+  statements: string[],
+  scene: AccessScene,
+  client: pg.Client,
+): Promise<number> {
   await client.query('begin');
   try {
     await client.query('set local role kinvault_web');
@@ -184,18 +181,18 @@ const WRITES: Write[] = [
   { what: 'deleting notices', statement: 'delete from notices', by: [] },
 ];
 
-function written(statement: string, actor: ActorName): string {
+function written(statement: string, actor: ActorName, scene: AccessScene): string {
   const stranger = actor === 'stranger' ? scene.who('loner').id : scene.who('stranger').id;
   const ids: Record<string, string> = { ...scene.a, me: scene.who(actor).id, owner: scene.who('owner').id, stranger };
   return statement.replace(/:(\w+)\b/g, (_all, name: string) => `'${ids[name] ?? randomUUID()}'::uuid`);
 }
 
 describe.each(WRITES)('by the policies alone, $what', ({ statement, before, by }) => {
-  it(`is for ${by.join(', ') || 'nobody'} [SEC-1, SEC-2, SEC-11, PER-3, PER-4]`, async () => {
+  it(`is for ${by.join(', ') || 'nobody'} [SEC-1, SEC-2, SEC-11, PER-3, PER-4]`, async ({ scene, client }) => {
     const able: ActorName[] = [];
     for (const actor of ACTORS) {
-      const statements = [...(before ? [before] : []), statement].map((text) => written(text, actor));
-      if ((await changedRows(actor, statements)) > 0) able.push(actor);
+      const statements = [...(before ? [before] : []), statement].map((text) => written(text, actor, scene));
+      if ((await changedRows(actor, statements, scene, client)) > 0) able.push(actor);
     }
     expect(able).toEqual(by);
   });

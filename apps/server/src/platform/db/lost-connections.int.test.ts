@@ -1,21 +1,19 @@
 import Fastify from 'fastify';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  as,
-  buildTestApp,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { linkFor } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
+import { createDocument } from '../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
+
 import { addErrorHandler } from '../http/error-handler.ts';
 
-let test: TestApp;
+let test: TestServer;
 let person: TestPerson;
 beforeEach(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
   person = await signUpPerson(test);
 });
 afterEach(() => test.stop());
@@ -31,7 +29,7 @@ async function cutAll(): Promise<void> {
 }
 
 async function statusOf(url: string): Promise<number> {
-  return (await test.app.inject(as(person, { url }))).statusCode;
+  return (await send(person, `GET ${url}`)).statusCode;
 }
 
 it('idle connections that were cut are replaced without anybody noticing for long', async () => {
@@ -49,7 +47,7 @@ it('requests cut in the middle are answered 503, leave nothing half-done, and th
      create trigger wait_here before insert on members for each row execute function wait_here()`,
   );
   const payload = { name: 'Half a family' };
-  const waiting = [1, 2, 3].map(() => test.app.inject(as(person, { method: 'POST', url: '/api/families', payload })));
+  const waiting = [1, 2, 3].map(() => send(person, 'POST /api/families', payload));
   await untilWaiting(3);
   await cutAll();
   for (const answer of await Promise.all(waiting)) {
@@ -58,7 +56,7 @@ it('requests cut in the middle are answered 503, leave nothing half-done, and th
   }
   await runSql(test, 'drop trigger wait_here on members');
   expect(await runSql(test, `select from families where name = 'Half a family'`)).toEqual([]);
-  const again = await test.app.inject(as(person, { method: 'POST', url: '/api/families', payload }));
+  const again = await send(person, 'POST /api/families', payload);
   expect(again.statusCode).toBe(201);
 });
 
@@ -88,28 +86,27 @@ async function untilWaiting(count: number): Promise<void> {
   }
 }
 
+/** From the database beside, which stays open. */
+async function runBeside(text: string): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+
 it('a database that takes no connections is answered 503 everywhere but for health, and is found again without a restart', async () => {
   const name = test.connection.database;
-  const document = await createDocument(test, person);
-  const file = await linkFor(test, person, document.id);
-  await runSql(
-    { ...test, connection: { database: 'postgres' } } as TestApp,
-    `alter database ${name} connection limit 0`,
-  );
-  await runSql(
-    { ...test, connection: { database: 'postgres' } } as TestApp,
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
-  );
+  const document = await createDocument(person);
+  const file = await linkFor(person, document.id);
+  await runBeside(`alter database ${name} connection limit 0`);
+  await runBeside(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
   for (const url of ['/api/documents', file, '/api/families', '/api/ready', '/api/session']) {
     // the first ones may meet connections that are just being cut
-    const answer = await test.app.inject(as(person, { url }));
+    const answer = await send(person, `GET ${url}`);
     expect(answer.body).toBe(UNAVAILABLE);
     expect(answer.statusCode).toBe(503);
   }
   expect(await statusOf('/api/health')).toBe(200);
-  await runSql(
-    { ...test, connection: { database: 'postgres' } } as TestApp,
-    `alter database ${name} connection limit -1`,
-  );
+  await runBeside(`alter database ${name} connection limit -1`);
   for (const url of ['/api/documents', file, '/api/ready']) expect(await statusOf(url)).toBe(200);
 });

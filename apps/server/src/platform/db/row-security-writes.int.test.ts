@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  buildTestApp,
-  createDocument,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from '../../../test/build-test-app.ts';
 import { type FamilyScene, makeFamilyScene, type Role } from '../../../test/family-scene.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { createDocument, forPerson, uploadBytes } from '../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
+let test: TestServer;
 let owner: TestPerson;
 let who: FamilyScene['who'];
 let ids: FamilyScene['ids'];
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
   ({ owner, who, ids } = await makeFamilyScene(test));
 });
 afterAll(() => test.stop());
@@ -36,7 +31,7 @@ const MARK = 'insert into marks (document_id, person_id, is_favorite) values ($1
 type Statement = [string, unknown[]];
 
 async function uploadOf(person: TestPerson): Promise<{ id: string; size: number }> {
-  const id = await uploadBytes(test, person);
+  const id = await uploadBytes(person);
   const [row] = await runSql(test, 'select size_bytes::int as size from files where id = $1', [id]);
   return { id, size: Number(row?.size) };
 }
@@ -133,10 +128,10 @@ it('a Member may put documents into the family and a member’s hands, and a Vie
 
 it('whoever uploaded for another cannot share it further later; its files they renew while both belong', async () => {
   const uploader = await signUpPerson(test, 'Mia Rivera');
-  await addMember(test, owner.familyId, uploader);
-  await addMember(test, uploader.familyId, owner);
-  const target = { kind: 'person' as const, personId: owner.id, shareWith: [owner.familyId] };
-  const { id } = await createDocument(test, uploader, { target });
+  await addMember(owner.familyId, uploader);
+  await addMember(uploader.familyId, owner);
+  const target = forPerson(owner, owner.familyId);
+  const { id } = await createDocument(uploader, { target });
   const share: Statement = [SHARE, [id, owner.id, uploader.familyId, uploader.id]];
   await expect(sqlAsPerson(test, uploader.id, share)).rejects.toThrow(DENIED);
   await sqlAsPerson(test, uploader.id, [VERSION, [id, 2, (await uploadOf(uploader)).id, uploader.id]]);

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildTestApp, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
 import { type FamilyScene, makeFamilyScene, type Role } from '../../../test/family-scene.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 
 const TABLES = [
   'people',
@@ -20,11 +21,11 @@ const TABLES = [
   'notices',
 ] as const;
 
-let test: TestApp;
+let test: TestServer;
 let owner: TestPerson;
 let who: FamilyScene['who'];
 beforeAll(async () => {
-  test = await buildTestApp();
+  test = await buildTestServer();
   ({ owner, who } = await makeFamilyScene(test));
 });
 afterAll(() => test.stop());

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import http, { type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildTestApp, type TestApp } from '../../../test/build-test-app.ts';
+import { expect, vi } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
-import { type Changes, createChanges } from './changes.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+
+import { createChanges } from './changes.ts';
 
 const MORE_THAN_SOCKETS_HOLD = 32 * 1024 * 1024;
 
-let test: TestApp;
-let changes: Changes;
-beforeAll(async () => {
-  test = await buildTestApp();
-  changes = createChanges(test.connection, () => {}, { heartbeatMs: 3_600_000 });
+const it = base.extend('changes', { scope: 'file' }, ({ server }) =>
+  createChanges(server.connection, () => {}, { heartbeatMs: 3_600_000 }),
+);
+it.beforeAll(async ({ changes }) => {
   await changes.listen();
 });
-afterAll(async () => {
+it.afterAll(async ({ changes }) => {
   await changes.close();
-  await test.stop();
 });
 
 /** A real answer over a real socket, and who reads it. */
@@ -35,9 +35,13 @@ async function openStream(): Promise<{ outlet: ServerResponse; reader: http.Inco
   return { outlet, reader, close: () => server.close(() => {}).closeAllConnections() };
 }
 
-const say = (personId: string) => runSql(test, `select pg_notify('changes', $1)`, [`person ${personId}`]);
+const say = (server: TestServer, personId: string) =>
+  runSql(server, `select pg_notify('changes', $1)`, [`person ${personId}`]);
 
-it('a reader that has gone to sleep is let go at the next change, and one that is awake is not', async () => {
+it('a reader that has gone to sleep is let go at the next change, and one that is awake is not', async ({
+  server,
+  changes,
+}) => {
   const [asleep, awake] = [await openStream(), await openStream()];
   const personId = randomUUID();
   awake.reader.resume();
@@ -47,14 +51,14 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   }
   await vi.waitFor(() => expect(awake.outlet.writableLength).toBe(0), { timeout: 30_000 });
   expect(asleep.outlet.writableLength).toBeGreaterThan(64 * 1024);
-  await say(personId);
+  await say(server, personId);
   await vi.waitFor(() => expect(asleep.outlet.destroyed).toBe(true), { timeout: 30_000 });
   expect(awake.outlet.destroyed).toBe(false);
   asleep.close();
   awake.close();
 });
 
-it('an answer from before a removal never undoes the one from after it', async () => {
+it('an answer from before a removal never undoes the one from after it', async ({ server, changes }) => {
   const { outlet, reader, close } = await openStream();
   let heard = '';
   reader.setEncoding('utf8').on('data', (text: string) => {
@@ -64,22 +68,22 @@ it('an answer from before a removal never undoes the one from after it', async (
   const answers: ((families: string[]) => void)[] = [];
   const readFamilies = () => new Promise<string[]>((resolve) => answers.push(resolve));
   changes.follow({ outlet, personId, readFamilies });
-  await say(personId); // removed while the first answer is under way
+  await say(server, personId); // removed while the first answer is under way
   await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
   answers[0]?.([familyId]);
   await vi.waitFor(() => expect(answers).toHaveLength(2), { timeout: 30_000 });
   answers[1]?.([]);
   await sleep(50);
   heard = '';
-  await runSql(test, `select pg_notify('changes', $1)`, [`family ${familyId}`]);
-  await say(personId); // said after it, heard after it
+  await runSql(server, `select pg_notify('changes', $1)`, [`family ${familyId}`]);
+  await say(server, personId); // said after it, heard after it
   await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
   expect(heard.match(/changed/g)).toHaveLength(1);
   close();
 });
 
-it('a stream that comes while the server closes is ended at once', async () => {
-  const closing = createChanges(test.connection, () => {});
+it('a stream that comes while the server closes is ended at once', async ({ server }) => {
+  const closing = createChanges(server.connection, () => {});
   await closing.listen();
   await closing.close();
   const { outlet, reader, close } = await openStream();

@@ -1,30 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  as,
-  buildTestApp,
-  cookieOf,
-  createDocument,
-  ORIGIN,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
 import { linkFor } from '../../../test/file-link.ts';
+import { it as base } from '../../../test/fixtures.ts';
 import { makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { requestOf, sendRequest } from '../../../test/send.ts';
+import { createDocument } from '../../../test/test-documents.ts';
+import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
 let log = '';
-beforeAll(async () => {
-  test = await buildTestApp({
+const it = base.extend(
+  'serverOptions',
+  { scope: 'file' },
+  {
     log: (line) => {
       log += line;
     },
-  });
-});
-afterAll(() => test.stop());
+  },
+);
 
 const CANARY = `canary${randomUUID().replaceAll('-', '')}`;
 const EMAIL = `${CANARY}@rivera.example`;
@@ -32,80 +27,86 @@ const PASSWORD = `${CANARY} secret`;
 const secrets: string[] = [];
 
 type Method = 'POST' | 'DELETE';
-const send = (url: string, payload: object = {}, own?: TestPerson, method: Method = 'POST') => {
+const send = (server: TestServer, url: string, payload: object = {}, own?: TestPerson, method: Method = 'POST') => {
   const request = { method, url, headers: { origin: ORIGIN }, payload };
-  return test.app.inject(own ? as(own, request) : request);
+  return server.app.inject(own ? requestOf(own, request) : request);
 };
 
 /** Signs in, and remembers the token that no log may show. */
 async function signIn(person: TestPerson, password: string): Promise<TestPerson> {
-  const cookie = cookieOf(await send('/api/auth/sign-in', { email: person.email, password }));
+  const cookie = cookieOf(await send(person.server, '/api/auth/sign-in', { email: person.email, password }));
   secrets.push(decodeURIComponent(cookie.split('=')[1] ?? '').slice(0, 20));
   return { ...person, cookie };
 }
 
 /** Whatever changes an account, each done rightly and wrongly. */
 async function liveWith(person: TestPerson): Promise<void> {
-  await send('/api/auth/reset-link', { email: EMAIL });
-  await send('/api/auth/reset-link', { email: `unknown.${EMAIL}` });
+  await send(person.server, '/api/auth/reset-link', { email: EMAIL });
+  await send(person.server, '/api/auth/reset-link', { email: `unknown.${EMAIL}` });
   for (const purpose of ['reset-password', 'confirm-email', 'change-email'] as const) {
-    const token = await makeLink(test, person, purpose);
+    const token = await makeLink(person, purpose);
     secrets.push(token);
-    await send('/api/auth/reset', { token, password: 'short' });
-    await send('/api/auth/reset', { token, password: `${PASSWORD} anew` });
-    await send('/api/auth/confirm', { token, password: `${CANARY} wrong` });
-    await send('/api/auth/confirm', { token, password: PASSWORD });
-    await send('/api/auth/confirm', { token, password: PASSWORD });
-    await test.app.inject({ url: `/reset-password?token=${token}` });
+    await send(person.server, '/api/auth/reset', { token, password: 'short' });
+    await send(person.server, '/api/auth/reset', { token, password: `${PASSWORD} anew` });
+    await send(person.server, '/api/auth/confirm', { token, password: `${CANARY} wrong` });
+    await send(person.server, '/api/auth/confirm', { token, password: PASSWORD });
+    await send(person.server, '/api/auth/confirm', { token, password: PASSWORD });
+    await person.server.app.inject({ url: `/reset-password?token=${token}` });
   }
   const reset = await signIn(person, `${PASSWORD} anew`);
-  await send('/api/profile/password', { current: `${CANARY} wrong`, password: PASSWORD }, reset);
-  await send('/api/profile/password', { current: `${PASSWORD} anew`, password: PASSWORD }, reset);
-  await send('/api/profile/email', { email: `new.${EMAIL}`, password: PASSWORD }, reset);
-  await send('/api/profile/email', { email: `${CANARY}@`, password: PASSWORD }, reset);
-  await send('/api/profile/email', {}, reset, 'DELETE');
-  await send('/api/auth/own-password', { password: PASSWORD }, reset);
+  await send(person.server, '/api/profile/password', { current: `${CANARY} wrong`, password: PASSWORD }, reset);
+  await send(person.server, '/api/profile/password', { current: `${PASSWORD} anew`, password: PASSWORD }, reset);
+  await send(person.server, '/api/profile/email', { email: `new.${EMAIL}`, password: PASSWORD }, reset);
+  await send(person.server, '/api/profile/email', { email: `${CANARY}@`, password: PASSWORD }, reset);
+  await send(person.server, '/api/profile/email', {}, reset, 'DELETE');
+  await send(person.server, '/api/auth/own-password', { password: PASSWORD }, reset);
 }
 
-it('addresses, passwords, tokens, titles, file names and codes stand in no line of the log [SEC-38]', async () => {
-  const person = await signUpPerson(test);
+it('addresses, passwords, tokens, titles, file names and codes stand in no line of the log [SEC-38]', async ({
+  server,
+}) => {
+  const person = await signUpPerson(server);
   const account = { name: CANARY, email: EMAIL, password: PASSWORD, family: { kind: 'create', name: CANARY } };
-  const { id } = (await send('/api/auth/sign-up', account)).json().person;
+  const { id } = (await send(server, '/api/auth/sign-up', account)).json().person;
   const owner = { ...person, id, email: EMAIL };
-  await send('/api/auth/sign-up', account);
-  await send('/api/auth/sign-up', {
+  await send(server, '/api/auth/sign-up', account);
+  await send(server, '/api/auth/sign-up', {
     ...account,
     email: `other.${EMAIL}`,
     family: { kind: 'join', code: CANARY.slice(0, 8) },
   });
   await signIn(owner, PASSWORD);
-  await send('/api/auth/sign-in', { email: EMAIL, password: `${CANARY} wrong` });
-  await send('/api/auth/sign-in', { email: `${CANARY}@`, password: PASSWORD });
-  await send('/api/invites/check', { code: CANARY.slice(0, 8) });
+  await send(server, '/api/auth/sign-in', { email: EMAIL, password: `${CANARY} wrong` });
+  await send(server, '/api/auth/sign-in', { email: `${CANARY}@`, password: PASSWORD });
+  await send(server, '/api/invites/check', { code: CANARY.slice(0, 8) });
   await liveWith(owner);
-  const document = await createDocument(test, person, { name: CANARY, fileName: `${CANARY}.png`, number: CANARY });
-  const link = await linkFor(test, person, document.id, { download: true });
-  await test.app.inject(as(person, { url: `${link}&note=${CANARY}` }));
+  const document = await createDocument(person, { name: CANARY, fileName: `${CANARY}.png`, number: CANARY });
+  const link = await linkFor(person, document.id, { download: true });
+  await sendRequest(person, { url: `${link}&note=${CANARY}` });
   for (const part of ['', '/file', '/thumbnail', '/preview'])
-    await test.app.inject(as(person, { url: `/api/documents/${document.id}${part}?download=1&note=${CANARY}` }));
+    await sendRequest(person, { url: `/api/documents/${document.id}${part}?download=1&note=${CANARY}` });
   expectNoCanary(person);
 });
 
-it.each<[what: string, table: string, ask: (person: TestPerson) => Promise<LightMyRequestResponse>]>([
-  ['documents', 'documents', (person) => test.app.inject(as(person, { url: `/api/documents?after=${person.id}` }))],
-  ['accounts', 'auth.accounts', () => send('/api/auth/sign-in', { email: EMAIL, password: PASSWORD })],
-  ['people', 'auth.users', () => send('/api/auth/reset-link', { email: EMAIL })],
-  ['mails', 'mails', () => send('/api/auth/reset-link', { email: EMAIL })],
-  ['links', 'auth.mailed_links', () => send('/api/auth/confirm', { token: secrets.at(-1) })],
-])('nor when the table of %s fails [SEC-38, SEC-40]', async (_what, table, ask) => {
-  const person = await signUpPerson(test);
-  await runSql(test, 'delete from rate_limits');
-  secrets.push(await makeLink(test, person, 'confirm-email'));
+it.for<[what: string, table: string, ask: (person: TestPerson) => Promise<LightMyRequestResponse>]>([
+  ['documents', 'documents', (person) => sendRequest(person, { url: `/api/documents?after=${person.id}` })],
+  [
+    'accounts',
+    'auth.accounts',
+    ({ server }) => send(server, '/api/auth/sign-in', { email: EMAIL, password: PASSWORD }),
+  ],
+  ['people', 'auth.users', ({ server }) => send(server, '/api/auth/reset-link', { email: EMAIL })],
+  ['mails', 'mails', ({ server }) => send(server, '/api/auth/reset-link', { email: EMAIL })],
+  ['links', 'auth.mailed_links', ({ server }) => send(server, '/api/auth/confirm', { token: secrets.at(-1) })],
+])('nor when the table of %s fails [SEC-38, SEC-40]', async ([_what, table, ask], { server }) => {
+  const person = await signUpPerson(server);
+  await runSql(server, 'delete from rate_limits');
+  secrets.push(await makeLink(person, 'confirm-email'));
   log = '';
   const name = table.split('.').at(-1);
-  await runSql(test, `alter table ${table} rename to hidden`);
+  await runSql(server, `alter table ${table} rename to hidden`);
   const answer = await ask(person);
-  await runSql(test, `alter table ${table.replace(/\w+$/, 'hidden')} rename to ${name}`);
+  await runSql(server, `alter table ${table.replace(/\w+$/, 'hidden')} rename to ${name}`);
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toBe('{"error":{"code":"internal"}}');
   expect(log).toContain('request failed');
@@ -113,16 +114,16 @@ it.each<[what: string, table: string, ask: (person: TestPerson) => Promise<Light
 });
 
 // PostgreSQL adds the row to its words where no policy guards the table
-it('a row that the database refuses is quoted nowhere [SEC-38]', async () => {
-  const person = await signUpPerson(test);
+it('a row that the database refuses is quoted nowhere [SEC-38]', async ({ server }) => {
+  const person = await signUpPerson(server);
   log = '';
-  await runSql(test, 'alter table auth.users add constraint broken check (false) not valid');
+  await runSql(server, 'alter table auth.users add constraint broken check (false) not valid');
   const change = { email: `third.${EMAIL}`, password: person.password };
   const answers = [
-    await send('/api/profile/email', change, person),
-    await send('/api/auth/sign-up', { name: CANARY, ...change, family: { kind: 'create', name: CANARY } }),
+    await send(server, '/api/profile/email', change, person),
+    await send(server, '/api/auth/sign-up', { name: CANARY, ...change, family: { kind: 'create', name: CANARY } }),
   ];
-  await runSql(test, 'alter table auth.users drop constraint broken');
+  await runSql(server, 'alter table auth.users drop constraint broken');
   for (const answer of answers) expect(answer.statusCode).toBe(500);
   expect(log).toContain('broken');
   expectNoCanary(person);

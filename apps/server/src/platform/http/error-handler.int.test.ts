@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorBody } from '@kinvault/domain/errors.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  as,
-  buildTestApp,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-  uploadBytes,
-} from '../../../test/build-test-app.ts';
+import { expect } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send, sendRequest } from '../../../test/send.ts';
+import { forPerson, uploadBytes } from '../../../test/test-documents.ts';
 
-let test: TestApp;
-let person: TestPerson;
 let log = '';
-beforeAll(async () => {
-  test = await buildTestApp({
+const it = base.extend(
+  'serverOptions',
+  { scope: 'file' },
+  {
     log: (line) => {
       log += line;
     },
-  });
-  person = await signUpPerson(test);
-});
-afterAll(() => test.stop());
+  },
+);
 
 const json = { 'content-type': 'application/json' };
 
-it.each([
+it.for([
   ['an unknown route', { url: '/api/nowhere' }, 404, 'not_found'],
   ['the wrong method', { url: '/api/health', method: 'DELETE' as const }, 404, 'not_found'],
   [
@@ -82,33 +75,39 @@ it.each([
     'bad_request',
   ],
   ['a very long id', { url: `/api/documents/${'a'.repeat(500)}` }, 400, 'bad_request'],
-])('%s is answered by a code, without a word of the inside [SEC-40]', async (_what, request, status, code) => {
-  const answer = await test.app.inject(as(person, request));
-  expect(answer.json()).toEqual({ error: { code } });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('no-store');
-});
+] as const)(
+  '%s is answered by a code, without a word of the inside [SEC-40]',
+  async ([_what, request, status, code], { person }) => {
+    const answer = await sendRequest(person, request);
+    expect(answer.json()).toEqual({ error: { code } });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  },
+);
 
-it.each([
+it.for([
   ['a date that no calendar has', { expiresOn: '0000-01-01' }],
   ['a type of nobody', { type: 'Weapon' }],
   ['a NUL in the name', { name: 'Pass\u0000port' }],
   ['a NUL in the number', { number: '12\u000034' }],
-])('a document with %s is refused', async (_what, input) => {
-  const fileId = await uploadBytes(test, person);
-  const target = { kind: 'person', personId: person.id, shareWith: [] };
+] as const)('a document with %s is refused', async ([_what, input], { person }) => {
+  const fileId = await uploadBytes(person);
+  const target = forPerson(person);
   const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target, ...input };
-  const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/documents', payload }));
+  const answer = await send(person, 'POST /api/documents', payload);
   expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
 });
 
-it('a failing database is answered 500 without its words, and logged without what people wrote [SEC-38, SEC-40]', async () => {
+it('a failing database is answered 500 without its words, and logged without what people wrote [SEC-38, SEC-40]', async ({
+  server,
+  person,
+}) => {
   log = '';
-  await runSql(test, `alter table families add constraint broken check (name <> 'Canary of the Family') not valid`);
+  await runSql(server, `alter table families add constraint broken check (name <> 'Canary of the Family') not valid`);
   const payload = { name: 'Canary of the Family' };
-  const answer = await test.app.inject(as(person, { method: 'POST', url: '/api/families', payload }));
-  await runSql(test, 'alter table families drop constraint broken');
+  const answer = await send(person, 'POST /api/families', payload);
+  await runSql(server, 'alter table families drop constraint broken');
   expect(answer.statusCode).toBe(500);
   expect(answer.body).toBe('{"error":{"code":"internal"}}');
   expect(log).toContain('request failed');
@@ -116,9 +115,9 @@ it('a failing database is answered 500 without its words, and logged without wha
   expect(log).not.toContain('Canary');
 });
 
-it('every error body is one of the contract, and says nothing more', async () => {
+it('every error body is one of the contract, and says nothing more', async ({ server }) => {
   const bodies = await Promise.all(
-    ['/api/nowhere', '/api/%', '/api/documents/x', '/api/families'].map((url) => test.app.inject({ url })),
+    ['/api/nowhere', '/api/%', '/api/documents/x', '/api/families'].map((url) => server.app.inject({ url })),
   );
   for (const { body } of bodies) {
     expect(ErrorBody.strict().safeParse(JSON.parse(body)).success).toBe(true);

@@ -1,36 +1,22 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import {
-  addMember,
-  as,
-  buildTestApp,
-  createDocument,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { it as base } from '../../../test/fixtures.ts';
+import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { sendRequest } from '../../../test/send.ts';
+import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import type { TestServer } from '../../../test/test-server.ts';
 
-let test: TestApp;
-let owner: TestPerson;
-let member: TestPerson;
-let document: Document;
-beforeAll(async () => {
-  test = await buildTestApp();
-});
-afterAll(() => test.stop());
-beforeEach(async () => {
-  owner = await addPerson(test, { name: 'Elena Rivera', family: 'Rivera' });
-  member = await addPerson(test, { name: 'Leo Rivera', family: 'Leos' });
-  await addMember(test, owner.familyId, member);
-  document = await createDocument(test, owner, {
-    target: { kind: 'person', personId: owner.id, shareWith: [owner.familyId] },
-  });
+const it = base.extend('document', { auto: true }, async ({ owner, member }) => {
+  expect(member.id).not.toBe(owner.id); // the family has two people
+  return createDocument(owner, { target: forPerson(owner, owner.familyId) });
 });
 
 async function answer(person: TestPerson, url: string, etag?: string) {
-  return test.app.inject(as(person, { url, ...(etag && { headers: { 'if-none-match': etag } }) }));
+  return sendRequest(person, { url, ...(etag && { headers: { 'if-none-match': etag } }) });
 }
 
 async function documentsOf(person: TestPerson): Promise<Document[]> {
@@ -41,37 +27,37 @@ async function familiesOf(person: TestPerson): Promise<Family[]> {
   return (await answer(person, '/api/families')).json().families;
 }
 
-async function ownerAsSeenBy(person: TestPerson) {
+async function ownerAsSeenBy(owner: TestPerson, person: TestPerson) {
   const [family] = (await familiesOf(person)).filter(({ id }) => id === owner.familyId);
   return family?.members.find(({ personId }) => personId === owner.id);
 }
 
-const sql = (text: string, ...values: unknown[]) => runSql(test, text, values);
+const sql = (server: TestServer, text: string, ...values: unknown[]) => runSql(server, text, values);
 
 describe.each(['/api/documents', '/api/families'])('%s', (url) => {
-  it('is not sent again to whoever has it, until something changes', async () => {
+  it('is not sent again to whoever has it, until something changes', async ({ server, member, document }) => {
     const { etag } = (await answer(member, url)).headers;
     const again = await answer(member, url, String(etag));
     expect([again.statusCode, again.body]).toEqual([304, '']);
-    await sql(`update documents set name = 'Another' where id = $1`, document.id);
+    await sql(server, `update documents set name = 'Another' where id = $1`, document.id);
     const changed = await answer(member, url, String(etag));
     expect(changed.statusCode).toBe(200);
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('is kept for nobody else, and ends with the session and the membership', async () => {
+  it('is kept for nobody else, and ends with the session and the membership', async ({ server, owner, member }) => {
     const { headers } = await answer(owner, url);
     expect((await answer(member, url, String(headers.etag))).statusCode).toBe(200);
     expect((await answer(member, url)).body).toContain(owner.name);
-    await sql('delete from members where person_id = $1 and family_id = $2', member.id, owner.familyId);
+    await sql(server, 'delete from members where person_id = $1 and family_id = $2', member.id, owner.familyId);
     expect((await answer(member, url)).body).not.toContain(owner.name);
-    await sql('delete from auth.sessions where user_id = $1', owner.id);
+    await sql(server, 'delete from auth.sessions where user_id = $1', owner.id);
     expect((await answer(owner, url, String(headers.etag))).statusCode).toBe(401);
   });
 });
 
 describe('a list of documents that is kept shows each change', () => {
-  it.each([
+  it.for([
     ['of the document', `update documents set tags = '{travel}' where id = $1`, { tags: ['travel'] }],
     ['of its thumbnail', `update documents set thumbnail = 'ready' where id = $1`, { thumbnail: 'ready' }],
     [
@@ -79,49 +65,54 @@ describe('a list of documents that is kept shows each change', () => {
       `update auth.users set name = 'Elena R.' from documents d where d.id = $1 and users.id = d.owner_id`,
       { ownerName: 'Elena R.' },
     ],
-  ])('%s', async (_what, text, shown) => {
+  ] as const)('%s', async ([_what, text, shown], { server, member, document }) => {
     expect((await documentsOf(member))[0]).not.toMatchObject(shown);
-    await sql(text, document.id);
+    await sql(server, text, document.id);
     expect((await documentsOf(member))[0]).toMatchObject({ id: document.id, ...shown });
   });
 
-  it('of one’s own favourites, which are nobody else’s', async () => {
+  it('of one’s own favourites, which are nobody else’s', async ({ server, owner, member, document }) => {
     await documentsOf(owner);
-    await sql('insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)', document.id, member.id);
+    await sql(
+      server,
+      'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)',
+      document.id,
+      member.id,
+    );
     expect((await documentsOf(member)).map(({ isFavorite }) => isFavorite)).toEqual([true]);
     expect((await documentsOf(owner)).map(({ isFavorite }) => isFavorite)).toEqual([false]);
-    await sql('update marks set is_favorite = false where person_id = $1', member.id);
+    await sql(server, 'update marks set is_favorite = false where person_id = $1', member.id);
     expect((await documentsOf(member)).map(({ isFavorite }) => isFavorite)).toEqual([false]);
   });
 
-  it('of sharing, as far as whoever asks knows the family', async () => {
-    const other = await addPerson(test, { name: 'Ada Okafor', family: 'Okafor' });
-    await addMember(test, other.familyId, owner);
+  it('of sharing, as far as whoever asks knows the family', async ({ server, owner, member, document }) => {
+    const other = await addPerson(server, { name: 'Ada Okafor', family: 'Okafor' });
+    await addMember(other.familyId, owner);
     expect((await documentsOf(member))[0]?.sharedWith).toEqual([owner.familyId]);
     const share = 'insert into shares (document_id, owner_id, family_id, shared_by) values ($1, $2, $3, $2)';
-    await sql(share, document.id, owner.id, other.familyId);
+    await sql(server, share, document.id, owner.id, other.familyId);
     const families = [owner.familyId, other.familyId].sort();
     expect((await documentsOf(owner))[0]?.sharedWith).toEqual(families);
     expect((await documentsOf(member))[0]?.sharedWith).toEqual([owner.familyId]);
     expect((await documentsOf(other))[0]?.sharedWith).toEqual([other.familyId]);
-    await sql('delete from shares where family_id = $1', owner.familyId);
+    await sql(server, 'delete from shares where family_id = $1', owner.familyId);
     expect(await documentsOf(member)).toEqual([]);
     expect((await documentsOf(owner))[0]?.sharedWith).toEqual([other.familyId]);
   });
 
-  it('of what is thrown away and comes back', async () => {
-    const other = await createDocument(test, owner, { target: { kind: 'family', familyId: owner.familyId } });
+  it('of what is thrown away and comes back', async ({ server, owner, member, document }) => {
+    const other = await createDocument(owner, { target: forFamily(owner.familyId) });
     const ids = async () => (await documentsOf(member)).map(({ id }) => id);
     expect(await ids()).toEqual([other.id, document.id]);
-    await sql('update documents set trashed_at = now(), trashed_by = $2 where id = $1', document.id, owner.id);
+    await sql(server, 'update documents set trashed_at = now(), trashed_by = $2 where id = $1', document.id, owner.id);
     expect(await ids()).toEqual([other.id]);
-    await sql('update documents set trashed_at = null, trashed_by = null where id = $1', document.id);
+    await sql(server, 'update documents set trashed_at = null, trashed_by = null where id = $1', document.id);
     expect(await ids()).toEqual([other.id, document.id]);
   });
 });
 
 describe('a list of families that is kept shows each change', () => {
-  it.each([
+  it.for([
     ['of a name', `update auth.users set name = 'Elena R.' where id = $1`, { name: 'Elena R.' }],
     ['of a phone number', `update people set phone = '555 0199' where id = $1`, { phone: '555 0199' }],
     ['of a place', `update people set location = 'Porto' where id = $1`, { location: 'Porto' }],
@@ -137,31 +128,36 @@ describe('a list of families that is kept shows each change', () => {
       { lastSeenAt: expect.stringMatching(/^2031-02-03/) },
     ],
     ['of what is shared', 'delete from shares where owner_id = $1', { documentCount: 0 }],
-  ])('%s', async (_what, text, shown) => {
-    expect(await ownerAsSeenBy(member)).not.toMatchObject(shown);
-    await sql(text, owner.id);
-    expect(await ownerAsSeenBy(member)).toMatchObject(shown);
+  ] as const)('%s', async ([_what, text, shown], { server, owner, member }) => {
+    expect(await ownerAsSeenBy(owner, member)).not.toMatchObject(shown);
+    await sql(server, text, owner.id);
+    expect(await ownerAsSeenBy(owner, member)).toMatchObject(shown);
   });
 
-  it('of a picture', async () => {
+  it('of a picture', async ({ server, owner, member }) => {
     const file = `insert into files (id, purpose, kind, size_bytes, sha256, wrapped_key, key_id, uploaded_by)
       select gen_random_uuid(), 'avatar', 'webp', size_bytes, sha256, wrapped_key, key_id, uploaded_by
       from files where uploaded_by = $1 limit 1 returning id`;
-    const [{ id } = {}] = await sql(file, owner.id);
-    expect((await ownerAsSeenBy(member))?.avatarId).toBeNull();
-    await sql('update people set avatar_file_id = $2 where id = $1', owner.id, id);
-    expect((await ownerAsSeenBy(member))?.avatarId).toBe(id);
+    const [{ id } = {}] = await sql(server, file, owner.id);
+    expect((await ownerAsSeenBy(owner, member))?.avatarId).toBeNull();
+    await sql(server, 'update people set avatar_file_id = $2 where id = $1', owner.id, id);
+    expect((await ownerAsSeenBy(owner, member))?.avatarId).toBe(id);
   });
 
-  it('of roles, members, names and general documents', async () => {
+  it('of roles, members, names and general documents', async ({ server, owner, member }) => {
     const family = async () => (await familiesOf(owner))[0];
     expect(await family()).toMatchObject({ name: 'Rivera', generalDocumentCount: 0, asksBeforeJoin: false });
-    await sql(`update members set role = 'Viewer' where person_id = $1 and family_id = $2`, member.id, owner.familyId);
+    await sql(
+      server,
+      `update members set role = 'Viewer' where person_id = $1 and family_id = $2`,
+      member.id,
+      owner.familyId,
+    );
     expect((await family())?.members.map(({ role }) => role)).toEqual(['Admin', 'Viewer']);
-    await sql(`update families set name = 'Riveras', asks_before_join = true where id = $1`, owner.familyId);
-    await createDocument(test, owner, { target: { kind: 'family', familyId: owner.familyId } });
+    await sql(server, `update families set name = 'Riveras', asks_before_join = true where id = $1`, owner.familyId);
+    await createDocument(owner, { target: forFamily(owner.familyId) });
     expect(await family()).toMatchObject({ name: 'Riveras', generalDocumentCount: 1, asksBeforeJoin: true });
-    await sql('delete from members where person_id = $1 and family_id = $2', member.id, owner.familyId);
+    await sql(server, 'delete from members where person_id = $1 and family_id = $2', member.id, owner.familyId);
     expect((await family())?.members.map(({ personId }) => personId)).toEqual([owner.id]);
   });
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { CLAIM_NAMES, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { buildTestApp } from '../../../test/build-test-app.ts';
+import { buildTestServer } from '../../../test/test-server.ts';
 import { putClaims } from './landing-claims.ts';
 
 /** The page as the web app's build made it. */
@@ -11,7 +11,7 @@ const folder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const built = fs.readFileSync(`${folder}/index.html`, 'utf8');
 
 async function landingWith(claims: Partial<LandingClaims>): Promise<string> {
-  const test = await buildTestApp({ web: { folder, pages: PAGES, claims: { ...DEFAULT_CLAIMS, ...claims } } });
+  const test = await buildTestServer({ web: { folder, pages: PAGES, claims: { ...DEFAULT_CLAIMS, ...claims } } });
   onTestFinished(() => test.stop());
   return (await test.app.inject({ url: '/' })).body;
 }

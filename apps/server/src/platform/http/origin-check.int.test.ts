@@ -1,16 +1,11 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { as, buildTestApp, ORIGIN, signUpPerson, type TestApp, type TestPerson } from '../../../test/build-test-app.ts';
+import { describe, expect } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
-
-let test: TestApp;
-let person: TestPerson;
-beforeAll(async () => {
-  test = await buildTestApp();
-  person = await signUpPerson(test);
-});
-afterAll(() => test.stop());
+import { requestOf } from '../../../test/send.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const routes: Route[] = Object.values(contract);
 const mutations = routes
@@ -18,9 +13,9 @@ const mutations = routes
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 /** Tables that a request may write; when somebody was last seen is no business of this file. */
-async function readState(): Promise<Record<string, unknown> | undefined> {
+async function readState(server: TestServer): Promise<Record<string, unknown> | undefined> {
   const [state] = await runSql(
-    test,
+    server,
     `select (select string_agg(u::text, ' ' order by id) from auth.users u) as users,
       (select string_agg(a::text, ' ' order by id) from auth.accounts a) as passwords,
       (select count(*) from mails) as mails, (select count(*) from auth.mailed_links) as links, (select string_agg(token, ' ' order by token) from auth.sessions) as sessions,
@@ -31,15 +26,15 @@ async function readState(): Promise<Record<string, unknown> | undefined> {
   return state;
 }
 
-function send(route: Route, headers: Record<string, string | undefined>) {
+function send(person: TestPerson, route: Route, headers: Record<string, string | undefined>) {
   const isJson = route.body === undefined || isSchema(route.body);
   const type = isJson ? 'application/json' : 'application/octet-stream';
   const body = JSON.stringify({ name: 'Ours', email: person.email, password: person.password, code: 'ABCDEF' });
-  const own = as(person, {});
+  const own = requestOf(person, {});
   const sent = Object.entries({ ...own.headers, 'content-type': type, ...headers }).filter(
     ([, value]) => value !== undefined,
   );
-  return test.app.inject({
+  return person.server.app.inject({
     method: route.method,
     url: route.path,
     headers: Object.fromEntries(sent),
@@ -52,37 +47,40 @@ it('there are mutations to check', () => {
 });
 
 describe.each(mutations)('%s', (_title, route) => {
-  it.each([
+  it.for([
     ['no Origin', undefined],
     ["the Origin 'null' of a sandboxed page", 'null'],
     ['a foreign Origin', 'https://evil.test'],
     ['an Origin that begins like ours', `${ORIGIN}.evil.test`],
     ['our Origin on another port', `${ORIGIN}:81`],
     ['our Origin with another scheme', ORIGIN.replace('http:', 'https:')],
-  ])('with %s is refused before anything is read or counted [SEC-20]', async (_what, origin) => {
-    const before = await readState();
-    const answer = await send(route, { origin });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: { code: 'origin_refused' } });
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-    expect(await readState()).toEqual(before);
-  });
-
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'with a %s body, as a form of another site sends it, is refused though the Origin were ours [SEC-20]',
-    async (type) => {
-      if (route.body === undefined) return;
-      const before = await readState();
-      const answer = await send(route, { 'content-type': type });
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
-      expect(await readState()).toEqual(before);
+  ] as const)(
+    'with %s is refused before anything is read or counted [SEC-20]',
+    async ([_what, origin], { server, person }) => {
+      const before = await readState(server);
+      const answer = await send(person, route, { origin });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ error: { code: 'origin_refused' } });
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+      expect(await readState(server)).toEqual(before);
     },
   );
 
-  it('is no preflighted invitation: no CORS header stands on anything', async () => {
+  it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'with a %s body, as a form of another site sends it, is refused though the Origin were ours [SEC-20]',
+    async (type, { server, person }) => {
+      if (route.body === undefined) return;
+      const before = await readState(server);
+      const answer = await send(person, route, { 'content-type': type });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+      expect(await readState(server)).toEqual(before);
+    },
+  );
+
+  it('is no preflighted invitation: no CORS header stands on anything', async ({ server }) => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': route.method };
-    const preflight = await test.app.inject({ method: 'OPTIONS', url: route.path, headers });
+    const preflight = await server.app.inject({ method: 'OPTIONS', url: route.path, headers });
     expect(preflight.statusCode).toBe(404);
     for (const name of Object.keys(preflight.headers)) expect(name).not.toMatch(/^access-control-/);
   });
@@ -91,13 +89,13 @@ describe.each(mutations)('%s', (_title, route) => {
 // a stream of events has no end to wait for; its own tests hear it over a socket
 const isStream = ({ response }: Route) => 'kind' in response && response.kind === 'events';
 
-it.each(routes.filter((route) => route.method === 'GET' && !isStream(route)).map((route) => [route.path]))(
+it.for(routes.filter((route) => route.method === 'GET' && !isStream(route)).map((route) => route.path))(
   'GET %s changes nothing and sends no CORS header to a foreign page [SEC-20]',
-  async (path) => {
-    const before = { ...(await readState()), tries: null };
+  async (path, { server, person }) => {
+    const before = { ...(await readState(server)), tries: null };
     const url = path.replace(/:\w+/, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
-    const answer = await test.app.inject({ url, headers: { cookie: person.cookie, origin: 'https://evil.test' } });
+    const answer = await server.app.inject({ url, headers: { cookie: person.cookie, origin: 'https://evil.test' } });
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
-    expect({ ...(await readState()), tries: null }).toEqual(before); // what is costly is counted
+    expect({ ...(await readState(server)), tries: null }).toEqual(before); // what is costly is counted
   },
 );

@@ -1,27 +1,17 @@
 import fs from 'node:fs';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  buildTestApp,
-  createDocument,
-  ORIGIN,
-  signUpPerson,
-  type TestApp,
-  type TestPerson,
-} from '../../../test/build-test-app.ts';
+import { afterAll, expect } from 'vitest';
 import { getFile } from '../../../test/file-link.ts';
+import { it as base } from '../../../test/fixtures.ts';
 import { makeWebFolder } from '../../../test/make-web-folder.ts';
+import { createDocument } from '../../../test/test-documents.ts';
+import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 
-let test: TestApp;
-let person: TestPerson;
 const folder = makeWebFolder();
 const web = { folder, pages: ['/', '/auth', '/user/:userId'] };
-beforeAll(async () => {
-  test = await buildTestApp({ web });
-  person = await signUpPerson(test);
-});
+const it = base.extend('serverOptions', { scope: 'file' }, { web });
+
 afterAll(async () => {
-  await test.stop();
   fs.rmSync(folder, { recursive: true });
 });
 
@@ -45,7 +35,7 @@ function expectSecured(response: LightMyRequestResponse): void {
   for (const [name, sources] of policy) expect(`${name} ${sources}`).not.toMatch(/unsafe|\*|https?:/);
 }
 
-it.each([
+it.for([
   ['a page', '/', 200],
   ['another page of the app', '/user/42', 200],
   ['an unknown page', '/nowhere', 404],
@@ -56,18 +46,18 @@ it.each([
   ['an unknown route', '/api/nowhere', 404],
   ['an address that cannot be read', '/api/%', 400],
   ['a page’s address that cannot be read', '/%c0', 400],
-])('%s (%s) has the security headers [SEC-36]', async (_what, url, status) => {
-  const response = await test.app.inject({ url });
+] as const)('%s (%s) has the security headers [SEC-36]', async ([_what, url, status], { server }) => {
+  const response = await server.app.inject({ url });
   expect(response.statusCode).toBe(status);
   expectSecured(response);
   expect(response.headers['strict-transport-security']).toBeUndefined();
 });
 
-it('an error of the server, and a refused change, have the security headers [SEC-36]', async () => {
-  const refused = await test.app.inject({ method: 'POST', url: '/api/auth/sign-in' });
+it('an error of the server, and a refused change, have the security headers [SEC-36]', async ({ server }) => {
+  const refused = await server.app.inject({ method: 'POST', url: '/api/auth/sign-in' });
   expect(refused.statusCode).toBe(403);
   expectSecured(refused);
-  const failing = await buildTestApp({ besides: test });
+  const failing = await buildTestServer({ besides: server });
   failing.transactions.asSystem = () => Promise.reject(new Error('broken'));
   const payload = { email: 'a@b.example', password: 'x' };
   const failed = await failing.app.inject({
@@ -81,9 +71,9 @@ it('an error of the server, and a refused change, have the security headers [SEC
   await failing.stop();
 });
 
-it('a document’s file may run and load nothing as a page of its own [SEC-36]', async () => {
-  const { id } = await createDocument(test, person);
-  const response = await getFile(test, person, id);
+it('a document’s file may run and load nothing as a page of its own [SEC-36]', async ({ person }) => {
+  const { id } = await createDocument(person);
+  const response = await getFile(person, id);
   const policy = directivesOf(response);
   expect(policy.get('default-src')).toBe("'none'");
   expect(policy.has('sandbox')).toBe(true);
@@ -91,8 +81,8 @@ it('a document’s file may run and load nothing as a page of its own [SEC-36]',
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('on https browsers are told to stay there [SEC-36]', async () => {
-  const https = await buildTestApp({ besides: test, appUrl: 'https://kinvault.test', web });
+it('on https browsers are told to stay there [SEC-36]', async ({ server }) => {
+  const https = await buildTestServer({ besides: server, appUrl: 'https://kinvault.test', web });
   for (const url of ['/', '/api/health', '/api/nowhere']) {
     const response = await https.app.inject({ url });
     expect(response.headers['strict-transport-security']).toBe('max-age=63072000');
@@ -100,7 +90,7 @@ it('on https browsers are told to stay there [SEC-36]', async () => {
   await https.stop();
 });
 
-it.each([
+it.for([
   '/assets/app-3f2a.js.map',
   '/.env',
   '/assets/.hidden.js',
@@ -108,23 +98,23 @@ it.each([
   '/app.html',
   '/data.html',
   '/..%2f..%2fpackage.json',
-])('%s is not served [SEC-40]', async (url) => {
-  const response = await test.app.inject({ url });
+])('%s is not served [SEC-40]', async (url, { server }) => {
+  const response = await server.app.inject({ url });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('<title>App</title>');
 });
 
-it('assets named by their content are kept for a year, pages are asked for anew', async () => {
-  const asset = await test.app.inject({ url: '/assets/app-3f2a.js' });
+it('assets named by their content are kept for a year, pages are asked for anew', async ({ server }) => {
+  const asset = await server.app.inject({ url: '/assets/app-3f2a.js' });
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/auth', '/nowhere']) {
-    expect((await test.app.inject({ url })).headers['cache-control']).toBe('no-cache');
+    expect((await server.app.inject({ url })).headers['cache-control']).toBe('no-cache');
   }
 });
 
-it('a visitor gets the landing page, and whoever has a session the app', async () => {
-  expect((await test.app.inject({ url: '/' })).body).toContain('Landing');
-  const own = await test.app.inject({ url: '/', headers: { cookie: person.cookie } });
+it('a visitor gets the landing page, and whoever has a session the app', async ({ server, person }) => {
+  expect((await server.app.inject({ url: '/' })).body).toContain('Landing');
+  const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
   expect(own.headers.vary).toBe('cookie');
 });

@@ -1,10 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import type pg from 'pg';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createAuthentication } from '../src/features/accounts/authentication.ts';
@@ -25,13 +24,15 @@ import { cloneTemplate } from './template-database.ts';
 
 export const ORIGIN = 'http://kinvault.test';
 
-export interface TestApp {
+export interface TestServer {
   app: FastifyInstance;
   transactions: Transactions;
   files: FileStore;
   enqueue: Enqueue;
-  /** Where the file store lies. */
+  /** The file store's folder. */
   folder: string;
+  /** Connections that no policy stops, for `runSql`. */
+  superuser: pg.Pool;
   /** The database's ordinary login. */
   connection: pg.ClientConfig;
   /** Signs the cookies. */
@@ -39,7 +40,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-export interface TestAppOptions {
+export interface TestServerOptions {
   maxUploadBytes?: number;
   quotaBytes?: number;
   isQuotaEnforced?: boolean;
@@ -53,13 +54,13 @@ export interface TestAppOptions {
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
-  besides?: TestApp;
+  besides?: TestServer;
   /** Hears every line of the log, down to the finest. */
   log?: (line: string) => void;
 }
 
 /** The real application on a database and a file store of its own; only the address it listens on is missing. */
-export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { besides, log } = options;
   const place = besides ?? (await makePlace());
   const pool = createPool(place.connection);
@@ -112,97 +113,21 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     await pool.end();
     if (!besides) await place.stop();
   };
-  const { folder, connection, secret } = place;
-  return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, secret, stop };
+  const { folder, connection, superuser, secret } = place;
+  return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };
 }
 
-async function makePlace(): Promise<Pick<TestApp, 'folder' | 'connection' | 'secret' | 'stop'>> {
+type Place = Pick<TestServer, 'folder' | 'connection' | 'superuser' | 'secret' | 'stop'>;
+
+async function makePlace(): Promise<Place> {
   const database = await cloneTemplate(inject('postgres'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-app-'));
+  const superuser = new pg.Pool({ ...inject('postgres'), database: database.connection.database, max: 5 });
+  superuser.on('error', () => {}); // some tests end every connection
   const stop = async () => {
+    await superuser.end();
     await database.drop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, connection: database.connection, secret: randomBytes(32).toString('hex'), stop };
-}
-
-export interface TestPerson {
-  id: string;
-  name: string;
-  email: string;
-  password: string;
-  familyId: string;
-  cookie: string;
-}
-
-/** A person with a family of their own, through the front door. */
-export async function signUpPerson({ app }: TestApp, name = 'Elena Rivera'): Promise<TestPerson> {
-  const email = `${randomUUID()}@rivera.example`;
-  const password = 'quiet lantern orchard';
-  const family = { kind: 'create', name: `Family of ${name}` };
-  const response = await app.inject({
-    method: 'POST',
-    url: '/api/auth/sign-up',
-    headers: { origin: ORIGIN },
-    payload: { name, email, password, family },
-  });
-  if (response.statusCode !== 201) throw new Error(`sign-up answered ${response.statusCode}: ${response.body}`);
-  const cookie = cookieOf(response);
-  const { families } = (await app.inject({ url: '/api/families', headers: { cookie } })).json();
-  return { id: response.json().person.id, name, email, password, familyId: families[0].id, cookie };
-}
-
-/** The cookies an answer sets, as a browser sends them back. */
-export function cookieOf(response: LightMyRequestResponse): string {
-  return response.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-}
-
-/** A request as this person's browser sends it. */
-export function as(person: TestPerson, options: InjectOptions): InjectOptions {
-  const headers = { cookie: person.cookie, origin: ORIGIN, 'idempotency-key': randomUUID(), ...options.headers };
-  return { ...options, headers };
-}
-
-/** Puts a person into a family, whatever invitations would say. */
-export async function addMember(
-  { transactions }: TestApp,
-  familyId: string,
-  person: TestPerson,
-  membership: { role?: 'Admin' | 'Member' | 'Viewer'; state?: 'invited' | 'requested' | 'active' } = {},
-): Promise<void> {
-  const { role = 'Member', state = 'active' } = membership;
-  await transactions.asSystem((tx) =>
-    tx
-      .insertInto('members')
-      .values({ family_id: familyId, person_id: person.id, role, state, added_by: null })
-      .execute(),
-  );
-}
-
-// 1 x 1 pixel
-export const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-export async function uploadBytes({ app }: TestApp, person: TestPerson, bytes: Buffer = PNG): Promise<string> {
-  const headers = { 'content-type': 'application/octet-stream' };
-  const response = await app.inject(as(person, { method: 'POST', url: '/api/uploads', payload: bytes, headers }));
-  if (response.statusCode !== 201) throw new Error(`upload answered ${response.statusCode}: ${response.body}`);
-  return response.json().fileId;
-}
-
-/** A document of this person's own, seen by nobody else unless `target` says so. */
-export async function createDocument(
-  test: TestApp,
-  person: TestPerson,
-  input: Partial<Omit<NewDocument, 'target'>> & { target?: UploadTarget; bytes?: Buffer } = {},
-): Promise<Document> {
-  const { bytes, ...rest } = input;
-  const target = { kind: 'person', personId: person.id, shareWith: [] };
-  const fileId = await uploadBytes(test, person, bytes);
-  const payload = { fileId, fileName: 'passport.png', name: 'Passport', type: 'Passport', target, ...rest };
-  const response = await test.app.inject(as(person, { method: 'POST', url: '/api/documents', payload }));
-  if (response.statusCode !== 201) throw new Error(`creating answered ${response.statusCode}: ${response.body}`);
-  return response.json();
+  return { folder, connection: database.connection, superuser, secret: randomBytes(32).toString('hex'), stop };
 }

@@ -1,0 +1,54 @@
+import type { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import { addInvite } from '../../../test/add-invite.ts';
+import { it } from '../../../test/fixtures.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import { getInviteCode } from './invite-codes.ts';
+import { checkInvite, joinFamily } from './join-family.ts';
+import { tryCode } from './try-code.ts';
+
+const CODE = 'AB12CD';
+
+const actorOf = ({ id, name, email }: TestPerson): Actor => ({ personId: id, sessionId: '', name, email });
+const refusal = (call: Promise<unknown>) =>
+  call.then(
+    () => 'accepted',
+    ({ code }: AppError) => code,
+  );
+
+/** The clock of a database stands still within a transaction: the end can be put to the very moment of the question. */
+function atTheEnd<R>({ transactions }: TestServer, code: string, ask: (tx: Transaction) => Promise<R>): Promise<R> {
+  return transactions.asSystem(async (tx) => {
+    await sql`update invites set expires_at = now(), ended_at = null where code = ${code}`.execute(tx);
+    return ask(tx);
+  });
+}
+
+it('a code is over at the very moment that it ends, not after it [VAL-1, STA-4]', async ({
+  server,
+  owner,
+  outsider,
+}) => {
+  await addInvite(server, owner.familyId, { code: CODE });
+  expect(await atTheEnd(server, CODE, (tx) => refusal(checkInvite(tx, CODE)))).toBe('invite_expired');
+  expect(await atTheEnd(server, CODE, (tx) => refusal(joinFamily(tx, actorOf(outsider), CODE)))).toBe('invite_expired');
+  expect(await atTheEnd(server, CODE, (tx) => getInviteCode(tx, actorOf(owner), owner.familyId))).toMatchObject({
+    isExpired: true,
+  });
+});
+
+it('a try at that moment ends the code [VAL-1, STA-4]', async ({ server, owner }) => {
+  const code = 'CD34EF';
+  await addInvite(server, owner.familyId, { code });
+  const ended = await atTheEnd(server, code, async (tx) => {
+    const within = ((work: (inner: Transaction) => Promise<unknown>) => work(tx)) as Transactions['asSystem'];
+    const outcome = await tryCode({ ...server.transactions, asSystem: within }, code, {});
+    const { rows } = await sql<{ isEnded: boolean }>`
+      select ended_at is not null as "isEnded" from invites where code = ${code}`.execute(tx);
+    return [outcome, rows];
+  });
+  expect(ended).toEqual(['invite_expired', [{ isEnded: true }]]);
+});

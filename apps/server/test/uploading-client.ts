@@ -1,0 +1,108 @@
+/** A person who adds documents until the server goes away, and remembers what it acknowledged. */
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect } from 'vitest';
+import { type Caller, call, type ServerProcess, signUpCaller } from './server-process.ts';
+
+const LARGEST_BYTES = 600_000;
+
+/** A document on its way. Sent again with the same keys, it must not be added twice. */
+interface Pending {
+  name: string;
+  bytes: Buffer;
+  uploadKey: string;
+  createKey: string;
+}
+
+export interface UploadingClient extends Caller {
+  /** The SHA-256 of each acknowledged document, by its id. */
+  acknowledged: Map<string, string>;
+  pending: Pending | undefined;
+}
+
+/** One run of the server. `isCut` is set before the first signal: until then every refusal is an error. */
+export interface ServerRun {
+  server: ServerProcess;
+  isCut: boolean;
+  onAcknowledged(): void;
+}
+
+/** The server answered 503: nothing is acknowledged, and the same keys may be sent again. */
+class NotAcknowledged extends Error {}
+
+export async function signUpClient(server: ServerProcess): Promise<UploadingClient> {
+  return { ...(await signUpCaller(server)), acknowledged: new Map(), pending: undefined };
+}
+
+export async function uploadUntilCut(run: ServerRun, client: UploadingClient): Promise<void> {
+  try {
+    while (!run.isCut) {
+      await addDocument(run.server, client);
+      run.onAcknowledged();
+    }
+  } catch (error) {
+    const isBroken = error instanceof TypeError || error instanceof NotAcknowledged; // fetch throws a TypeError
+    if (!(run.isCut && isBroken)) throw error;
+  }
+}
+
+/** Adds the pending document, or a new one of random size. */
+export async function addDocument(server: ServerProcess, client: UploadingClient): Promise<void> {
+  client.pending ??= makePending();
+  const { name, bytes, uploadKey, createKey } = client.pending;
+  const upload = { method: 'POST', path: '/api/uploads', key: uploadKey, bytes };
+  const { fileId } = readCreated(await call(server, client.cookie, upload));
+  const target = { kind: 'person', personId: client.personId, shareWith: [] };
+  const json = { fileId, fileName: `${name}.pdf`, name, type: 'Other', target };
+  const creation = { method: 'POST', path: '/api/documents', key: createKey, json };
+  const { id } = readCreated(await call(server, client.cookie, creation));
+  client.acknowledged.set(id, sha256(bytes));
+  client.pending = undefined;
+}
+
+function makePending(): Pending {
+  const bytes = randomBytes(Math.ceil(Math.random() ** 3 * LARGEST_BYTES) + 100);
+  bytes.write('%PDF-1.7\n');
+  return { name: randomUUID(), bytes, uploadKey: randomUUID(), createKey: randomUUID() };
+}
+
+function readCreated({ status, bytes }: { status: number; bytes: Buffer }): Record<'id' | 'fileId', string> {
+  if (status === 503) throw new NotAcknowledged('the server answered 503');
+  expect(status).toBe(201);
+  return JSON.parse(String(bytes));
+}
+
+/** Every acknowledged document is there once and whole, and every other document that is there has its file. */
+export async function expectNothingLost(server: ServerProcess, client: UploadingClient): Promise<void> {
+  const listed = await listAll(server, client);
+  const ids = new Set(listed.map(({ id }) => id));
+  expect([...client.acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([]);
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+  for (const { id } of listed) {
+    const hash = await hashFile(server, client, id);
+    expect(hash).toBe(client.acknowledged.get(id) ?? hash);
+  }
+}
+
+async function listAll(server: ServerProcess, client: UploadingClient): Promise<Document[]> {
+  const documents: Document[] = [];
+  for (let after = ''; ; ) {
+    const page = await call(server, client.cookie, { path: `/api/documents?limit=200${after}` });
+    expect(page.status).toBe(200);
+    const { documents: shown, next } = JSON.parse(String(page.bytes));
+    documents.push(...shown);
+    if (next === null) return documents;
+    after = `&after=${next}`;
+  }
+}
+
+async function hashFile(server: ServerProcess, client: UploadingClient, id: string): Promise<string> {
+  const link = await call(server, client.cookie, { method: 'POST', path: `/api/documents/${id}/link`, json: {} });
+  const file = await call(server, client.cookie, { path: JSON.parse(String(link.bytes)).url });
+  expect(file.status).toBe(200);
+  return sha256(file.bytes);
+}
+
+function sha256(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
