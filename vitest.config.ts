@@ -1,6 +1,21 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-const OURS = '{apps,packages,scripts,e2e,bench}/**';
+const OURS = '{apps,packages,scripts,e2e,bench,faults}/**';
+
+const NOT_OURS = ['**/node_modules/**', '**/dist/**'];
+
+/** They replace a module, which lasts as long as the process. */
+const MOCKING = ['apps/server/src/features/families/invites.int.test.ts'];
+
+const INTEGRATION: TestProjectInlineConfiguration['test'] = {
+  globalSetup: 'apps/server/test/shared-postgres.setup.ts',
+  setupFiles: 'scripts/test/restore-globals.setup.ts',
+  pool: 'forks', // some tests kill processes or exhaust memory: threads would go down with them
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  retry: process.env.CI ? 1 : 0, // a machine that does other work meanwhile
+};
 
 export default defineConfig({
   test: {
@@ -12,23 +27,25 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`${OURS}/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.*'],
+          exclude: [...NOT_OURS, '**/*.int.test.*'],
+          // half of the time was each file's own import of the same modules; threads would share TZ, which some tests set
+          isolate: false,
+          setupFiles: 'scripts/test/restore-globals.setup.ts',
+          testTimeout: 30_000, // property tests on a busy machine
         },
       },
       {
         extends: true,
         test: {
+          ...INTEGRATION,
           name: 'int',
           include: [`${OURS}/*.int.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: 'apps/server/test/shared-postgres.setup.ts',
-          pool: 'forks', // some tests kill processes or exhaust memory: threads would go down with them
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          retry: process.env.CI ? 1 : 0, // as in the browser: a machine that does other work meanwhile
+          exclude: [...NOT_OURS, ...MOCKING],
+          // the application is imported once per worker; a file still has a server and a database of its own
+          isolate: false,
         },
       },
+      { extends: true, test: { ...INTEGRATION, name: 'int-isolated', include: MOCKING } },
     ],
   },
 });

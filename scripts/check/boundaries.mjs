@@ -1,29 +1,29 @@
 /** Who imports whom, against .dependency-cruiser.cjs. Prints each violation; exit code 1 where there is one. */
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
-import { promisify } from 'node:util';
+import { cruise } from 'dependency-cruiser';
+import readOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
+import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
-const PLACES = ['apps', 'packages', 'e2e', 'bench', 'scripts'].filter((place) => fs.existsSync(place));
+const PLACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'].filter((place) => fs.existsSync(place));
+const SERVER = ['apps/server/src'];
 const NOT_PRODUCTION = '^apps/web/dist/|\\.(test|spec|suite)\\.tsx?$|^apps/[^/]+/test/';
 
-const require = createRequire(import.meta.url);
-const program = path.resolve('node_modules/.bin/depcruise');
-const { forbidden } = require(path.resolve('.dependency-cruiser.cjs'));
-const ofRule = ({ rule }) => forbidden.find(({ name }) => name === rule.name);
+const options = await readOptions(path.resolve('.dependency-cruiser.cjs'));
+const tsConfig = readTsConfig('tsconfig.json');
+const ofRule = ({ rule }) => options.ruleSet.forbidden.find(({ name }) => name === rule.name);
 const isAboutFolders = (violation) => ofRule(violation).scope === 'folder';
 
 /** @returns {Promise<import('dependency-cruiser').ICruiseResult>} */
-async function look(flags = []) {
-  const command = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...flags, ...PLACES];
-  // any number of violations is a result too
-  const { stdout } = await promisify(execFile)(process.execPath, command, { maxBuffer: 2 ** 28 }).catch((end) => end);
-  return JSON.parse(stdout);
+async function look(places, narrower = {}) {
+  const { output } = await cruise(places, { ...options, ...narrower }, undefined, { tsConfig });
+  return output;
 }
 
-// the folder of tests' factories imports everything, and so would close a cycle through any folder
-const [files, production] = await Promise.all([look(), look(['--exclude', NOT_PRODUCTION])]);
+const files = await look(PLACES);
+// the folder of tests' factories imports everything, and so would close a cycle through any folder; only the server has
+// a rule about folders
+const production = await look(SERVER, { exclude: NOT_PRODUCTION });
 const violations = [
   ...files.summary.violations.filter((violation) => !isAboutFolders(violation)),
   ...production.summary.violations.filter(isAboutFolders),

@@ -8,41 +8,62 @@ import { runQuietly } from './run.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 const WEB = path.join(ROOT, 'apps/web');
-const DIST = path.join(WEB, 'dist');
-const MARK = path.join(ROOT, 'node_modules/.kinvault-built'); // not in dist: that folder is served
+
+/** The marks lie outside the builds: those folders are served. */
+const PRODUCT = {
+  dist: path.join(WEB, 'dist'),
+  mark: path.join(ROOT, 'node_modules/.kinvault-built'),
+  options: [],
+};
+const KIT = {
+  dist: path.join(ROOT, 'node_modules/.cache/kinvault-kit'),
+  mark: path.join(ROOT, 'node_modules/.kinvault-kit-built'),
+  options: ['--mode', 'kit'],
+};
+
 const SOURCES = ['apps/web', 'packages/domain/src', 'package-lock.json'];
 const SKIPPED = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 
 /** Leaves apps/web/dist as its sources say. */
 export async function ensureWebBuilt(node) {
-  if (isBuilt()) return;
+  await ensureBuilt(node, PRODUCT);
+}
+
+/** The build with the page that shows every part of the kit; returns its folder. */
+export async function ensureKitBuilt(node) {
+  await ensureBuilt(node, KIT);
+  return KIT.dist;
+}
+
+async function ensureBuilt(node, target) {
+  if (isBuilt(target)) return;
   await withSetupLock(async () => {
-    if (isBuilt()) return;
+    if (isBuilt(target)) return;
     console.log('Building…');
     const sources = hashSources(); // before: what is edited meanwhile is built next time
-    fs.rmSync(MARK, { force: true });
-    await build(node);
-    fs.writeFileSync(MARK, sources);
+    fs.rmSync(target.mark, { force: true });
+    await build(node, target);
+    fs.writeFileSync(target.mark, sources);
   });
 }
 
 /** Aside, then put in place: a running server keeps its pages until then, and a build that fails or is killed costs none. */
-async function build(node) {
+async function build(node, { dist, options }) {
   const aside = path.join(ROOT, `node_modules/.cache/web-${process.pid}`);
   const former = `${aside}-former`;
   try {
-    const command = [node, '--run', 'build', '--', '--outDir', aside, '--emptyOutDir'];
+    const command = [node, '--run', 'build', '--', '--outDir', aside, '--emptyOutDir', ...options];
     const { code, output } = await runQuietly(command, { cwd: WEB, env: withNode(node) });
     if (code !== 0) throw explain('The web app could not be built', output);
-    if (fs.existsSync(DIST)) fs.renameSync(DIST, former);
-    fs.renameSync(aside, DIST);
+    if (fs.existsSync(dist)) fs.renameSync(dist, former);
+    fs.renameSync(aside, dist);
   } finally {
     for (const folder of [aside, former]) fs.rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function isBuilt() {
-  return fs.existsSync(DIST) && fs.existsSync(MARK) && fs.readFileSync(MARK, 'utf8') === hashSources();
+function isBuilt({ dist, mark }) {
+  return fs.existsSync(dist) && fs.existsSync(mark) && fs.readFileSync(mark, 'utf8') === hashSources();
 }
 
 /** Contents, not times: a clone, a checkout or a copy changes those. 20 ms. */

@@ -9,6 +9,9 @@ import {
   countVitest,
   failuresOfPlaywright,
   failuresOfVitest,
+  flakyOfPlaywright,
+  flakyOfVitest,
+  timesLine,
 } from './counts.mjs';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
@@ -16,9 +19,16 @@ const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const folder = fs.mkdtempSync(path.join(REPOSITORY, 'node_modules/.cache-counts-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-const cases = (skip: string) => `
+const cases = (skip: string, tried: string) => `
+  import fs from 'node:fs';
   it('passes', () => {}); it('passes too', () => {});
   it('fails', () => { throw new Error('on purpose'); });
+  it('fails at first', () => {
+    const mark = '${tried}';
+    if (fs.existsSync(mark)) return;
+    fs.writeFileSync(mark, '');
+    throw new Error('on purpose');
+  });
   ${skip}('is skipped', () => {});`;
 
 function run(program: string, ...flags: string[]): { report: object; status: number | null } {
@@ -30,11 +40,14 @@ function run(program: string, ...flags: string[]): { report: object; status: num
 }
 
 it("both runners' reports are counted for what they are", () => {
-  fs.writeFileSync(path.join(folder, 'vitest.config.mjs'), 'export default { test: { include: ["*.unit.mjs"] } };');
-  fs.writeFileSync(path.join(folder, 'a.unit.mjs'), `import { it } from 'vitest'; ${cases('it.skip')}`);
+  fs.writeFileSync(
+    path.join(folder, 'vitest.config.mjs'),
+    'export default { test: { include: ["*.unit.mjs"], retry: 1 } };',
+  );
+  fs.writeFileSync(path.join(folder, 'a.unit.mjs'), `import { it } from 'vitest'; ${cases('it.skip', 'vitest-tried')}`);
   fs.writeFileSync(
     path.join(folder, 'a.spec.mjs'),
-    `import { test as it } from '@playwright/test'; ${cases('it.skip')}`,
+    `import { test as it } from '@playwright/test'; ${cases('it.skip', 'playwright-tried')}`,
   );
   const vitest = run('node_modules/vitest/vitest.mjs', 'run', '--reporter=json', '--outputFile.json=REPORT');
   const playwright = run(
@@ -43,15 +56,29 @@ it("both runners' reports are counted for what they are", () => {
     '--reporter=json',
     '--config=.',
     '--workers=1',
+    '--retries=1',
   );
   expect([vitest.status, playwright.status]).toEqual([1, 1]);
   const counts = [countVitest(vitest.report as never), countPlaywright(playwright.report as never)];
-  expect(counts).toEqual(Array(2).fill({ passed: 2, failed: 1, skipped: 1 }));
-  expect(closingLine(addCounts(counts))).toBe('4 passed, 2 failed, 2 skipped');
+  expect(counts).toEqual(Array(2).fill({ passed: 3, failed: 1, skipped: 1 }));
+  expect(closingLine(addCounts(counts))).toBe('6 passed, 2 failed, 2 skipped');
   expect(failuresOfVitest(vitest.report as never)).toEqual(['fails']);
   expect(failuresOfPlaywright(playwright.report as never)).toEqual(['a.spec.mjs › fails']);
+  expect(flakyOfVitest(vitest.report as never)).toEqual(['fails at first']);
+  expect(flakyOfPlaywright(playwright.report as never)).toEqual(['a.spec.mjs › fails at first']);
 });
 
 it('the closing line tells of skipped tests only where there are some', () => {
   expect(closingLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed');
+});
+
+it('the times of the parts stand in one line, in seconds or in minutes', () => {
+  const parts = [
+    { title: 'Checks', ms: 20_600 },
+    { title: 'Unit tests', ms: 59_600 },
+    { title: 'Integration tests', ms: 250_400 },
+  ];
+  expect(timesLine(parts, 631_700)).toBe(
+    'Checks 21 s · Unit tests 1 min 0 s · Integration tests 4 min 10 s · whole 10 min 32 s',
+  );
 });

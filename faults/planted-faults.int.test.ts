@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { findMisplaced } from './misplaced.mjs';
+import { FAULTS } from './planted-faults.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+it('every fault has an id of its own, and a test file that must catch it', () => {
+  const ids = FAULTS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { id, edits, caughtBy } of FAULTS) {
+    expect(edits.length, id).toBeGreaterThan(0);
+    expect(caughtBy.length, id).toBeGreaterThan(0);
+    for (const { file } of caughtBy) expect(fs.existsSync(path.join(ROOT, file)), `${id}: ${file}`).toBe(true);
+  }
+});
+
+it('the text that each fault replaces stands in its file exactly once', () => {
+  expect(findMisplaced(ROOT, FAULTS)).toEqual([]);
+});
+
+it('a text that is missing, stands there twice, or would stay as it is, is told', () => {
+  const edit = (find: string, replace = '') => ({ id: 'x', edits: [{ file: 'package.json', find, replace }] });
+  expect(findMisplaced(ROOT, [edit('no such text')])).toEqual([expect.stringContaining('0 times, not once')]);
+  expect(findMisplaced(ROOT, [edit('"')])).toEqual([expect.stringMatching(/holds its text \d+ times, not once/)]);
+  expect(findMisplaced(ROOT, [edit('"name"', '"name"')])).toEqual([expect.stringContaining('changes nothing')]);
+});

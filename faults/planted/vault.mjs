@@ -1,0 +1,136 @@
+const DOCUMENTS = 'apps/server/src/features/documents';
+
+/** What happens to documents and their files on the server. */
+export const VAULT_FAULTS = [
+  {
+    id: 'viewer-uploads',
+    fault: 'A Viewer may upload for others and for the family.',
+    edits: [
+      {
+        file: 'packages/domain/src/families/permissions.ts',
+        find: 'uploadForOthers: KEEPERS',
+        replace: 'uploadForOthers: EVERYONE',
+      },
+      {
+        file: 'apps/server/migrations/0005_families.sql',
+        find: "and m.state = 'active' and m.role in ('Admin', 'Member')",
+        replace: "and m.state = 'active'",
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: `${DOCUMENTS}/upload-targets.int.test.ts`, title: 'a Viewer’s upload for another member' },
+    ],
+  },
+  {
+    id: 'kept-link-stays-open',
+    fault: 'Whoever was removed from a family opens its files by a link that they kept.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/get-file.ts`,
+        find: '  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {\n',
+        replace: `  const { personId } = await transactions.readAs(token, async (_tx, actor) => actor);
+  return transactions.asSystem(async (tx) => {
+    const [row] = (await tx.executeQuery<LinkedRow>(CompiledQuery.raw(read.text, read.values))).rows;
+`,
+      },
+      {
+        file: `${DOCUMENTS}/get-file.ts`,
+        find: "import { found } from './get-document.ts';",
+        replace: "import { CompiledQuery } from 'kysely';\nimport { found } from './get-document.ts';",
+      },
+    ],
+    caughtBy: [
+      { kind: 'int', file: `${DOCUMENTS}/create-link.int.test.ts`, title: 'nothing by a kept link' },
+      { kind: 'int', file: 'apps/server/src/features/families/members.int.test.ts', title: 'files by a kept address' },
+    ],
+  },
+  {
+    id: 'upload-not-flushed',
+    fault: 'An upload is acknowledged before its bytes are on the disk.',
+    edits: [
+      {
+        file: 'apps/server/src/platform/storage/folder-store.ts',
+        find: '    await handle.sync();\n',
+        replace: '',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: 'apps/server/src/platform/storage/flushed-files.int.test.ts',
+        title: 'on the disk as a whole before it gets its name',
+      },
+    ],
+  },
+  {
+    id: 'thumbnail-never-ready',
+    fault: 'A thumbnail is made and never said to be ready.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/make-thumbnail.ts`,
+        find: "thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none'",
+        replace: "thumbnail: 'none'",
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/make-thumbnail.int.test.ts`, title: 'pending until it is drawn' }],
+  },
+  {
+    id: 'trash-emptied-at-once',
+    fault: 'The trash is emptied at the next sweep, not after 30 days.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/purge-trash.ts`,
+        find: 'trashed_at <= now() - make_interval(days => ',
+        replace: 'trashed_at <= now() - make_interval(days => 0 * ',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/trash.int.test.ts`, title: 'a day less and it stays' }],
+  },
+  {
+    id: 'unshare-forgets-a-family',
+    fault: 'Of two families that see a document, the one that it is taken from goes on seeing it.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/unshare-document.ts`,
+        find: 'if (!(await deleteShare(',
+        replace: 'if (document.sharedWith.length === 1 && !(await deleteShare(',
+      },
+    ],
+    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/sharing.int.test.ts`, title: 'ends what the family sees at once' }],
+  },
+  {
+    id: 'name-taken-as-path',
+    fault: 'The name of an upload is taken as a path in an exported archive.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/archive-names.ts`,
+        find: ".replaceAll(/[<>:\"/\\\\|?*]/g, '_')",
+        replace: ".replaceAll(/[<>:\"|?*]/g, '_')",
+      },
+    ],
+    caughtBy: [{ kind: 'unit', file: `${DOCUMENTS}/archive-names.test.ts`, title: 'is saved as' }],
+  },
+  {
+    id: 'search-shows-foreign-papers',
+    fault: 'The search finds words in everybody’s papers.',
+    edits: [
+      {
+        file: `${DOCUMENTS}/documents.routes.ts`,
+        find: 'transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q))',
+        replace: 'transactions.asSystem((tx) => searchDocuments(tx, query.q))',
+      },
+      {
+        file: `${DOCUMENTS}/search.repository.ts`,
+        find: 'where d.id = any ((select my_document_ids())::uuid[]) and d.trashed_at is null',
+        replace: 'where d.trashed_at is null',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'int',
+        file: `${DOCUMENTS}/search-documents.int.test.ts`,
+        title: 'a foreign document is found by nobody',
+      },
+    ],
+  },
+];
