@@ -16,7 +16,10 @@ async function insertMany(person: TestPerson): Promise<void> {
          select file_id, 'original', $1, 'pdf', 1024, sha256(file_id::text::bytea), '', 'none' from papers),
        named as (
          insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes)
-         select id, 'Paper', 'Legal', $1, $1, file_id, 'paper.pdf', 'pdf', 1024 from papers)
+         select id, 'Paper', 'Legal', $1, $1, file_id, 'paper.pdf', 'pdf', 1024 from papers),
+       versions as (
+         insert into document_versions (document_id, number, file_id, file_name, added_by)
+         select id, 1, file_id, 'paper.pdf', $1 from papers)
      insert into shares (document_id, owner_id, family_id, shared_by) select id, $1, $2, $1 from papers`,
     [person.id, person.familyId, MANY],
   );
