@@ -1,7 +1,7 @@
 /** Who may import whom (docs/architecture.md). Run by scripts/check/boundaries.mjs; each rule is proven there by a planted violation. */
 const rootTools = Object.keys(require('./package.json').devDependencies).join('|');
 
-const TESTS = '\\.(test|spec|suite)\\.tsx?$|^apps/[^/]+/test/|^e2e/|^bench/';
+const TESTS = '\\.(test|spec)\\.tsx?$|^apps/[^/]+/test/|^e2e/|^bench/';
 const BUILD = '^apps/web/(build/|vite\\.config\\.ts$|src/vite-env\\.d\\.ts$)';
 const FEATURES = '^apps/server/src/features/';
 // steps of a route's ladder that wrap a use case: limit and idempotency

@@ -7,7 +7,7 @@ import readTsConfig from 'dependency-cruiser/config-utl/extract-ts-config';
 
 const PLACES = ['apps', 'packages', 'e2e', 'bench', 'faults', 'scripts'].filter((place) => fs.existsSync(place));
 const SERVER = ['apps/server/src'];
-const NOT_PRODUCTION = '^apps/web/dist/|\\.(test|spec|suite)\\.tsx?$|^apps/[^/]+/test/';
+const NOT_PRODUCTION = '^apps/web/dist/|\\.(test|spec)\\.tsx?$|^apps/[^/]+/test/';
 
 const options = await readOptions(path.resolve('.dependency-cruiser.cjs'));
 const tsConfig = readTsConfig('tsconfig.json');

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { UnrulyJob } from '../../../test/unruly-child.ts';
 import { type BoundedChild, type ChildLimits, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
-import type { UnrulyJob } from './fixtures/unruly-child.ts';
 import { readMemoryBytes } from './process-memory.ts';
 
 type Answer = { pid: number; text: string };
-const PROGRAM = new URL('./fixtures/unruly-child.ts', import.meta.url);
+const PROGRAM = new URL('../../../test/unruly-child.ts', import.meta.url);
 const started: BoundedChild<UnrulyJob, Answer>[] = [];
 
 function startUnruly(limits: Partial<ChildLimits> = {}, warn = vi.fn()): BoundedChild<UnrulyJob, Answer> {
@@ -109,7 +109,7 @@ it('the child has no environment and reads no file but its programs', async () =
 });
 
 it('a child in an endless loop ends with its parent, killed outright [SEC-30]', async () => {
-  const program = fileURLToPath(new URL('./fixtures/parent-of-a-hanging-child.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../../test/parent-of-a-hanging-child.ts', import.meta.url));
   const parent = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [printed] = await once(parent.stdout, 'data');
   const pid = Number(String(printed));

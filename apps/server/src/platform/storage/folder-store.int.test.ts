@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeObjectStore } from '../../../test/object-store-suite.ts';
 import { createFolderStore } from './folder-store.ts';
-import { describeObjectStore } from './object-store.suite.ts';
 import { StorageFull, StorageUnavailable } from './storage-errors.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-folder-'));

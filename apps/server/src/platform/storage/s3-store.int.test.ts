@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeObjectStore } from './object-store.suite.ts';
+import { describeObjectStore } from '../../../test/object-store-suite.ts';
+import { canStartSwift, startSwift } from '../../../test/swift.ts';
 import { parseS3Address } from './s3-address.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { createS3Store } from './s3-store.ts';
-import { canStartSwift, startSwift } from './swift.ts';
 
 const given = process.env.TEST_S3_URL;
 const isPossible = given !== undefined || canStartSwift();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
-const PROGRAM = fileURLToPath(new URL('./write-memory-main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../test/write-memory-main.ts', import.meta.url));
 const MEGABYTE = 1024 * 1024;
 
 it('a file of 10 MB passes through without the memory to hold it', () => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const SCRIPT = fileURLToPath(new URL('../../../../../scripts/test-s3.sh', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../../scripts/test-s3.sh', import.meta.url));
 
 /** Whether this machine has all that scripts/test-s3.sh starts. */
 export function canStartSwift(): boolean {

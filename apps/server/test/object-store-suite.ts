@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from '../src/platform/storage/object-store.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { createFileStore } from './file-store.ts';
-import { createFolderStore } from './folder-store.ts';
-import { createKeyring } from './keyring.ts';
+import { createFileStore } from '../src/platform/storage/file-store.ts';
+import { createFolderStore } from '../src/platform/storage/folder-store.ts';
+import { createKeyring } from '../src/platform/storage/keyring.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 const MEGABYTE = 1024 * 1024;
