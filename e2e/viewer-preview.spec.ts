@@ -60,6 +60,9 @@ test('a PDF shows its first page before its file has opened, in the same place [
   const sheet = viewer.locator('.pdf-page').first();
   await expect.poll(() => sheet.locator('img').evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(2000);
   await expect(sheet).toBeVisible();
+  await viewer.evaluate(async (dialog) => {
+    for (const { finished } of dialog.getAnimations()) await finished;
+  });
   const before = await sheet.boundingBox();
   goOn();
   await expect(sheet.locator('canvas')).toBeVisible();
