@@ -22,7 +22,7 @@ export const FAMILY_FAULTS = [
       {
         kind: 'int',
         file: 'apps/server/src/features/families/delete-family.int.test.ts',
-        title: 'Admin may not delete it',
+        title: 'is forbidden to its Admin',
       },
     ],
   },
