@@ -53,7 +53,7 @@ test('a theme that is chosen is stored under “theme”, kept over a reload and
   await page.reload();
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
   await page.getByRole('button', { name: 'Theme: dark' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'As the system' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'System' }).click();
   for (const tab of [page, other]) await expect(html(tab)).toHaveAttribute('data-theme', 'light');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('system');
 });

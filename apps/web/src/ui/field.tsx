@@ -64,11 +64,16 @@ export function TextField({ label, hint, error, tone, status, start, end, classN
     <FieldFrame {...{ label, hint, error, tone, status, className }} id={fieldId}>
       <span className={classNames('input', error && 'bad', input.readOnly && 'readonly', input.disabled && 'off')}>
         {start}
-        <input {...fieldA11y(fieldId, { hint, error })} {...input} />
+        <input dir={isProse(input.type) ? 'auto' : undefined} {...fieldA11y(fieldId, { hint, error })} {...input} />
         {end}
       </span>
     </FieldFrame>
   );
+}
+
+/** Words that people write, in whichever script; an address or a password is always read from the left. */
+function isProse(type: string | undefined): boolean {
+  return type === undefined || type === 'text' || type === 'search';
 }
 
 export function TextAreaField({
@@ -84,7 +89,12 @@ export function TextAreaField({
   const fieldId = id ?? ownId;
   return (
     <FieldFrame {...{ label, hint, error, tone, className }} id={fieldId}>
-      <textarea className={classNames('input', error && 'bad')} {...fieldA11y(fieldId, { hint, error })} {...area} />
+      <textarea
+        dir="auto"
+        className={classNames('input', error && 'bad')}
+        {...fieldA11y(fieldId, { hint, error })}
+        {...area}
+      />
     </FieldFrame>
   );
 }

@@ -9,7 +9,7 @@ import { Menu } from './menu.tsx';
 const CHOICES = [
   { theme: 'light', label: 'Light', icon: Sun },
   { theme: 'dark', label: 'Dark', icon: Moon },
-  { theme: 'system', label: 'As the system', icon: Monitor },
+  { theme: 'system', label: 'System', icon: Monitor },
 ] as const satisfies readonly { theme: Theme; label: string; icon: unknown }[];
 
 const FACES = { light: Sun, dark: Moon, system: SunMoon } as const;

@@ -48,10 +48,14 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
       </div>
       <div className="dmeta">
         <div>
-          <h3 className="cut">{document.name}</h3>
+          <h3 className="cut">
+            <bdi>{document.name}</bdi>
+          </h3>
           <p className="t-xs mute num dfacts">
             <span className="dtype">{document.type} · </span>
-            <span className="cut">{ownerText}</span>
+            <span className="cut">
+              <bdi>{ownerText}</bdi>
+            </span>
             <span> · {fileSizeText(document.sizeBytes)}</span>
           </p>
         </div>
@@ -63,7 +67,11 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
           </span>
           <b className={toneOf(expiry.state) ?? 'mute'}>{expiry.distance}</b>
         </p>
-        {foundText && <p className="t-xs dfound">{foundText}</p>}
+        {foundText && (
+          <p className="t-xs dfound">
+            <bdi>{foundText}</bdi>
+          </p>
+        )}
         <ExpiryBadge state={expiry.state} className="at-meta" />
         <div className="foot">
           <Badge>{document.type}</Badge>
@@ -80,7 +88,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <>
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
         <Badge key={tag} tone="line" className="tag-badge">
-          {tag}
+          <bdi>{tag}</bdi>
         </Badge>
       ))}
       {hidden > 0 && <Badge tone="line">+{hidden}</Badge>}

@@ -19,7 +19,6 @@ interface DocumentGridProps {
 export function DocumentGrid({ documents, families, today, hits }: DocumentGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
-  if (documents.length === 0) return <p className="mute">No documents found.</p>;
   return (
     <ul className="dgrid" ref={list} {...listProps}>
       {indices.map((index) => {

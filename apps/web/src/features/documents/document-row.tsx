@@ -26,7 +26,9 @@ export function DocumentRow({ document, today }: { document: Document; today: st
         <DocumentPicture document={document} />
       </span>
       <span className="drow-words">
-        <span className="b cut">{document.name}</span>
+        <span className="b cut">
+          <bdi>{document.name}</bdi>
+        </span>
         <span className={`t-xs num ${tone}`}>
           {expiry.verb}
           {expiry.date}

@@ -38,13 +38,8 @@ export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCard
             </Link>
           )}
           {onUpload && (
-            <Button
-              variant={count > 0 ? 'second' : 'primary'}
-              icon={Plus}
-              aria-label="Upload Document for the family"
-              onClick={onUpload}
-            >
-              Upload Document
+            <Button variant={count > 0 ? 'second' : 'primary'} icon={Plus} onClick={onUpload}>
+              Add a family document
             </Button>
           )}
         </div>

@@ -24,7 +24,9 @@ export function FamilyChips({ families, members, value, onChange }: FamilyChipsP
           count={members.filter(({ familyIds }) => familyIds.includes(family.id)).length}
           onClick={() => onChange(family.id)}
         >
-          <span className="cut">{family.name}</span>
+          <span className="cut">
+            <bdi>{family.name}</bdi>
+          </span>
         </Chip>
       ))}
     </fieldset>

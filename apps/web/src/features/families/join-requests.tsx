@@ -50,7 +50,9 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
     <li className="request">
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
       <span className="txt">
-        <span className="cut name">{name}</span>
+        <span className="cut name">
+          <bdi>{name}</bdi>
+        </span>
         <span className="cut">wants to join {family.name}</span>
       </span>
       <Badge tone="line">Pending</Badge>

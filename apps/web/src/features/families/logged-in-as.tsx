@@ -22,7 +22,9 @@ export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditPr
         <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={36} />
         <Link to="/profile" className="grow me-words" title="Your profile">
           <p className="t-xs mute">Logged in as</p>
-          <p className="b cut">{person.name}</p>
+          <p className="b">
+            <bdi>{person.name}</bdi>
+          </p>
         </Link>
         {onEditProfile && (
           <Button className="me-edit" onClick={onEditProfile}>

@@ -29,7 +29,9 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         presence={isActive(lastSeenOf(member, now), now) ? 'on' : 'off'}
       />
       <div className="grow">
-        <h1>{member.name}</h1>
+        <h1>
+          <bdi>{member.name}</bdi>
+        </h1>
         <div className="facts">
           <span>{activityLabel(lastSeenOf(member, now), now)}</span>
           <span>Joined {monthText(member.joinedAt)}</span>

@@ -31,7 +31,13 @@ export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boole
   const isNear = useIsNear(item, '.list');
   return (
     <li ref={item} className="mrow">
-      {isFirst || isNear ? <RowContent {...row} /> : <span className="txt">{row.member.name}</span>}
+      {isFirst || isNear ? (
+        <RowContent {...row} />
+      ) : (
+        <span className="txt">
+          <bdi>{row.member.name}</bdi>
+        </span>
+      )}
     </li>
   );
 }
@@ -62,7 +68,9 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
       >
         <span className="txt">
           <span className="name">
-            <span className="cut">{name}</span>
+            <span className="cut">
+              <bdi>{name}</bdi>
+            </span>
             {member.isReader && <span className="mute you"> (You)</span>}
           </span>
           <span className="cut">{presenceLabel(lastSeen, now)}</span>

@@ -64,7 +64,9 @@ function Option({ entry, isActive, words, optionId, onPoint, onChoose }: OptionP
       <span className="palette-face">{entry.face}</span>
       <span className="grow palette-words">
         <span className="cut">
-          {markWords(entry.label, words).map(({ text, isFound, at }) => (isFound ? <b key={at}>{text}</b> : text))}
+          <bdi>
+            {markWords(entry.label, words).map(({ text, isFound, at }) => (isFound ? <b key={at}>{text}</b> : text))}
+          </bdi>
         </span>
         {entry.note && <span className="t-xs mute num cut">{entry.note}</span>}
       </span>

@@ -41,7 +41,9 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
         <DocCover shape={shape} tint={tint} icon={icon} name="" note="" />
       </span>
       <div className="trash-words">
-        <h2 className="cut">{document.name}</h2>
+        <h2 className="cut">
+          <bdi>{document.name}</bdi>
+        </h2>
         <p className="t-sm mute cut num">
           {document.type} · {owner} · {fileSizeText(document.sizeBytes)}
         </p>

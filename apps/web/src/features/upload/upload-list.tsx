@@ -40,7 +40,9 @@ function UploadRow({ item, isSelected, dispatch }: UploadRowProps) {
       >
         <FileThumb file={file} type={item.draft.type} />
         <span className="qi-words">
-          <span className="nm cut">{file.name}</span>
+          <span className="nm cut">
+            <bdi>{file.name}</bdi>
+          </span>
           <span className={classNames('st', status.state === 'failed' && 'bad')}>{text}</span>
         </span>
       </button>

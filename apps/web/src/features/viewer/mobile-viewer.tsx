@@ -43,7 +43,7 @@ export function MobileViewer({ document, families, person, place, view, onView, 
         <IconButton label="Close" icon={X} onClick={onClose} />
         <div className="grow">
           <h2 id="viewer-title" className="cut">
-            {document.name}
+            <bdi>{document.name}</bdi>
           </h2>
           <p className="t-xs mute num">
             {document.type} · {document.expiresOn ? dateText(document.expiresOn) : 'No expiry'}

@@ -28,7 +28,7 @@ export function ViewerBar({ document, place, onOpen, onClose, onSearch, print, a
     <header className="vbar">
       <div className="grow">
         <h2 id="viewer-title" className="cut">
-          {document.name}
+          <bdi>{document.name}</bdi>
         </h2>
         <p className="t-xs mute num">
           {document.type} · {fileSizeText(document.sizeBytes)}

@@ -80,7 +80,9 @@ export function PhoneBar({ place, familyName, onMembers, onFind, bell }: PhoneBa
   return (
     <nav className="phone-bar" aria-label="Vault">
       <IconButton label="Members" icon={Menu} onClick={onMembers} />
-      <b className="grow cut">{familyName}</b>
+      <b className="grow cut">
+        <bdi>{familyName}</bdi>
+      </b>
       {bell}
       {place.kind !== 'home' && (
         <Link to="/dashboard" search={{}} className={iconLink} aria-label="Overview">

@@ -79,13 +79,14 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
         <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
         <ActiveFilters view={view} onChange={change} />
       </section>
-      {found.length > 0 || ownerName === null ? (
+      {found.length > 0 ? (
         <DocumentGrid documents={found} families={families} today={today} hits={hits} />
       ) : (
         // with pages still to come nobody knows yet
         !query.hasNextPage &&
         !inside.isSearching && (
           <NoMatches
+            title={ownerName === null ? 'No documents found.' : undefined}
             reason={missWords({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
             onClear={() => change(NO_FILTER)}
           />
@@ -95,11 +96,11 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   );
 }
 
-/** On phones only: how many papers there are in all, and how many need care [DSH-6]. */
-export function SummaryStrip({ documents, today }: { documents: readonly Document[]; today: string }) {
+/** On phones only: how many papers there are in all, and how many need care [DSH-6]. It keeps its height while loading. */
+export function SummaryStrip({ documents, today }: { documents: readonly Document[] | undefined; today: string }) {
   return (
-    <div className="phone-only">
-      <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />
+    <div className="phone-only summary-strip">
+      {documents && <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />}
     </div>
   );
 }

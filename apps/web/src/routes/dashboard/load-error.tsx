@@ -1,5 +1,5 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { shouldRetry } from '../../lib/query-client.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +10,8 @@ const RETRY_MS = 15_000;
 
 interface LoadErrorProps {
   title: string;
+  /** what it means that this could not be loaded */
+  children?: ReactNode;
   /** 'h1' where nothing else heads the page */
   heading?: 'h1' | 'h2';
   error: Error;
@@ -18,14 +20,14 @@ interface LoadErrorProps {
 }
 
 /** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-1, ERR-4]. It tries again by itself. */
-export function LoadError({ title, heading: Heading = 'h2', error, isRetrying, onRetry }: LoadErrorProps) {
+export function LoadError({ title, heading: Heading = 'h2', error, isRetrying, onRetry, children }: LoadErrorProps) {
   const notice = errorNotice(error);
   useRetries(error, isRetrying, onRetry);
   return (
     <section className="load-error" role="alert">
       <Heading>{title}</Heading>
       <p>
-        <b>{notice.title}.</b> {notice.description} Nothing is lost.
+        <b>{notice.title}.</b> {notice.description} {children ?? 'Nothing is lost.'}
       </p>
       <Button variant="primary" icon={RotateCw} busy={isRetrying} onClick={onRetry}>
         Try again

@@ -13,6 +13,7 @@ import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { firstNameOf, possessive } from '../../lib/words.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
+import { LoadError } from './load-error.tsx';
 import { MoreWays } from './more-ways.tsx';
 import type { Place } from './place.ts';
 import { UploadButton } from './upload-button.tsx';
@@ -106,7 +107,7 @@ function HomePart({ query, families, members, person, attention, now, today, onU
   const documents: readonly Document[] = query.documents ?? [];
   return (
     <>
-      {query.documents && <SummaryStrip documents={documents} today={today} />}
+      <SummaryStrip documents={query.documents} today={today} />
       <GeneralCard
         documents={generalDocuments(documents)}
         count={families.reduce((sum, family) => sum + family.generalDocumentCount, 0)}
@@ -114,9 +115,22 @@ function HomePart({ query, families, members, person, attention, now, today, onU
         onUpload={onUploadGeneral}
       />
       <MemberTiles members={members} now={now} attention={attention} />
-      <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
-      <Ruler label="The family’s next 12 months" documents={documents} today={today} />
-      <MoreWays />
+      {query.error && (!query.documents || query.hasNextPage) ? (
+        <LoadError
+          title="We couldn’t check what expires"
+          error={query.error}
+          isRetrying={query.isFetching}
+          onRetry={() => query.refetch()}
+        >
+          Something may expire soon that you don’t see here. Your documents are safe.
+        </LoadError>
+      ) : (
+        <>
+          <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
+          <Ruler label="The family’s next 12 months" documents={documents} today={today} />
+        </>
+      )}
+      {(query.documents || query.error) && <MoreWays />}
     </>
   );
 }

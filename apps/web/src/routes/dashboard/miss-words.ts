@@ -7,14 +7,16 @@ interface Miss {
   view: ListView;
   /** of the one whose list it is; none of them fits */
   documents: readonly Document[];
-  ownerName: string;
+  /** null for general documents */
+  ownerName: string | null;
   everyone: readonly Document[];
   today: string;
 }
 
 /** 'None of Mia’s 8 documents mentions “tax”. Elena has 1.': why nothing is shown, and who has some. */
 export function missWords({ view, documents, ownerName, everyone, today }: Miss): string {
-  const whose = `${possessive(firstNameOf(ownerName))} ${counted(documents.length, 'document')}`;
+  const owner = ownerName === null ? 'the family’s' : possessive(firstNameOf(ownerName));
+  const whose = `${owner} ${counted(documents.length, 'document')}`;
   const isTextAlone = view.type === null && !view.isSoonOnly;
   const what = isTextAlone ? `mentions “${view.text.trim()}”` : 'is of that kind';
   return `None of ${whose} ${what}.${elsewhere(filterDocuments(everyone, view, today))}`;

@@ -85,7 +85,10 @@ function Pin({ label: { items, percent, side, row }, today }: { label: Label<Doc
   if (items.length === 1) {
     return (
       <DocumentLink documentId={first.id} {...place}>
-        <span className="cut">{first.name}</span> <small className="cut">{whenText(first, today)}</small>
+        <span className="cut">
+          <bdi>{first.name}</bdi>
+        </span>{' '}
+        <small className="cut">{whenText(first, today)}</small>
       </DocumentLink>
     );
   }
@@ -108,7 +111,9 @@ function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
       <h2>{past.length > 1 ? `${past.length} expired` : 'Expired'}</h2>
       <DocumentLink documentId={last.id} className="row t-sm b">
         <Icon of={OctagonAlert} small />
-        <span className="cut">{last.name}</span>
+        <span className="cut">
+          <bdi>{last.name}</bdi>
+        </span>
       </DocumentLink>
       <p className="t-xs mute num">
         {dateText(last.expiresOn)}, {distanceText(last.expiresOn, today)}

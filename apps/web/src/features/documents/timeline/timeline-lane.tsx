@@ -36,7 +36,9 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
     <li className="tl-lane">
       <div className="tl-who">
         {owner.face}
-        <span>{owner.name}</span>
+        <span>
+          <bdi>{owner.name}</bdi>
+        </span>
       </div>
       <div className="tl-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
       <div className="tl-year">
@@ -121,7 +123,9 @@ function Words({ document, today }: { document: Document; today: string }) {
   const isPast = expiryState(document.expiresOn, today) === 'expired';
   return (
     <span className="tl-words">
-      <b>{document.name}</b>{' '}
+      <b>
+        <bdi>{document.name}</bdi>
+      </b>{' '}
       <small className="num">
         {isPast ? <span className="sr">expired </span> : <span className="sr">expires </span>}
         {isPast && document.expiresOn ? distanceText(document.expiresOn, today) : whenText(document, today)}

@@ -77,11 +77,17 @@ function Entry({ document, today }: { document: Document; today: string }) {
         <DocumentPicture document={document} />
       </span>
       <span className="vt-words">
-        <b>{document.name}</b>
+        <b>
+          <bdi>{document.name}</bdi>
+        </b>
         <span className="t-sm num">
           {state === 'expired' ? `Expired ${distance}` : `${dayText(expiresOn)}, ${distance}`}
         </span>
-        {document.ownerName && <span className="t-sm vt-owner">{document.ownerName}</span>}
+        {document.ownerName && (
+          <span className="t-sm vt-owner">
+            <bdi>{document.ownerName}</bdi>
+          </span>
+        )}
       </span>
     </DocumentLink>
   );

@@ -19,7 +19,9 @@ export function Timeline({ familyName, lanes, today }: TimelineProps) {
   return (
     <section className="tl" aria-label="Expiry timeline">
       <div className="tl-head" aria-hidden="true">
-        <span className="cut">{familyName}</span>
+        <span className="cut">
+          <bdi>{familyName}</bdi>
+        </span>
         <span className="row">
           Expired <b>Today</b>
         </span>

@@ -10,7 +10,10 @@ export function NotAnAdmin({ families }: { families: readonly Family[] }) {
       <ul className="admins">
         {families.map((family) => (
           <li key={family.id}>
-            <b>{family.name}</b>: {adminNames(family)}
+            <b>
+              <bdi>{family.name}</bdi>
+            </b>
+            : {adminNames(family)}
           </li>
         ))}
       </ul>

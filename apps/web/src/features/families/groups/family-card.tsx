@@ -23,7 +23,7 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
     <article className="panel family-card" aria-labelledby={`family-${family.id}`}>
       <header className="row">
         <h2 className="grow" id={`family-${family.id}`}>
-          {family.name}
+          <bdi>{family.name}</bdi>
         </h2>
         {family.ownerId === readerId && <Badge tone="ok">Owner</Badge>}
         {mayIn('deleteFamily', family, readerId) && (
@@ -53,10 +53,15 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
 
 /** Who only waits to come in has no page yet. */
 function MemberName({ member: { personId, name, state } }: { member: Member }) {
-  if (state !== 'active') return <span className="grow cut">{name}</span>;
+  if (state !== 'active')
+    return (
+      <span className="grow cut">
+        <bdi>{name}</bdi>
+      </span>
+    );
   return (
     <Link to="/user/$userId" params={{ userId: personId }} className="grow cut who-name" title={`View ${name}`}>
-      {name}
+      <bdi>{name}</bdi>
     </Link>
   );
 }

@@ -43,7 +43,9 @@ function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
   return (
     <li className="person-line">
       <span className="person-words">
-        <span className="b cut">{family.name}</span>
+        <span className="b cut">
+          <bdi>{family.name}</bdi>
+        </span>
         <span className="t-xs mute num">
           Deleted {longDate(family.deletedAt)}, gone for good on {longDate(family.endsAt)}
         </span>

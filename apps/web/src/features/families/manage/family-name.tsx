@@ -29,7 +29,9 @@ export function FamilyName({ family, isOwner, headingId }: FamilyNameProps) {
   return (
     <>
       <div className="row managed-name" hidden={isEditing}>
-        <h2 id={headingId}>{family.name}</h2>
+        <h2 id={headingId}>
+          <bdi>{family.name}</bdi>
+        </h2>
         {isOwner && <Badge tone="ok">Owner</Badge>}
         <IconButton ref={pencil} label={`Rename ${family.name}`} icon={Pencil} onClick={() => setEditing(true)} />
       </div>

@@ -36,7 +36,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
             />
             <span className="person-words">
               <Link to="/user/$userId" params={{ userId: member.personId }} className="b cut person-name">
-                {member.name}
+                <bdi>{member.name}</bdi>
                 {member.personId === readerId && <span className="mute you"> (You)</span>}
               </Link>
               <span className="t-xs mute cut">{member.email}</span>

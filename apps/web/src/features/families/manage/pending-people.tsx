@@ -57,7 +57,9 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
     <li className="person-line">
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
       <span className="person-words">
-        <span className="b cut">{name}</span>
+        <span className="b cut">
+          <bdi>{name}</bdi>
+        </span>
         <span className="t-xs mute">Would like to join with the code</span>
       </span>
       <span className="person-deeds">

@@ -31,14 +31,18 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
       />
       <div>
         <h1 className="serif" id="member-name">
-          {member.name}
+          <bdi>{member.name}</bdi>
           {member.isReader && <span className="mute"> (You)</span>}
         </h1>
         <p className="mute contact-seen">
           {presenceLabel(lastSeen, now)}. Joined {monthText(member.joinedAt)}.
         </p>
       </div>
-      {member.bio && <p className="contact-bio">{member.bio}</p>}
+      {member.bio && (
+        <p className="contact-bio">
+          <bdi>{member.bio}</bdi>
+        </p>
+      )}
       <dl className="facts-list">
         <Fact term="Email">
           <a href={`mailto:${member.email}`}>{member.email}</a>
@@ -48,11 +52,15 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
             <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
           </Fact>
         )}
-        {member.location && <Fact term="Location">{member.location}</Fact>}
+        {member.location && (
+          <Fact term="Location">
+            <bdi>{member.location}</bdi>
+          </Fact>
+        )}
         <Fact term={shared.length === 1 ? 'Family' : 'Families'}>
           {shared.map((family) => (
             <span key={family.id} className="row wrap contact-family">
-              {family.name}
+              <bdi>{family.name}</bdi>
               <Badge tone="line">{membershipIn(family, member.personId)?.role}</Badge>
               {family.ownerId === member.personId && <Badge tone="ok">Owner</Badge>}
             </span>

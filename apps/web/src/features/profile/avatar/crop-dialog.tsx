@@ -43,8 +43,11 @@ function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) 
       {picture === undefined && <Spinner label="Opening the picture" />}
       {picture === null && (
         <p>
-          This browser cannot show <b className="email">{file.name}</b>. You can still use it: Kinvault takes the middle
-          of it.
+          This browser cannot show{' '}
+          <b className="email">
+            <bdi>{file.name}</bdi>
+          </b>
+          . You can still use it: Kinvault takes the middle of it.
         </p>
       )}
       {picture && crop && (

@@ -23,7 +23,9 @@ export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passke
           <li key={passkey.id}>
             <Icon of={KeySquare} />
             <span>
-              <span className="b email">{passkey.name}</span>
+              <span className="b email">
+                <bdi>{passkey.name}</bdi>
+              </span>
               <span className="t-sm mute setting-line">
                 Added {dayOf(passkey.addedAt)}
                 {usedOn(passkey)}

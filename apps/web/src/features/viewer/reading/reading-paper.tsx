@@ -14,7 +14,9 @@ export function ReadingPaper({ reading }: { reading: Reading }) {
   }
   return numbered(reading.sheets).map(({ at, item: sheet }) => (
     <section key={at} className="reading reading-sheet">
-      <h3>{sheet.name}</h3>
+      <h3>
+        <bdi>{sheet.name}</bdi>
+      </h3>
       <SheetTable sheet={sheet} />
     </section>
   ));

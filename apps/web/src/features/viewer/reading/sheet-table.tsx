@@ -11,7 +11,9 @@ export function SheetTable({ sheet }: { sheet: Sheet }) {
   const columns = Math.max(1, ...sheet.rows.map((cells) => cells.length));
   return (
     <table className="sheet">
-      <caption className="sr">{sheet.name}</caption>
+      <caption className="sr">
+        <bdi>{sheet.name}</bdi>
+      </caption>
       <tbody>
         {numbered(sheet.rows).map(({ at: row, item: cells }) => (
           <tr key={row}>

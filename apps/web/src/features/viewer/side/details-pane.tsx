@@ -38,7 +38,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
           ) : (
             <span className="row">
               <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
-              {ownerName}
+              <bdi>{ownerName}</bdi>
             </span>
           )}
         </TermRow>
@@ -63,7 +63,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
             <ul className="row wrap vtags">
               {tags.map((tag) => (
                 <li key={tag} className="tag">
-                  {tag}
+                  <bdi>{tag}</bdi>
                 </li>
               ))}
             </ul>

@@ -26,7 +26,9 @@ export function FileVersions({ document, mayEdit }: FileVersionsProps) {
   return (
     <section className="vs-file">
       <h3 className="lbl">File</h3>
-      <p className="vs-file-name">{document.fileName}</p>
+      <p className="vs-file-name">
+        <bdi>{document.fileName}</bdi>
+      </p>
       <div className="row wrap">
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Versions

@@ -30,7 +30,9 @@ export function ReplaceFile({ document }: { document: Document }) {
       />
       {sending ? (
         <div className="vs-sending">
-          <p className="t-sm cut">{sending.fileName}</p>
+          <p className="t-sm cut">
+            <bdi>{sending.fileName}</bdi>
+          </p>
           <ProgressBar
             value={sending.sentBytes}
             max={sending.sizeBytes}

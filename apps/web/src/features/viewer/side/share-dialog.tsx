@@ -39,7 +39,11 @@ function GeneralSharing({ document, families }: AboutDocument) {
   const name = families.find(({ id }) => id === document.familyId)?.name ?? 'the';
   return (
     <p>
-      This is a general document of the <b>{name}</b> family. Everybody in it can see it.
+      This is a general document of the{' '}
+      <b>
+        <bdi>{name}</bdi>
+      </b>{' '}
+      family. Everybody in it can see it.
     </p>
   );
 }

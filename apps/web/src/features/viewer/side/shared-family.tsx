@@ -36,7 +36,9 @@ export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps)
       <AvatarStack people={faces.slice(0, FACES)} size={34} />
       <div className="grow">
         <p className="row wrap">
-          <b className="b">{family.name}</b>
+          <b className="b">
+            <bdi>{family.name}</bdi>
+          </b>
           <Badge tone="ok" icon={Check}>
             Already shared
           </Badge>

@@ -35,7 +35,7 @@ export function TagsField({ tags, typed, onTags, onType }: TagsFieldProps) {
                 aria-label={`Remove tag ${tag}`}
                 onClick={() => onTags(tags.filter((one) => one !== tag))}
               >
-                {tag}
+                <bdi>{tag}</bdi>
                 <Icon of={X} small />
               </button>
             </li>

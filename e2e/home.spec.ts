@@ -1,0 +1,51 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+
+/** The sum of all layout shifts that no input caused, as browsers report it. */
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 200);
+      }),
+  );
+}
+
+test('documents that do not load are never shown as nothing that expires [KNO-11] @phone', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(12) }]);
+  let isBroken = true;
+  await page.route('**/api/documents?*', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  const failure = page.getByRole('alert').filter({ hasText: 'We couldn’t check what expires' });
+  await expect(failure).toContainText('Something may expire soon that you don’t see here. Your documents are safe.');
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  isBroken = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});
+
+test('home does not move while its documents load @phone', async ({ page }) => {
+  await seedPerson(page, [
+    { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(12) },
+    { name: 'Household policy', type: 'Insurance', expiresOn: daysFromToday(-3), isGeneral: true },
+  ]);
+  await page.route('**/api/documents?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+});
