@@ -160,3 +160,15 @@ test('full and empty, the palette passes axe in both themes and sizes', async ({
   await expect(palette(page).getByText('Nothing found for “zzz”')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('after a document that the keyboard found, the focus is in the page again', async ({ page }) => {
+  await seedPerson(page, PAPERS);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await page.keyboard.type('bus pass');
+  await expectActive(page, /^Bus pass/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Bus pass');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+});

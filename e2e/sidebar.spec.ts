@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './fixtures/accessibility.ts';
+import { expectAccessible, expectAccessibleAsIs } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { join, renewCode } from './fixtures/families.ts';
@@ -42,6 +42,7 @@ test('a row’s menu leads to the profile; only Admins may delete, and nobody th
   await page.goto('/dashboard');
   await openActions(page, 'Elena Rivera');
   expect(await entriesOf(page)).toEqual(['View Profile', 'Edit Profile']);
+  await expectAccessibleAsIs(page);
   await page.keyboard.press('Escape');
   await openActions(page, 'David Okafor');
   expect(await entriesOf(page)).toEqual(['View Profile', 'Delete User']);

@@ -1,5 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { OfflineError } from '../lib/api-client.ts';
 import { checkConnection, isConnectionLost, useConnectionLost } from '../lib/connection.ts';
 import { errorNotice } from '../lib/error-sentences.ts';
@@ -17,6 +17,7 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const isLost = useConnectionLost();
   const { toast, dismiss } = useToast();
   const shown = useRef<string>(undefined);
+  const isAnnounced = useDelayed(isLost, TOAST_MS.error);
   useEffect(() => {
     if (isLost) {
       shown.current = toast({
@@ -40,15 +41,26 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
       });
     });
   }, [isLost, toast, dismiss, onBack]);
-  // an element that is always there: a screen reader hears what appears in it
+  // without a role: the notice has been read out, and this follows it in silence
   return (
-    <div className="no-connection" role="status">
-      {isLost && (
+    <div className="no-connection">
+      {isAnnounced && (
         <p>
           <Icon of={WifiOff} small />
-          No connection. This was loaded before.
+          You’re offline. Showing what was already loaded.
         </p>
       )}
     </div>
   );
+}
+
+/** True once `isOn` has lasted so many milliseconds. */
+function useDelayed(isOn: boolean, ms: number): boolean {
+  const [hasPassed, setHasPassed] = useState(false);
+  useEffect(() => {
+    if (!isOn) return setHasPassed(false);
+    const timer = setTimeout(() => setHasPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [isOn, ms]);
+  return hasPassed;
 }

@@ -41,7 +41,10 @@ export function Menu({
 
   return (
     // not modal: the modal kind would inject a style element, which the page's policy refuses
-    <DropdownMenu.Root modal={false} onOpenChange={(open) => open && setContainer(innermostDialog())}>
+    <DropdownMenu.Root
+      modal={false}
+      onOpenChange={(open) => open && setContainer(innermostDialog() ?? document.getElementById('main'))}
+    >
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container}>
         <DropdownMenu.Content

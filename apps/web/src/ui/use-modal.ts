@@ -35,11 +35,15 @@ export function useModal({ open, onClose, dismissible }: Modal) {
   return { ref, ...modalEvents({ open, onClose, dismissible }, pressed) };
 }
 
-/** React puts the focus back to where it was before its own work, if that is still in the page: the notices are. */
+/**
+ * React puts the focus back to where it was before its own work, if that is still in the page: the notices are. Where
+ * nothing opened the dialog, or that is gone, the keyboard goes on in the main part.
+ */
 function keepFocusOnOpener(within: Element | null): void {
   const opener = document.activeElement;
   queueMicrotask(() => {
     if (document.activeElement === within && opener instanceof HTMLElement) opener.focus();
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   });
 }
 

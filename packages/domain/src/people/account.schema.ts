@@ -39,6 +39,7 @@ export const Session = z
       quotaBytes: z.number().describe("What one person's documents should not exceed together."),
       isQuotaEnforced: z.boolean().describe('Uploads past the quota are refused.'),
       minPasswordLength: z.number(),
+      offersTestData: z.boolean().describe('Home leads to the page that makes test data.'),
       canUsePasskeys: z.boolean().describe('Browsers know passkeys on https and on localhost alone.'),
     }),
   })

@@ -18,11 +18,12 @@ export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
   quotaBytes: number;
   isQuotaEnforced: boolean;
+  mayMakeTestFamilies: boolean;
   http: CookieSettings & { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
-  const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength } = deps;
+  const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies, minPasswordLength } = deps;
 
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
@@ -30,7 +31,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
     return {
       ...greeting,
-      settings: { maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys },
+      settings: {
+        ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys },
+        offersTestData: mayMakeTestFamilies,
+      },
     };
   });
 

@@ -17,6 +17,12 @@ describe('a picture at 100 percent', () => {
   it('is never blown up', () => {
     expect(pictureFit(size(40, 30), STAGE, 270)).toEqual(size(30, 40));
   });
+
+  it('fills the stage in fullscreen, whole [DVW-2]', () => {
+    expect(pictureFit(size(40, 30), STAGE, 0, { fills: true })).toEqual(size(800, 600));
+    expect(pictureFit(size(40, 30), STAGE, 90, { fills: true })).toEqual(size(450, 600));
+    expect(pictureFit(size(4000, 3000), STAGE, 0, { fills: true })).toEqual(size(800, 600));
+  });
 });
 
 describe('a page', () => {

@@ -18,10 +18,14 @@ export function swappedWhenTurned({ width, height }: Size, rotation: Rotation): 
   return rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** A picture at 100 percent: whole on the stage, never larger than it is. The size is that of the turned picture. */
-export function pictureFit(natural: Size, stage: Size, rotation: Rotation): Size {
+/**
+ * A picture at 100 percent: whole on the stage, and larger than it is only where it shall fill the stage. The size is that
+ * of the turned picture.
+ */
+export function pictureFit(natural: Size, stage: Size, rotation: Rotation, { fills = false } = {}): Size {
   const turned = swappedWhenTurned(natural, rotation);
-  const scale = Math.min(1, stage.width / turned.width, stage.height / turned.height);
+  const most = fills ? Number.POSITIVE_INFINITY : 1;
+  const scale = Math.min(most, stage.width / turned.width, stage.height / turned.height);
   return { width: turned.width * scale, height: turned.height * scale };
 }
 

@@ -2,6 +2,7 @@ import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
 import type { StageContent } from './stage-content.ts';
+import { useIsFullscreen } from './use-fullscreen.ts';
 import type { ViewState } from './view-state.ts';
 
 interface PictureStageProps {
@@ -44,10 +45,11 @@ export function PictureStage({
   const [natural, setNatural] = useState<Size | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
+  const isFullscreen = useIsFullscreen();
 
   const smaller = previewSize ? previewed(previewSize) : thumbSize && enlarged(thumbSize);
   const size = natural ?? smaller;
-  const fit = size && pictureFit(size, stage, view.rotation);
+  const fit = size && pictureFit(size, stage, view.rotation, { fills: isFullscreen });
   const isCoarse =
     previewSize !== null && fit !== null && longest(fit) * (view.zoom / 100) * devicePixelRatio > longest(previewSize);
   useEffect(() => {

@@ -7,11 +7,15 @@ export interface Fullscreen {
 
 /** Null where the browser has none for a part of a page (iPhones) [STA-10]. */
 export function useFullscreen(target: RefObject<HTMLElement | null>): Fullscreen | null {
-  const isOn = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
+  const isOn = useIsFullscreen();
   if (!document.fullscreenEnabled) return null;
   // a refusal (the person has forbidden it) leaves everything as it is
   const toggle = () => void (isOn ? document.exitFullscreen() : enter(target.current))?.catch(() => {});
   return { isOn, toggle };
+}
+
+export function useIsFullscreen(): boolean {
+  return useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
 }
 
 type KeyboardLock = { keyboard?: { lock?: (keys: string[]) => Promise<void> } };

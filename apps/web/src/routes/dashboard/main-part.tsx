@@ -102,7 +102,8 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
 }
 
 /** Nobody is chosen yet [DSH-4]. */
-function HomePart({ query, families, members, person, attention, now, today, onUploadGeneral }: PartProps) {
+function HomePart({ query, families, members, person, settings, ...rest }: PartProps) {
+  const { attention, now, today, onUploadGeneral } = rest;
   usePageMeta('dashboard', `${families[0]?.name ?? 'Family'} · Kinvault`);
   const documents: readonly Document[] = query.documents ?? [];
   return (
@@ -130,7 +131,7 @@ function HomePart({ query, families, members, person, attention, now, today, onU
           <Ruler label="The family’s next 12 months" documents={documents} today={today} />
         </>
       )}
-      {(query.documents || query.error) && <MoreWays />}
+      {(query.documents || query.error) && <MoreWays offersTestData={settings.offersTestData} />}
     </>
   );
 }

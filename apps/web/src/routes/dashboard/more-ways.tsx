@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
 /** At the end of the table: what one seldom needs. The bar above leaves out what stands here. */
-export function MoreWays() {
+export function MoreWays({ offersTestData }: { offersTestData: boolean }) {
   const look = buttonClass({ variant: 'ghost' });
   return (
     <nav className="more-ways" aria-label="More">
@@ -13,10 +13,12 @@ export function MoreWays() {
         <Icon of={Trash2} />
         Trash
       </Link>
-      <Link to="/test-data" className={look}>
-        <Icon of={FlaskConical} />
-        Test data
-      </Link>
+      {offersTestData && (
+        <Link to="/test-data" className={look}>
+          <Icon of={FlaskConical} />
+          Test data
+        </Link>
+      )}
     </nav>
   );
 }

@@ -47,7 +47,7 @@ export function findActions<T extends { label: string; also: string }>(
 const THEMES = [
   { theme: 'light', label: 'Light theme', icon: Sun },
   { theme: 'dark', label: 'Dark theme', icon: Moon },
-  { theme: 'system', label: 'Theme: System', icon: Monitor },
+  { theme: 'system', label: 'System theme', icon: Monitor },
 ] as const;
 
 interface Actor {
