@@ -3,7 +3,7 @@ import { Password } from '../people/account.schema.ts';
 import { Email, PersonName } from '../people/person.schema.ts';
 import { FamilyRole } from './family.schema.ts';
 
-/** Nobody is made an Admin by an invitation: the form offers these two [FMD-2]. */
+/** What the sidebar's dialog offers: an account that is made for somebody is never an Admin's [FMD-2, D-23]. */
 export const InvitedRole = z.enum(['Member', 'Viewer']);
 export type InvitedRole = z.infer<typeof InvitedRole>;
 
@@ -19,7 +19,7 @@ export type InviteCode = z.infer<typeof InviteCode>;
 export const NewInvite = z
   .object({
     email: Email,
-    role: InvitedRole.default('Member'),
+    role: FamilyRole.default('Member'),
     name: PersonName.optional().describe("The invitee's name."),
     mayBeStranger: z
       .boolean()

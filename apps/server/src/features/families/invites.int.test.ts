@@ -6,6 +6,7 @@ import { it as base } from '../../../test/fixtures.ts';
 import { addLetter, addMember, noticesOf, standingOf } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
@@ -297,12 +298,10 @@ describe('letters', () => {
     expect(await invite({ email: guest.email }, owner, familyId)).toBe('201'); // and stand in nobody's way
   });
 
-  it('who is known, a member already or invited already is told as specified; nobody is made an Admin [SEC-35, FMD-8, FMD-10]', async ({
-    server,
+  it('who is known, a member already or invited already is told as specified [FMD-8, FMD-10]', async ({
     owner,
     familyId,
   }) => {
-    const guest = await addPerson(server);
     const email = `${randomUUID()}@nobody.example`;
     expect(await invite({ email }, owner, familyId)).toBe('404 user_unknown');
     expect(await invite({ email, mayBeStranger: true }, owner, familyId)).toBe('201');
@@ -310,8 +309,24 @@ describe('letters', () => {
       '409 invite_pending',
     );
     expect(await invite({ email: owner.email }, owner, familyId)).toBe('409 member_already');
-    expect(await invite({ email: guest.email, role: 'Admin' }, owner, familyId)).toBe('400 bad_request');
     expect(await invite({ email: 'no address' }, owner, familyId)).toBe('400 bad_request');
+  });
+
+  it('an Admin invites an Admin; nobody else does, and no code makes one [FGP-2, SEC-35, D-23]', async ({
+    server,
+    owner,
+    member,
+    familyId,
+  }) => {
+    const guest = await addPerson(server);
+    const invitation = { email: guest.email, role: 'Admin' };
+    expect(await invite(invitation, member, familyId)).toBe('403 forbidden');
+    expect(await invite(invitation, owner, familyId)).toBe('201');
+    const { invites } = (await send(guest, 'GET /api/invites')).json();
+    expect(invites).toMatchObject([{ role: 'Admin' }]);
+    const code = `insert into invites (id, family_id, code, role, created_by, expires_at)
+      values (gen_random_uuid(), $1, 'ADMIN1', 'Admin', $2, now() + interval '1 day')`;
+    await expect(sqlAsPerson(server, owner.id, [code, [familyId, owner.id]])).rejects.toThrow('row-level security');
   });
 
   it('two invitations of one address at once are one [FMD-10]', async ({ server, owner, familyId }) => {

@@ -1,5 +1,4 @@
-import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
+import { FAMILY_ROLES, type Family, type FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
 import { firstNameOf } from '../../../lib/words.ts';
@@ -11,7 +10,7 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useInvitePerson } from '../manage/invitations.api.ts';
 import { familiesWhere } from '../manage/managed-families.ts';
 import { useOutcome } from '../manage/use-outcome.ts';
-import { addablePeople, INVITED_ROLES } from './addable-people.ts';
+import { addablePeople } from './addable-people.ts';
 
 const NOT_FOUND = { title: 'Selected user not found' };
 const MISSING = { title: 'Missing information', description: 'Please select a user and a group' };
@@ -26,7 +25,7 @@ interface AddMemberFormProps {
 
 /** Somebody one shares a family with is invited to another; nobody is added without having said yes [FGP-2, D-2]. */
 export function AddMemberForm({ families = [], personId, loadError }: AddMemberFormProps) {
-  const [chosen, setChosen] = useState<{ groupId?: string; userId: string; role: InvitedRole }>(NOTHING);
+  const [chosen, setChosen] = useState<{ groupId?: string; userId: string; role: FamilyRole }>(NOTHING);
   const inviting = useInvitePerson();
   const tell = useOutcome();
   const { toast } = useToast();
@@ -74,9 +73,9 @@ export function AddMemberForm({ families = [], personId, loadError }: AddMemberF
       />
       <SelectField
         label="Role"
-        options={INVITED_ROLES.map((role) => ({ value: role, label: role }))}
+        options={FAMILY_ROLES.map((role) => ({ value: role, label: role }))}
         value={chosen.role}
-        onChange={(event) => setChosen({ ...chosen, role: event.target.value as InvitedRole })}
+        onChange={(event) => setChosen({ ...chosen, role: event.target.value as FamilyRole })}
       />
       <Button type="submit" busy={inviting.isPending}>
         Add member

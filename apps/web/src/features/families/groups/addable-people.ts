@@ -1,8 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
 import { activeMembers } from '../manage/managed-families.ts';
-
-export const INVITED_ROLES: readonly InvitedRole[] = ['Member', 'Viewer'];
 
 /** Whoever shares a family with the reader and is not in the group yet, by name [D-2]. */
 export function addablePeople(families: readonly Family[], group: Family | undefined, readerId: string): Member[] {

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
+import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
@@ -24,7 +24,7 @@ export function useRenewCode() {
 
 /** For somebody who has an account: whom it does not find is not invited as a stranger. */
 export function useInvitePerson() {
-  return useFamilyChange(({ familyId, email, role }: { familyId: string; email: string; role: InvitedRole }) =>
+  return useFamilyChange(({ familyId, email, role }: { familyId: string; email: string; role: FamilyRole }) =>
     call('inviteMember', { params: { familyId }, body: { email, role, mayBeStranger: false } }),
   );
 }
