@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-/** `npm run check`: format, lint, types, boundaries, lockfile and licences. Each says what is wrong, then one line whether it holds. */
+/** `npm run check`: format, lint, types, boundaries, lockfile, licences and, online, advisories. Each says what is wrong, then one line whether it holds. */
+import { checkAdvisories } from './check/advisories.mjs';
 import { checkLicences } from './check/licences.mjs';
 import { checkLockfile } from './check/lockfile.mjs';
 import { main } from './setup/failure.mjs';
@@ -20,17 +21,22 @@ const PROGRAMS = [
 await main(async () => {
   await ensureInstalled();
   const node = findNode();
+  const asking = checkAdvisories(ROOT);
   const found = await Promise.all(PROGRAMS.map(([name, ...program]) => runProgram(node, name, program)));
-  const addresses = checkLockfile(ROOT);
-  found.push({ name: 'Lockfile', holds: addresses.length === 0, output: addresses.join('\n') });
-  const licences = checkLicences(ROOT);
-  found.push({ name: 'Licences', holds: licences.length === 0, output: licences.join('\n') });
+  found.push(judged('Lockfile', checkLockfile(ROOT)), judged('Licences', checkLicences(ROOT)));
+  const advisories = await asking;
+  if (advisories) found.push(judged('Advisories', advisories));
+  else console.log('Advisories: not checked, the registry gives no answer');
   for (const { name, holds, output } of found) {
     if (!holds) console.log(`\n${output.trim()}\n`);
     console.log(`${name}: ${holds ? 'fine' : 'NOT fine, see above'}`);
   }
   return found.some(({ holds }) => !holds) ? 1 : 0;
 });
+
+function judged(name, faults) {
+  return { name, holds: faults.length === 0, output: faults.join('\n') };
+}
 
 async function runProgram(node, name, program) {
   const { code, output } = await runQuietly([node, ...program], { cwd: ROOT, env: withNode(node) });

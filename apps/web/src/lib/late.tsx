@@ -25,7 +25,6 @@ export function late<Props extends object>(fetchPart: () => Promise<ComponentTyp
     }
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the level of a module
   function LatePart({ fallback = null, ...props }: Props & { fallback?: ReactNode }) {
     const [outcome, setOutcome] = useState<{ Part?: ComponentType<Props>; error?: unknown }>({ Part: fetched });
     const { Part } = outcome;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
+  AuthenticatorTransport,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
@@ -42,7 +42,7 @@ export async function askForNewPasskey(
     attestationType: 'none',
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
-      transports: transports as AuthenticatorTransportFuture[],
+      transports: transports as AuthenticatorTransport[],
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
@@ -76,7 +76,7 @@ export async function verifyNewPasskey(
     credentialId: credential.id,
     publicKey: credential.publicKey,
     counter: credential.counter,
-    transports: TRANSPORTS.filter((name) => credential.transports?.includes(name as AuthenticatorTransportFuture)),
+    transports: TRANSPORTS.filter((name) => credential.transports?.includes(name as AuthenticatorTransport)),
     isBackedUp: credentialBackedUp,
   };
 }
