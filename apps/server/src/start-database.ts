@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 import { createAppDatabase } from './platform/db/app-database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
-import { migrateJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { migrateJobs } from './platform/jobs/migrate-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { createAppDatabase } from '../src/platform/db/app-database.ts';
 import { migrate, readMigrations } from '../src/platform/db/migrate.ts';
-import { migrateJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
+import { migrateJobs } from '../src/platform/jobs/migrate-jobs.ts';
 
 const TEMPLATE = 'kinvault_template';
 export const MIGRATIONS = new URL('../migrations', import.meta.url).pathname;

@@ -12,6 +12,15 @@ export interface Tasks {
 }
 export type TaskName = keyof Tasks;
 
+/** What `jobs.plan` in the database takes of each: the id in its payload, and whether requests may plan it. */
+export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfRequests: boolean } } = {
+  'make-thumbnail': { subject: 'documentId', isOfRequests: true },
+  'send-mail': { subject: 'mailId', isOfRequests: true },
+  'remove-files': { subject: null, isOfRequests: true },
+  'forget-person': { subject: 'personId', isOfRequests: false },
+  sweep: { subject: null, isOfRequests: false },
+};
+
 /** Plans a task in the caller's transaction: it runs after the commit, or never. */
 export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Tasks[N]) => Promise<void>;
 

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { expect, inject } from 'vitest';
+import { it } from '../../../test/fixtures.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { migrateJobs } from './migrate-jobs.ts';
+
+const plan = 'select jobs.plan($1, $2)';
+
+it.for(['job', 'job_common', 'queue', 'version', 'schedule', 'archive'])(
+  'a request reads nothing of jobs.%s [SEC-46]',
+  async (table, { server, owner }) => {
+    await expect(sqlAsPerson(server, owner.id, [`select * from jobs.${table}`])).rejects.toThrow(
+      /permission denied|does not exist/,
+    );
+  },
+);
+
+it('a request puts no job beside the function that plans them [SEC-46]', async ({ server, owner }) => {
+  const insert = `insert into jobs.job (name, data) values ('forget-person', '{}')`;
+  await expect(sqlAsPerson(server, owner.id, [insert])).rejects.toThrow('permission denied');
+});
+
+it.for(['forget-person', 'sweep', 'no-such-task'])(
+  'a request does not plan %s [SEC-46]',
+  async (task, { server, owner }) => {
+    await expect(sqlAsPerson(server, owner.id, [plan, [task, { personId: owner.id }]])).rejects.toThrow(
+      'this is not planned by requests',
+    );
+  },
+);
+
+it('a task that a request plans carries its id and nothing else [SEC-46]', async ({ server, owner }) => {
+  const documentId = randomUUID();
+  await sqlAsPerson(server, owner.id, [plan, ['make-thumbnail', { documentId, personId: owner.id, note: 'x' }]]);
+  const planned = `select name, data, retry_limit from jobs.job where data->>'documentId' = $1`;
+  expect(await runSql(server, planned, [documentId])).toEqual([
+    { name: 'make-thumbnail', data: { documentId }, retry_limit: 5 },
+  ]);
+  await expect(sqlAsPerson(server, owner.id, [plan, ['send-mail', { mailId: 'no id' }]])).rejects.toThrow('uuid');
+});
+
+it('rights that an earlier version gave are taken back [SEC-46]', async ({ server, owner }) => {
+  await runSql(server, `grant select, insert on jobs.job to kinvault_web; comment on schema jobs is 'earlier'`);
+  await migrateJobs({ ...inject('postgres'), database: server.connection.database });
+  await expect(sqlAsPerson(server, owner.id, ['select * from jobs.job'])).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,112 @@
+import { createRequire } from 'node:module';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { TASKS, type TaskName } from './jobs.ts';
+
+export const SCHEMA = 'jobs';
+const TASK_NAMES = Object.keys(TASKS) as TaskName[];
+const { version } = createRequire(import.meta.url)('pg-boss/package.json') as { version: string };
+
+/** A job whose worker died is taken up again 12 s later (measured); one that fails five times goes to `dead`. */
+const QUEUE = {
+  notify: true,
+  retryLimit: 5,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 900,
+  deadLetter: 'dead',
+};
+/** A mail server may be away for a weekend: tried for two days, at most a minute after it is back. */
+const MAIL_QUEUE = { ...QUEUE, retryLimit: 3000, retryDelayMax: 60 };
+const queueOf = (name: TaskName) => (name === 'send-mail' ? MAIL_QUEUE : QUEUE);
+
+/** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */
+const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned through jobs.plan`;
+
+/** Installs or upgrades the queue's own schema, and lets requests plan tasks. Run by the database's owner, after migrating. */
+export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
+  if ((await foundSetup(connection)) === SETUP) return;
+  const boss = new PgBoss({ ...(connection as object), schema: SCHEMA, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.createQueue('dead');
+  for (const name of TASK_NAMES) {
+    await ((await boss.getQueue(name)) ? boss.updateQueue(name, queueOf(name)) : boss.createQueue(name, queueOf(name)));
+  }
+  await allowPlanning(boss);
+  await boss.getDb().executeSql(`comment on schema ${SCHEMA} is '${SETUP}'`);
+  await boss.stop({ graceful: false });
+}
+
+async function foundSetup(connection: pg.ClientConfig): Promise<string | null> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `select obj_description(to_regnamespace('${SCHEMA}'), 'pg_namespace') as setup`,
+    );
+    return rows[0].setup;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Requests and jobs plan tasks through one function that knows each task, and read no job [SEC-46]. The statements in it
+ * are pg-boss's own.
+ */
+async function allowPlanning(boss: PgBoss): Promise<void> {
+  const cases = [];
+  for (const name of TASK_NAMES)
+    cases.push(`when '${name}' then execute $insert$${await insertOf(boss, name)}$insert$ using planned;`);
+  const statements = [
+    `revoke all on all tables in schema ${SCHEMA} from kinvault_web, kinvault_system`,
+    `grant usage on schema ${SCHEMA} to kinvault_web, kinvault_system`,
+    `grant select on ${SCHEMA}.queue, ${SCHEMA}.version to kinvault_system`,
+    `grant insert, select on ${SCHEMA}.job, ${SCHEMA}.job_common to kinvault_system`,
+    planFunction(cases),
+    `grant create on schema ${SCHEMA} to kinvault_system`,
+    `alter function ${SCHEMA}.plan owner to kinvault_system`,
+    `revoke create on schema ${SCHEMA} from kinvault_system`,
+    `revoke execute on function ${SCHEMA}.plan from public`,
+    `grant execute on function ${SCHEMA}.plan to kinvault_web`,
+  ];
+  for (const statement of statements) await boss.getDb().executeSql(statement);
+}
+
+/** The statement by which pg-boss would plan a job; its one parameter is a JSON array of jobs. */
+async function insertOf(boss: PgBoss, name: TaskName): Promise<string> {
+  let statement = '';
+  const db = {
+    executeSql: async (text: string) => {
+      statement = text;
+      return { rows: [{ id: 'none' }] };
+    },
+  };
+  await boss.send(name, {}, { db });
+  return statement;
+}
+
+function planFunction(cases: string[]): string {
+  const subjects = Object.entries(TASKS).flatMap(([name, { subject }]) =>
+    subject ? [`when '${name}' then '${subject}'`] : [],
+  );
+  const ofRequests = Object.entries(TASKS).flatMap(([name, { isOfRequests }]) => (isOfRequests ? [`'${name}'`] : []));
+  return `
+create or replace function ${SCHEMA}.plan(task text, payload jsonb) returns void
+language plpgsql security definer set search_path = '' as $plan$
+declare
+  subject constant text := case task ${subjects.join(' ')} end;
+  planned text;
+begin
+  if pg_catalog.current_setting('role') = 'kinvault_web' and task not in (${ofRequests.join(', ')}) then
+    raise insufficient_privilege using message = 'this is not planned by requests';
+  end if;
+  planned := pg_catalog.json_build_array(pg_catalog.json_build_object('data', case when subject is null
+    then '{}'::json else pg_catalog.json_build_object(subject, (payload->>subject)::uuid) end))::text;
+  case task
+    ${cases.join('\n    ')}
+  end case;
+end $plan$`;
+}
