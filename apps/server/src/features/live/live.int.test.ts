@@ -7,8 +7,8 @@ import { listen } from '../../../test/raw-request.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forFamily } from '../../../test/test-documents.ts';
-import type { TestPerson } from '../../../test/test-person.ts';
-import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
+import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
+import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const HEARTBEAT_MS = 300;
 
@@ -171,13 +171,34 @@ it('whoever comes back after a loss is told to load everything anew', async ({ s
   await back.next('gap');
 });
 
-it('the stream of a session that is signed out ends by the next heartbeat [SEC-19]', async ({ server, member }) => {
-  const ofMember = await follow(server, member);
-  await send(member, 'POST /api/auth/sign-out');
-  await until(() => ofMember.isOver);
-  const after = await follow(server, member);
-  expect(after.status).toBe(401);
+it('the stream of a session that is signed out ends at once, not by a heartbeat [SEC-19, SEC-46]', async ({
+  server,
+  member,
+}) => {
+  const patient = await buildTestServer({ besides: server, heartbeatMs: 3_600_000 });
+  try {
+    const [ofMember, ofOther] = [await follow(patient, member), await follow(patient, await anotherSession(member))];
+    await send(member, 'POST /api/auth/sign-out');
+    await until(() => ofMember.isOver);
+    expect(ofOther.isOver).toBe(false);
+    expect((await follow(patient, member)).status).toBe(401);
+  } finally {
+    await patient.stop();
+  }
 });
+
+it('the stream of a session that has expired ends by the next heartbeat [SEC-19]', async ({ server, member }) => {
+  const ofMember = await follow(server, member);
+  await runSql(server, 'update auth.sessions set expires_at = now() where user_id = $1', [member.id]);
+  await until(() => ofMember.isOver);
+});
+
+async function anotherSession(person: TestPerson): Promise<TestPerson> {
+  const payload = { email: person.email, password: person.password };
+  const headers = { origin: ORIGIN };
+  const answer = await person.server.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, payload });
+  return { ...person, cookie: cookieOf(answer) };
+}
 
 it('a server that closes ends its streams and waits for none of them', async ({ server, member }) => {
   const besides = await buildTestServer({ besides: server });

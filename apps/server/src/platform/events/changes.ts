@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Said by the database in the very commit of a change (0005_families.sql): 'family <id>' or 'person <id>', never what. */
+/**
+ * Said by the database in the very commit of a change: 'family <id>' or 'person <id>', never what (0005_families.sql), and
+ * 'session <id of the person>' where a session has ended (0009).
+ */
 const CHANNEL = 'changes';
 const HEARTBEAT_MS = 25_000; // proxies close silent connections after 30 to 60 s
 const LISTEN_AGAIN_MS = 1_000;
@@ -57,7 +60,7 @@ export function createChanges(
   const heartbeat = setInterval(() => {
     for (const follower of topicsOf.keys()) {
       send(follower, ':\n\n');
-      void refresh(follower); // ended sessions raise no change
+      void refresh(follower); // a session that has expired raises no change
     }
   }, heartbeatMs);
   heartbeat.unref();
@@ -113,9 +116,14 @@ export function createChanges(
   }
 
   function deliver({ payload = '' }: pg.Notification): void {
+    const [kind, id] = payload.split(' ');
+    if (kind === 'session') {
+      for (const follower of topics.get(`person ${id}`) ?? []) void refresh(follower);
+      return;
+    }
     for (const follower of topics.get(payload) ?? []) {
       send(follower, CHANGED);
-      if (payload.startsWith('person')) void refresh(follower); // joined, left, or was removed
+      if (kind === 'person') void refresh(follower); // joined, left, or was removed
     }
   }
 

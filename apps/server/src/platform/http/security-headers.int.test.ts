@@ -1,9 +1,12 @@
 import fs from 'node:fs';
+import { contract } from '@kinvault/domain/contract.ts';
+import type { Route } from '@kinvault/domain/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, expect } from 'vitest';
 import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { makeWebFolder } from '../../../test/make-web-folder.ts';
+import { sendRequest } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 
@@ -117,4 +120,23 @@ it('a visitor gets the landing page, and whoever has a session the app', async (
   const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
   expect(own.headers.vary).toBe('cookie');
+});
+
+it('no answer with personal data is kept by a browser or a proxy, unless it says for how long [SEC-46]', async ({
+  person,
+}) => {
+  const { id } = await createDocument(person);
+  const reads = Object.values(contract as Record<string, Route>).filter(({ method }) => method === 'GET');
+  expect(reads.length).toBeGreaterThan(20);
+  for (const { path } of reads) {
+    if (path === '/api/events') continue; // never ends; its own test looks at its headers
+    const url = path
+      .replace(':documentId', id)
+      .replace(':familyId', person.familyId)
+      .replace(':number', '1')
+      .replace(/:\w+/g, person.id);
+    const answer = await sendRequest(person, { method: 'GET', url });
+    const control = String(answer.headers['cache-control']);
+    expect(`${path} ${control}`).toMatch(/ (private, no-store|no-store|private, no-cache|private, max-age=3600)$/);
+  }
 });

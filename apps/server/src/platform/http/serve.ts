@@ -45,6 +45,7 @@ export function serve<const R extends Route>(
         request,
         reply,
       };
+      reply.header('cache-control', 'private, no-store'); // a handler may say otherwise
       const answer = await handle(call as unknown as Call<R>);
       if (reply.sent) return reply;
       if (reply.statusCode === 200) reply.code(route.status); // else the handler chose: 206, 304
