@@ -285,6 +285,13 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     { ...about({ documentId: 'private', familyId: 'family' }, NOBODY), documents: ['private'] },
     { ...about({ documentId: 'trashedShared', familyId: 'family' }, NOBODY), documents: ['trashedShared'] },
   ],
+  takeBackDocument: [
+    document('handedOn', '401 200 403 403 403 404 404 404 404 404 401'),
+    document('shared', '401 409 403 403 403 404 404 404 404 404 401'),
+    document('private', '401 409 404 404 404 404 404 404 404 404 401'),
+    document('general', '401 403 403 403 403 404 404 404 404 404 401'),
+    ...unlessTrashed(document),
+  ],
   getDocumentAudience: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   listDocumentActivity: [
     document('general', KEEPERS_200),

@@ -24,7 +24,7 @@ export const ACTORS = [
 ] as const;
 export type ActorName = (typeof ACTORS)[number];
 
-export const DOCUMENTS = ['general', 'shared', 'private', 'trashedGeneral', 'trashedShared'] as const;
+export const DOCUMENTS = ['general', 'shared', 'private', 'handedOn', 'trashedGeneral', 'trashedShared'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 /** What a call names by an id. */
@@ -43,6 +43,8 @@ export interface Objects {
   general: string;
   shared: string;
   private: string;
+  /** The owner's until somebody else gave it to the target. */
+  handedOn: string;
   /** The same two in the trash, thrown away by the owner. */
   trashedGeneral: string;
   trashedShared: string;
@@ -87,6 +89,7 @@ export async function makeAccessScene(
     a[name] = await addDocument(who('owner'), a.family, name);
     b[name] = await addDocument(who('stranger'), b.family, name);
   }
+  if (documents.includes('handedOn')) for (const { handedOn, target } of [a, b]) await handOn(sql, handedOn, target);
   who('visitor').cookie = '';
   return { who, a, b };
 }
@@ -151,6 +154,7 @@ async function addDocument(owner: TestPerson, familyId: string, name: DocumentNa
     general: forFamily(familyId),
     shared: { ...mine, shareWith: [familyId] },
     private: { ...mine, shareWith: [] },
+    handedOn: { ...mine, shareWith: [familyId] },
     trashedGeneral: forFamily(familyId),
     trashedShared: { ...mine, shareWith: [familyId] },
   };
@@ -159,6 +163,11 @@ async function addDocument(owner: TestPerson, familyId: string, name: DocumentNa
   const { statusCode } = await send(owner, `DELETE /api/documents/${id}`);
   if (statusCode !== 204) throw new Error(`throwing away answered ${statusCode}`);
   return id;
+}
+
+/** As nobody: whoever else did it, its former owner can take it back. */
+async function handOn(sql: SqlSession, documentId: string, personId: string): Promise<void> {
+  await sql.run('update documents set owner_id = $2 where id = $1', [documentId, personId]);
 }
 
 function missing(name: string): never {

@@ -88,6 +88,7 @@ export const API_ADDRESSES = {
   restoreDocument: 'POST /api/documents/:documentId/restore',
   listTrash: 'GET /api/trash',
   shareDocument: 'POST /api/documents/:documentId/shares',
+  takeBackDocument: 'POST /api/documents/:documentId/take-back',
   unshareDocument: 'DELETE /api/documents/:documentId/shares/:familyId',
   getDocumentAudience: 'GET /api/documents/:documentId/audience',
   listDocumentActivity: 'GET /api/documents/:documentId/activity',

@@ -31,11 +31,13 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   link_refused: 'This address of the file has ended. Please open the document again.',
   test_data_refused: 'You do not have permission to make sample families here. Try the simple mode.',
   already_shared: 'Already shared',
+  already_owner: 'This document is already yours.',
   document_changed: 'Somebody has changed this document meanwhile.',
   quota_exceeded: 'There is no room left for this file. Remove something first, or ask whoever runs this vault.',
   key_reused: 'This was sent before with other content. Please try again.',
   invite_expired: 'Invitation code has expired',
   sign_in_over: 'This took too long. Please sign in again.',
+  take_back_over: 'The 30 days to take this document back are over. Please ask its new owner.',
   file_too_large: 'This file is too large.',
   // the same words as the domain's list of kinds, which would bring its schemas along
   file_type_refused: 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.',

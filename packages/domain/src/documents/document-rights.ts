@@ -1,4 +1,4 @@
-import { can, type Membership } from '../families/permissions.ts';
+import { can, type FamilyAction, type Membership } from '../families/permissions.ts';
 
 /** Where a document stands; every `Document` says it. */
 export interface DocumentStanding {
@@ -6,6 +6,7 @@ export interface DocumentStanding {
   familyId: string | null;
   sharedWith: readonly string[];
   addedBy: string | null;
+  isCorrectable: boolean;
 }
 
 /** The membership of somebody in a family, as far as the asking person can know of it. */
@@ -41,8 +42,8 @@ export function mayUnshareDocument(
 }
 
 /**
- * To another active member of a family that sees it: by its owner, or by who uploaded it for them. An Admin may edit
- * what it says, but not take it away from its owner.
+ * To another active member of a family that sees it: by its owner, or by its uploader while they may correct it, who
+ * never gives it to themselves [D-25]. An Admin may edit what it says, but not take it away from its owner.
  */
 export function mayHandOnDocument(
   document: DocumentStanding,
@@ -50,24 +51,39 @@ export function mayHandOnDocument(
   newOwnerId: string,
   membershipOf: MembershipOf,
 ): boolean {
-  if (document.ownerId === null || newOwnerId === document.ownerId) return false;
-  const isTheirs = document.ownerId === personId || document.addedBy === personId;
-  if (!isTheirs || !isKeeper(document, personId, membershipOf)) return false;
-  return document.sharedWith.some(
+  const { ownerId, sharedWith } = document;
+  if (ownerId === null || newOwnerId === ownerId || newOwnerId === personId) return false;
+  if (ownerId !== personId && !mayCorrect(document, personId, membershipOf)) return false;
+  return sharedWith.some(
     (familyId) =>
-      can('seeFamily', membershipOf(newOwnerId, familyId)) &&
-      (newOwnerId === personId || can('uploadForOthers', membershipOf(personId, familyId))),
+      can('seeFamily', membershipOf(newOwnerId, familyId)) && can('uploadForOthers', membershipOf(personId, familyId)),
   );
 }
 
-/** Its owner; its uploader while both are active in a family it is shared with; an Admin of such a family. */
+/** Its owner; an Admin of a family it is shared with; its uploader while they may correct it. */
 function isKeeper(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
-  const { ownerId, addedBy, sharedWith } = document;
+  if (document.ownerId === null) return false;
+  if (document.ownerId === personId) return true;
+  return (
+    mayWithOwner('editSharedDocument', document, personId, membershipOf) || mayCorrect(document, personId, membershipOf)
+  );
+}
+
+/** For a day, until anyone else has touched it, and while they may still upload for its owner [D-25]. */
+function mayCorrect(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
+  if (!document.isCorrectable || document.addedBy !== personId) return false;
+  return mayWithOwner('uploadForOthers', document, personId, membershipOf);
+}
+
+/** In a family the document is shared with, in which its owner is active too. */
+function mayWithOwner(
+  action: FamilyAction,
+  { ownerId, sharedWith }: DocumentStanding,
+  personId: string,
+  membershipOf: MembershipOf,
+): boolean {
   if (ownerId === null) return false;
-  if (ownerId === personId) return true;
-  return sharedWith.some((familyId) => {
-    const mine = membershipOf(personId, familyId);
-    if (!can('seeFamily', mine) || !can('seeFamily', membershipOf(ownerId, familyId))) return false;
-    return addedBy === personId || can('editSharedDocument', mine);
-  });
+  return sharedWith.some(
+    (familyId) => can('seeFamily', membershipOf(ownerId, familyId)) && can(action, membershipOf(personId, familyId)),
+  );
 }

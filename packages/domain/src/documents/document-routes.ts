@@ -214,6 +214,15 @@ export const documentRoutes = {
     response: empty,
     errors: ['not_found', 'forbidden'],
   }),
+  takeBackDocument: defineRoute({
+    method: 'POST',
+    path: '/api/documents/:documentId/take-back',
+    summary: 'Take back a document that somebody else gave to a new owner, for 30 days',
+    params: DocumentParams,
+    status: 200,
+    response: Document,
+    errors: ['not_found', 'forbidden', 'already_owner', 'take_back_over'],
+  }),
   getDocumentAudience: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/audience',

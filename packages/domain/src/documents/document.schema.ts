@@ -39,6 +39,9 @@ export const Document = z
       .array(z.string())
       .describe('Ids of the families that see a personal document, as far as the caller is in them.'),
     addedBy: z.string().nullable(),
+    isCorrectable: z
+      .boolean()
+      .describe('The caller has uploaded it for its owner less than a day ago, and nobody else has touched it since.'),
     addedAt: z.string(),
     expiresOn: z.string().nullable().describe('Calendar date; the document is good through that day.'),
     issuedOn: z.string().nullable(),

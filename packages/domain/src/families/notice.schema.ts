@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'left',
   'owner_now',
   'family_deleted',
+  'document_handed_on',
+  'document_taken_back',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -23,8 +25,17 @@ export const Notice = z
     id: z.string(),
     kind: NoticeKind,
     familyId: z.string().nullable(),
-    familyName: z.string(),
+    familyName: z.string().nullable().describe('Null where it is about a document.'),
     actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who did it; null once they are gone.'),
+    document: z
+      .object({
+        id: z.string().nullable().describe('Null once it is gone.'),
+        name: z.string(),
+        newOwnerName: z.string().nullable().describe('Null for somebody whom the caller cannot see any more.'),
+        canBeTakenBack: z.boolean(),
+      })
+      .nullable()
+      .describe('Whose owner has changed.'),
     role: z.string().nullable().describe('The new role, where one was given.'),
     at: z.string(),
     isRead: z.boolean(),

@@ -11,6 +11,7 @@ import { noteView } from './note-view.ts';
 import type { Quota } from './quota.ts';
 import { restoreDocument } from './restore-document.ts';
 import { shareDocument } from './share-document.ts';
+import { takeBackDocument } from './take-back-document.ts';
 import { trashDocument } from './trash-document.ts';
 import { unshareDocument } from './unshare-document.ts';
 
@@ -48,6 +49,9 @@ export function documentChangeRoutes(app: FastifyInstance, deps: DocumentChangeD
     await writeAs(request.sessionToken, (tx, actor) => unshareDocument(tx, actor, params));
     return undefined;
   });
+  serve(app, contract.takeBackDocument, ({ request, params }) =>
+    writeAs(request.sessionToken, (tx, actor) => takeBackDocument(tx, actor, params.documentId)),
+  );
   serve(app, contract.getDocumentAudience, ({ request, params }) =>
     readAs(request.sessionToken, (tx) => getDocumentAudience(tx, params.documentId)),
   );

@@ -72,10 +72,13 @@ const SHARES_OF_FOUND = sql`left join (
 const JOINS = sql`
   left join people p on p.id = d.owner_id
   left join marks k on k.document_id = d.id and k.person_id = (select me())`;
+/** By the database's clock, and told to the uploader alone. */
+const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable_until > now(), false)`;
 /** PostgreSQL writes another xmin with each change of the document's row. */
-const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', s.ids, ' ', p.name)`;
+const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', ${IS_CORRECTABLE}, ' ', s.ids, ' ', p.name)`;
 const COLUMNS = sql`d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
-  coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", d.added_at as "addedAt",
+  coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
+  d.added_at as "addedAt",
   d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
   coalesce(k.is_favorite, false) as "isFavorite",
   d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;

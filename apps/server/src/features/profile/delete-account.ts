@@ -6,6 +6,7 @@ import {
   deleteDocumentsAndFiles,
   deleteOwnedFamilies,
   deletePerson,
+  giveBackDocuments,
   listHeirs,
   lockForDeletion,
 } from './deletion.repository.ts';
@@ -33,6 +34,7 @@ export async function deleteEverythingOf(
   if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
   const heirs = await listHeirs(tx, personId);
   if (heirs.length > 0) throw new AppError('owns_family');
+  await giveBackDocuments(tx, personId);
   await deleteDocumentsAndFiles(tx, personId);
   await deleteOwnedFamilies(tx, personId);
   await deletePerson(tx, personId);

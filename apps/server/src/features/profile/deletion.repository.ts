@@ -47,6 +47,7 @@ export async function lockForDeletion(tx: Transaction, personId: string): Promis
   await sql`
     select id from people where id <> ${personId} and id in (
       select m.person_id from members m join families f on f.id = m.family_id where ${personId} in (f.owner_id, m.added_by)
+      union select c.former_owner_id from owner_changes c join documents d on d.id = c.document_id where d.owner_id = ${personId}
       union select k.person_id from marks k join documents d on d.id = k.document_id left join families f on f.id = d.family_id
         where ${personId} in (d.owner_id, f.owner_id)
       union select owner_id from documents where ${personId} in (added_by, trashed_by))
@@ -63,6 +64,14 @@ export async function lockForDeletion(tx: Transaction, personId: string): Promis
         where ${personId} in (s.shared_by, d.added_by, d.trashed_by))
     order by id for update`.execute(tx);
   return true;
+}
+
+/** What somebody else gave to this person goes back while its former owner can take it back: it is not theirs to end. */
+export async function giveBackDocuments(tx: Transaction, personId: string): Promise<void> {
+  await sql`
+    update documents set owner_id = rightful_owner(id), trashed_at = null, trashed_by = null,
+      revision = revision + 1, updated_at = now()
+    where owner_id = ${personId} and rightful_owner(id) is not null`.execute(tx);
 }
 
 /** Documents with their files, which leave their tombstones; and what was uploaded and never became a document. */

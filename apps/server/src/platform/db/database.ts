@@ -102,6 +102,7 @@ export interface Documents {
   text_state: Generated<'pending' | 'ready' | 'none'>;
   trashed_at: string | null;
   trashed_by: string | null;
+  correctable_until: string | null;
 }
 
 export interface DocumentVersions {
@@ -149,9 +150,12 @@ export interface Notices {
   person_id: string;
   kind: string;
   family_id: string | null;
-  family_name: string;
+  family_name: string | null;
   actor_id: string | null;
   role: string | null;
+  document_id: string | null;
+  document_name: string | null;
+  new_owner_id: string | null;
   created_at: Timestamp;
   read_at: string | null;
 }

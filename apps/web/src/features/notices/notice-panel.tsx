@@ -11,6 +11,7 @@ import { SlideOver } from '../../ui/slide-over.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { noticeWords, placeOfNotice } from './notice-words.ts';
 import { noticesQuery, useReadNotices } from './notices.api.ts';
+import { TakeBack } from './take-back.tsx';
 
 interface NoticePanelProps {
   open: boolean;
@@ -51,6 +52,9 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
       {data.notices.map((notice) => (
         <li key={notice.id}>
           <NoticeLink notice={notice} now={now} isNew={fresh.has(notice.id)} onGo={onGo} />
+          {notice.document?.id && notice.document.canBeTakenBack && (
+            <TakeBack documentId={notice.document.id} name={notice.document.name} />
+          )}
         </li>
       ))}
     </ul>

@@ -14,15 +14,18 @@ const PLACES: Readonly<Record<NoticeKind, string>> = {
   left: '/family/manage',
   owner_now: '/family/manage',
   family_deleted: '/dashboard',
+  document_handed_on: '/dashboard',
+  document_taken_back: '/dashboard',
 };
 
 export function placeOfNotice({ kind }: Notice): string {
   return PLACES[kind];
 }
 
+type FamilyKind = Exclude<NoticeKind, 'document_handed_on' | 'document_taken_back'>;
 type Words = (who: string, family: string, role: string) => string;
 
-const WITH_NAME: Readonly<Record<NoticeKind, Words>> = {
+const WITH_NAME: Readonly<Record<FamilyKind, Words>> = {
   invited: (who, family) => `${who} invites you to ${family}.`,
   invite_accepted: (who, family) => `${who} has accepted the invitation to ${family}.`,
   invite_declined: (who, family) => `${who} has declined your invitation to ${family}.`,
@@ -38,7 +41,7 @@ const WITH_NAME: Readonly<Record<NoticeKind, Words>> = {
 };
 
 /** For somebody whom the reader cannot see, before coming in and after having gone, and whose account is gone. */
-const WITHOUT_NAME: Readonly<Record<NoticeKind, Words>> = {
+const WITHOUT_NAME: Readonly<Record<FamilyKind, Words>> = {
   invited: (_, family) => `You are invited to ${family}.`,
   invite_accepted: (_, family) => `The invitation to ${family} was accepted.`,
   invite_declined: (_, family) => `Your invitation to ${family} was declined.`,
@@ -54,9 +57,23 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, Words>> = {
 };
 
 /** What has happened, in one sentence. */
-export function noticeWords({ kind, actor, familyName, role }: Notice): string {
+export function noticeWords(notice: Notice): string {
+  const { kind, actor, familyName, role } = notice;
+  if (kind === 'document_handed_on') return handedOnWords(notice);
+  if (kind === 'document_taken_back') return takenBackWords(notice);
   const words = actor ? WITH_NAME : WITHOUT_NAME;
-  return words[kind](actor?.name ?? '', familyName, withArticle(role ?? 'Member'));
+  return words[kind](actor?.name ?? '', familyName ?? '', withArticle(role ?? 'Member'));
+}
+
+function handedOnWords({ actor, document }: Notice): string {
+  const newOwner = document?.newOwnerName ?? 'someone else';
+  if (!actor) return `Your document “${document?.name}” was given to ${newOwner}.`;
+  return `${actor.name} has given your document “${document?.name}” to ${newOwner}.`;
+}
+
+function takenBackWords({ actor, document }: Notice): string {
+  if (!actor) return `The document “${document?.name}” was taken back by its former owner.`;
+  return `${actor.name} has taken back the document “${document?.name}”. It is no longer yours.`;
 }
 
 function withArticle(role: string): string {

@@ -7,6 +7,18 @@ export const noticesQuery = queryOptions({
   queryFn: ({ signal }) => call('listNotices', {}, { signal }),
 });
 
+/** Also reloaded after a refusal: the notice then shows what still holds. */
+export function useTakeBack(documentId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('takeBackDocument', { params: { documentId } }),
+    onSettled: () => {
+      const lists = [QUERY_KEYS.notices, QUERY_KEYS.documents, QUERY_KEYS.families, QUERY_KEYS.trash];
+      return Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+}
+
 /** The count is gone at once: whoever looks at the list must not see it wait for the server. */
 export function useReadNotices() {
   const queryClient = useQueryClient();

@@ -11,6 +11,7 @@ const DETAILS: DocumentDetails = {
   familyId: null,
   sharedWith: ['rivera'],
   addedBy: 'elena',
+  isCorrectable: false,
   addedAt: '2024-03-03T18:12:00.000Z',
   expiresOn: '2026-12-13',
   issuedOn: null,

@@ -16,11 +16,11 @@ export function handOnWords(
   const shared = families.filter(({ id }) => document.sharedWith.includes(id));
   const [kept, ended] = [shared.filter((family) => belongs(family)), shared.filter((family) => !belongs(family))];
   const after = { ...document, ownerId: newOwnerId, sharedWith: kept.map(({ id }) => id) };
-  const isReaders = newOwnerId === readerId;
-  const name = isReaders ? 'You' : firstNameOf(nameIn(newOwnerId, families));
-  const sentences = [`${name} will own it and ${isReaders ? 'decide' : 'decides'} who sees it.`];
+  const sentences = [`${firstNameOf(nameIn(newOwnerId, families))} will own it and decides who sees it.`];
   if (kept.length > 0) sentences.push(`It stays shared with ${listed(kept.map((family) => family.name))}.`);
   if (ended.length > 0) sentences.push(`${listed(ended.map((family) => family.name))} will no longer see it.`);
+  if (document.ownerId !== readerId)
+    sentences.push(`${firstNameOf(document.ownerName ?? 'Its owner')} is told and can take it back.`);
   if (!mayEditDocument(after, readerId, membershipOf)) sentences.push('You will see it, but not change it any more.');
   return sentences.join(' ');
 

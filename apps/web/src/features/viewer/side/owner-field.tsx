@@ -15,7 +15,8 @@ export function OwnerField({ document, families, person, ownerId, onOwner }: Own
   const others = rightsOf(document, families, person.id).newOwners;
   const isChanged = ownerId !== document.ownerId;
   const isOwn = document.ownerId === person.id;
-  const whyFixed = others.length === 0 && (isOwn ? 'Nobody else sees it yet.' : 'Only its owner hands it on.');
+  const whyFixed =
+    others.length === 0 && (isOwn ? 'Nobody else sees it yet.' : 'Only its owner can give it to someone else.');
   return (
     <SelectField
       label="Owner"
