@@ -225,19 +225,22 @@ describe('handing on', () => {
     expect(entry.detail.changes).toEqual([{ field: 'ownerId', from: 'Elena Rivera', to: 'Mia Rivera' }]);
   });
 
-  it('its uploader may correct whose it is, although its owner shares it where they are unknown', async ({
-    server,
+  it('its uploader may correct whose it is in the first day, and again if that was wrong too [SEC-43]', async ({
     owner,
     admin,
+    viewer,
     member,
   }) => {
     const uploaded = await createDocument(member, { target: forPerson(owner, owner.familyId) });
-    const unknown = await addPerson(server, { name: 'Own', family: 'Okafor' });
-    await addMember(unknown.familyId, owner);
-    await send(owner, `POST /api/documents/${uploaded.id}/shares`, { familyId: unknown.familyId });
+    expect(uploaded.isCorrectable).toBe(true);
     expect(await refusal(member, { revision: 1, ownerId: admin.id }, uploaded.id)).toBe('200');
-    expect(await details(admin, uploaded.id)).toMatchObject({ ownerId: admin.id, sharedWith: [owner.familyId] });
-    expect(await outcome(unknown, `GET /api/documents/${uploaded.id}`)).toBe('404 not_found');
+    expect(await refusal(member, { revision: 2, ownerId: viewer.id }, uploaded.id)).toBe('200');
+    expect(await details(viewer, uploaded.id)).toMatchObject({ ownerId: viewer.id, sharedWith: [owner.familyId] });
+  });
+
+  it('a document in the trash is handed on to nobody', async ({ owner, member, document }) => {
+    await send(owner, `DELETE /api/documents/${document.id}`);
+    expect(await refusal(owner, { revision: 1, ownerId: member.id }, document.id)).toBe('404 not_found');
   });
 
   it('an Admin edits what it says and does not take it away; nobody gives it to who does not belong', async ({

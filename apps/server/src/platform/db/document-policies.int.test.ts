@@ -145,7 +145,9 @@ describe('by the policies alone, a document is handed on', () => {
 
   it('by nobody else, and to nobody who does not belong', async () => {
     const { owner, outsider, invited, admin } = people;
-    expect(await run('admin', HAND_ON, [shared, admin.id])).toBe('only its owner or its uploader hands a document on');
+    expect(await run('admin', HAND_ON, [shared, admin.id])).toBe(
+      'only its owner, or its uploader for a day, hands a document on',
+    );
     for (const { id } of [outsider, invited])
       expect(await run('owner', HAND_ON, [shared, id])).toBe('a document is handed on within a family that sees it');
     expect(await run('owner', HAND_ON, [hidden, admin.id])).toBe(
@@ -156,14 +158,14 @@ describe('by the policies alone, a document is handed on', () => {
     ]);
   });
 
-  it('by its uploader while both belong, and no longer', async () => {
+  it('by its uploader in the first day while both belong, and no longer [SEC-43]', async () => {
     const { owner, admin, member } = people;
     const target = forPerson(owner, owner.familyId);
     const { id } = await createDocument(member, { target });
     const leave = 'delete from members where person_id = $1 and family_id = $2';
     const back = 'update documents set owner_id = $2 where id = $1';
     expect(await run('member', HAND_ON, [id, admin.id])).toBe('done');
-    await runSql(test, back, [id, owner.id]);
+    await runSql(test, back, [id, owner.id]); // by nobody: the uploader's time goes on
     await runSql(test, leave, [member.id, owner.familyId]);
     expect(await run('member', HAND_ON, [id, admin.id])).toBe('nothing');
   });

@@ -32,6 +32,7 @@ const PASSPORT = {
   familyId: null,
   sharedWith: ['rivera', 'okafor'],
   addedBy: 'mia',
+  isCorrectable: false,
 } as unknown as Document;
 const LEASE = { ...PASSPORT, ownerId: null, familyId: 'rivera', sharedWith: [], addedBy: 'leo' } as Document;
 
@@ -55,9 +56,18 @@ it('an owner hands on to whoever sees it, somebody else to nobody', () => {
   expect(to('carmen')).toEqual([]);
 });
 
+it('the uploader is offered others as the owner in the first day, never themselves, and later nobody [SEC-43]', () => {
+  const to = (document: Document) => rightsOf(document, FAMILIES, 'leo').newOwners.map(({ id }) => id);
+  const uploaded = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
+  expect(to(uploaded)).toEqual(['carmen', 'elena']);
+  expect(to({ ...uploaded, isCorrectable: false })).toEqual([]);
+});
+
 it('handing on says who decides, where sharing ends, and what the reader keeps [DVW-7]', () => {
-  expect(handOnWords(PASSPORT, { newOwnerId: 'leo', readerId: 'elena' }, FAMILIES)).toBe(
-    'Leo will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it.',
+  const corrected = { ...PASSPORT, addedBy: 'ngozi', isCorrectable: true } as Document;
+  expect(handOnWords(corrected, { newOwnerId: 'elena', readerId: 'ngozi' }, FAMILIES)).toBe(
+    'Elena will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it. ' +
+      'Mia is told and can take it back. You will see it, but not change it any more.',
   );
   const uploaded = { ...PASSPORT, addedBy: 'ngozi' } as Document;
   expect(handOnWords(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Membership } from '../families/permissions.ts';
+import {
+  type DocumentStanding,
+  mayEditDocument,
+  mayHandOnDocument,
+  mayShareDocument,
+  mayTrashDocument,
+  mayUnshareDocument,
+} from './document-rights.ts';
+
+type Roles = Record<string, Membership['role'] | undefined>;
+const FAMILY = 'rivera';
+const ROLES: Roles = { elena: 'Admin', vera: 'Viewer', mia: 'Member', leo: 'Member' };
+
+const membershipIn = (roles: Roles) => (personId: string, familyId: string) => {
+  const role = familyId === FAMILY ? roles[personId] : undefined;
+  return role && { familyId, role, state: 'active' as const };
+};
+/** Vera's passport, uploaded by Mia. */
+const PASSPORT: DocumentStanding = {
+  ownerId: 'vera',
+  familyId: null,
+  sharedWith: [FAMILY],
+  addedBy: 'mia',
+  isCorrectable: true,
+};
+
+function rightsOf(personId: string, document: DocumentStanding, roles = ROLES) {
+  const of = membershipIn(roles);
+  return {
+    edit: mayEditDocument(document, personId, of),
+    trash: mayTrashDocument(document, personId, of),
+    handOn: mayHandOnDocument(document, personId, 'leo', of),
+    take: mayHandOnDocument(document, personId, personId, of),
+    share: mayShareDocument(document, personId),
+    unshare: mayUnshareDocument(document, FAMILY, personId, of),
+  };
+}
+const NONE = { edit: false, trash: false, handOn: false, take: false, share: false, unshare: false };
+
+describe('whoever uploaded a document for somebody else', () => {
+  it('edits it, throws it away and hands it on while they may correct it; shares and takes it never [SEC-43]', () => {
+    expect(rightsOf('mia', PASSPORT)).toEqual({ ...NONE, edit: true, trash: true, handOn: true });
+  });
+
+  it.each<[string, DocumentStanding, Roles]>([
+    ['the time to correct is over', { ...PASSPORT, isCorrectable: false }, ROLES],
+    ['they are a Viewer', PASSPORT, { ...ROLES, mia: 'Viewer' }],
+    ['they have left', PASSPORT, { ...ROLES, mia: undefined }],
+    ['its owner has left', PASSPORT, { ...ROLES, vera: undefined }],
+    ['it is shared with no family of theirs', { ...PASSPORT, sharedWith: ['okafor'] }, ROLES],
+  ])('has no right of their own when %s [SEC-43]', (_when, document, roles) => {
+    expect(rightsOf('mia', document, roles)).toEqual(NONE);
+  });
+
+  it('keeps as an Admin what every Admin has, and does not hand it on', () => {
+    const late = { ...PASSPORT, isCorrectable: false };
+    const expected = { ...NONE, edit: true, trash: true, unshare: true };
+    expect(rightsOf('mia', late, { ...ROLES, mia: 'Admin' })).toEqual(expected);
+    expect(rightsOf('elena', PASSPORT)).toEqual(expected);
+  });
+
+  it('alone may correct it', () => {
+    expect(rightsOf('leo', { ...PASSPORT })).toEqual(NONE);
+  });
+});
+
+it('its owner does everything, but hands it on only where they may upload for others', () => {
+  const mias = { ...PASSPORT, ownerId: 'mia', isCorrectable: false };
+  const all = { edit: true, trash: true, handOn: true, take: false, share: true, unshare: true };
+  expect(rightsOf('mia', mias)).toEqual(all);
+  expect(rightsOf('vera', PASSPORT)).toEqual({ ...all, handOn: false });
+});
