@@ -6,7 +6,7 @@ import { it as base } from '../../../test/fixtures.ts';
 import { listen } from '../../../test/raw-request.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
-import { createDocument, forFamily } from '../../../test/test-documents.ts';
+import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
@@ -137,6 +137,22 @@ it('who comes in hears from then on, with other servers on the same database too
     for (const stream of streams.splice(0)) stream.hangUp();
     await besides.stop();
   }
+});
+
+it('a change of owner and its taking back reach the former and the new owner [SEC-43]', async ({
+  server,
+  owner,
+  member,
+  viewer,
+}) => {
+  const { id } = await createDocument(member, { target: forPerson(viewer, owner.familyId) });
+  const both = await Promise.all([owner, viewer].map((person) => follow(server, person)));
+  await send(member, `PATCH /api/documents/${id}`, { revision: 1, ownerId: owner.id });
+  await Promise.all(both.map((stream) => stream.next('changed')));
+  await send(owner, `DELETE /api/documents/${id}/shares/${owner.familyId}`);
+  await Promise.all(both.map((stream) => stream.next('changed')));
+  await send(viewer, `POST /api/documents/${id}/take-back`);
+  await Promise.all(both.map((stream) => stream.next('changed')));
 });
 
 it('a family that comes out of the trash is heard of again', async ({ server, owner, member }) => {

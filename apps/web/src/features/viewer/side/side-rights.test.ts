@@ -64,10 +64,10 @@ it('the uploader is offered others as the owner in the first day, never themselv
 });
 
 it('handing on says who decides, where sharing ends, and what the reader keeps [DVW-7]', () => {
-  const corrected = { ...PASSPORT, addedBy: 'ngozi', isCorrectable: true } as Document;
-  expect(handOnWords(corrected, { newOwnerId: 'elena', readerId: 'ngozi' }, FAMILIES)).toBe(
+  const corrected = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
+  expect(handOnWords(corrected, { newOwnerId: 'elena', readerId: 'leo' }, FAMILIES)).toBe(
     'Elena will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it. ' +
-      'Mia is told and can take it back. You will see it, but not change it any more.',
+      'Mia is told and can take it back.',
   );
   const uploaded = { ...PASSPORT, addedBy: 'ngozi' } as Document;
   expect(handOnWords(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(
