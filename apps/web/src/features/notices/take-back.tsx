@@ -5,19 +5,15 @@ import { useTakeBack } from './notices.api.ts';
 
 /** For the former owner of a document that somebody else gave away [SEC-43]. */
 export function TakeBack({ documentId, name }: { documentId: string; name: string }) {
-  const { mutate, isPending } = useTakeBack(documentId);
+  const { mutateAsync, isPending } = useTakeBack(documentId);
   const { toast } = useToast();
-  const takeBack = () =>
-    mutate(undefined, {
-      onSuccess: () => toast({ title: `“${name}” is yours again` }),
-      onError: (error) =>
-        toast({
-          title: 'Could not take it back',
-          description: messageOf(error),
-          variant: 'destructive',
-          duration: TOAST_MS.error,
-        }),
-    });
+  const succeed = () => toast({ title: `“${name}” is yours again` });
+  const fail = (error: unknown) => {
+    const description = messageOf(error);
+    toast({ title: 'Could not take it back', description, variant: 'destructive', duration: TOAST_MS.error });
+  };
+  // by the promise: the reloaded notice has no button, and callbacks of a component that is gone are not called
+  const takeBack = () => mutateAsync().then(succeed, fail);
   return (
     <Button className="notice-action" busy={isPending} aria-label={`Take it back: ${name}`} onClick={takeBack}>
       Take it back
