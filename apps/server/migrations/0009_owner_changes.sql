@@ -52,6 +52,17 @@ create or replace function can_edit_document(document uuid) returns boolean lang
             or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now()))))
 $$;
 
+-- The end of that time changes the uploader's lists, and no write raises their version then. Whether it ended, not when.
+create index documents_correctable on documents (added_by, correctable_until) where correctable_until is not null;
+create function my_documents_version() returns text language sql stable security definer set search_path = '' as $$
+  select pg_catalog.concat(public.my_version(), ' ', (
+    select pg_catalog.count(*) from public.documents
+    where added_by = public.me() and correctable_until > pg_catalog.now()))
+$$;
+alter function my_documents_version owner to kinvault_system;
+revoke execute on function my_documents_version from public;
+grant execute on function my_documents_version to kinvault_web;
+
 -- ---- what a policy cannot compare ----------------------------------------------------------------------------------
 -- As before, and: the uploader's time is asked of the row as it is now. A policy goes by the beginning of the statement,
 -- so an uploader who waited for the owner's own change would come through.

@@ -90,6 +90,7 @@ async function readState(sql: SqlSession): Promise<unknown> {
     'notices',
     'documents',
     'shares',
+    'owner_changes',
     'document_versions',
     'marks',
     'activity',

@@ -34,7 +34,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     answerKept(request, reply, {
-      version: 'my_version',
+      version: 'my_documents_version',
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
       make: (tx) => listDocuments(tx, query),
     }),

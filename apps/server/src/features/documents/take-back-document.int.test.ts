@@ -1,36 +1,13 @@
 import { describe, expect } from 'vitest';
-import { addPerson } from '../../../test/add-people.ts';
-import { it as base } from '../../../test/fixtures.ts';
-import { addMember } from '../../../test/membership.ts';
+import { handOn, it, listNotices, moveOwnerChangeBack, ownerOf, see, takeBack } from '../../../test/handed-on.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
-import type { TestPerson } from '../../../test/test-person.ts';
-import type { TestServer } from '../../../test/test-server.ts';
 import { purgeTrash } from './purge-trash.ts';
-
-/** Mia has uploaded Nora's passport and then given it to Leo. */
-const it = base.extend('id', async ({ owner, member, viewer, admin }) => {
-  const { id } = await createDocument(member, { target: forPerson(viewer, owner.familyId), name: 'Nora’s passport' });
-  expect(await handOn(member, id, admin)).toBe('200');
-  return id;
-});
-
-const handOn = async (from: TestPerson, id: string, to: TestPerson) => {
-  const { revision } = (await send(from, `GET /api/documents/${id}`)).json();
-  return outcome(from, `PATCH /api/documents/${id}`, { revision, ownerId: to.id });
-};
-const takeBack = (person: TestPerson, id: string) => outcome(person, `POST /api/documents/${id}/take-back`);
-const see = (person: TestPerson, id: string) => outcome(person, `GET /api/documents/${id}`);
-const noticesOf = async (person: TestPerson) => (await send(person, 'GET /api/notices')).json().notices;
-const ownerOf = async (server: TestServer, id: string) =>
-  (await runSql(server, 'select owner_id from documents where id = $1', [id]))[0]?.owner_id;
-const moveBack = (server: TestServer, id: string, by: string) =>
-  runSql(server, 'update owner_changes set changed_at = changed_at - $2::interval where document_id = $1', [id, by]);
 
 describe('a change of owner that somebody else made', () => {
   it('is told to the former owner: who gave which document to whom [SEC-43]', async ({ viewer, member, admin, id }) => {
-    expect(await noticesOf(viewer)).toMatchObject([
+    expect(await listNotices(viewer)).toMatchObject([
       {
         kind: 'document_handed_on',
         familyId: null,
@@ -40,7 +17,7 @@ describe('a change of owner that somebody else made', () => {
         isRead: false,
       },
     ]);
-    expect([await noticesOf(member), await noticesOf(admin)]).toEqual([[], []]);
+    expect([await listNotices(member), await listNotices(admin)]).toEqual([[], []]);
   });
 
   it('is undone by the former owner, and whoever loses the document is told [SEC-43]', async ({
@@ -51,8 +28,8 @@ describe('a change of owner that somebody else made', () => {
   }) => {
     const answer = await send(viewer, `POST /api/documents/${id}/take-back`);
     expect(answer.json()).toMatchObject({ id, ownerId: viewer.id, ownerName: 'Nora Rivera', revision: 3 });
-    expect(await noticesOf(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
-    expect(await noticesOf(admin)).toMatchObject([
+    expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
+    expect(await listNotices(admin)).toMatchObject([
       {
         kind: 'document_taken_back',
         actor: { name: 'Nora Rivera' },
@@ -82,7 +59,7 @@ describe('a change of owner that somebody else made', () => {
 
   it('is undone by one who has left the family; sharing with it ends then', async ({ owner, viewer, admin, id }) => {
     await send(viewer, `DELETE /api/families/${owner.familyId}/membership`);
-    const [notice] = await noticesOf(viewer);
+    const [notice] = await listNotices(viewer);
     expect(notice).toMatchObject({ actor: null, document: { newOwnerName: null, canBeTakenBack: true } });
     expect(await takeBack(viewer, id)).toBe('200');
     expect([await see(viewer, id), await see(admin, id)]).toEqual(['200', '404 not_found']);
@@ -100,10 +77,10 @@ describe('a change of owner that somebody else made', () => {
   });
 
   it('cannot be undone after 30 days by the database’s clock', async ({ server, viewer, id }) => {
-    await moveBack(server, id, '29 days 23:59');
-    expect(await noticesOf(viewer)).toMatchObject([{ document: { canBeTakenBack: true } }]);
-    await moveBack(server, id, '1 minute');
-    expect(await noticesOf(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
+    await moveOwnerChangeBack(server, id, '29 days 23:59');
+    expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: true } }]);
+    await moveOwnerChangeBack(server, id, '1 minute');
+    expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
     expect(await takeBack(viewer, id)).toBe('410 take_back_over');
   });
 
@@ -138,9 +115,9 @@ describe('what the new owner does in between', () => {
 
   it('giving it to somebody else does not either [SEC-43]', async ({ server, owner, viewer, admin, id }) => {
     expect(await handOn(admin, id, owner)).toBe('200');
-    expect(await noticesOf(owner)).toEqual([]);
+    expect(await listNotices(owner)).toEqual([]);
     expect(await takeBack(viewer, id)).toBe('200');
-    expect(await noticesOf(owner)).toMatchObject([{ kind: 'document_taken_back' }]);
+    expect(await listNotices(owner)).toMatchObject([{ kind: 'document_taken_back' }]);
     expect([await takeBack(owner, id), await takeBack(admin, id)]).toEqual(['403 forbidden', '403 forbidden']);
     expect(await ownerOf(server, id)).toBe(viewer.id);
   });
@@ -154,7 +131,9 @@ describe('what the new owner does in between', () => {
     id,
   }) => {
     expect(await handOn(member, id, owner)).toBe('200');
-    expect(await noticesOf(admin)).toMatchObject([{ kind: 'document_handed_on', document: { canBeTakenBack: true } }]);
+    expect(await listNotices(admin)).toMatchObject([
+      { kind: 'document_handed_on', document: { canBeTakenBack: true } },
+    ]);
     expect(await takeBack(admin, id)).toBe('200');
     expect(await takeBack(viewer, id)).toBe('200');
     expect([await takeBack(owner, id), await takeBack(admin, id)]).toEqual(['403 forbidden', '403 forbidden']);
@@ -163,41 +142,8 @@ describe('what the new owner does in between', () => {
 
   it('giving it back by themselves leaves nothing to take back', async ({ viewer, admin, id }) => {
     expect(await handOn(admin, id, viewer)).toBe('200');
-    expect(await noticesOf(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
+    expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
     expect(await takeBack(viewer, id)).toBe('409 already_owner');
-  });
-
-  it('deleting their account gives it back instead of ending it [SEC-43]', async ({
-    server,
-    owner,
-    member,
-    viewer,
-  }) => {
-    const leaver = await addPerson(server, { name: 'Leaver' });
-    await addMember(owner.familyId, leaver);
-    const { id } = await createDocument(member, { target: forPerson(viewer, owner.familyId) });
-    await handOn(member, id, leaver);
-    const own = await createDocument(leaver, { target: forPerson(leaver, owner.familyId) });
-    await outcome(leaver, `DELETE /api/documents/${id}`);
-    expect(await outcome(leaver, 'POST /api/profile/deletion', { password: leaver.password })).toBe('204');
-    expect([await see(viewer, id), await see(owner, own.id)]).toEqual(['200', '404 not_found']);
-    expect(await ownerOf(server, id)).toBe(viewer.id);
-  });
-
-  it('what was given to them more than 30 days ago ends with their account', async ({
-    server,
-    owner,
-    member,
-    viewer,
-  }) => {
-    const leaver = await addPerson(server, { name: 'Leaver' });
-    await addMember(owner.familyId, leaver);
-    const { id } = await createDocument(member, { target: forPerson(viewer, owner.familyId) });
-    await handOn(member, id, leaver);
-    await moveBack(server, id, '30 days');
-    await outcome(leaver, 'POST /api/profile/deletion', { password: leaver.password });
-    expect(await takeBack(viewer, id)).toBe('404 not_found');
-    expect(await noticesOf(viewer)).toMatchObject([{ document: { id: null, canBeTakenBack: false } }]);
   });
 });
 
@@ -207,7 +153,7 @@ it('what its owner gave away themselves cannot be taken back by them, and nobody
 }) => {
   const { id } = await createDocument(member, { target: forPerson(member, owner.familyId) });
   expect(await handOn(member, id, owner)).toBe('200');
-  expect(await noticesOf(member)).toEqual([]);
+  expect(await listNotices(member)).toEqual([]);
   expect(await takeBack(member, id)).toBe('403 forbidden');
   await outcome(owner, `DELETE /api/documents/${id}/shares/${owner.familyId}`);
   expect(await takeBack(member, id)).toBe('404 not_found');
@@ -219,51 +165,12 @@ it('what was purged meanwhile is not there, and its notice stays without a butto
   admin,
   id,
 }) => {
-  await moveBack(server, id, '29 days');
+  await moveOwnerChangeBack(server, id, '29 days');
   await send(admin, `DELETE /api/documents/${id}`);
   await runSql(server, `update documents set trashed_at = trashed_at - interval '31 days' where id = $1`, [id]);
   await purgeTrash(server.transactions);
   expect(await takeBack(viewer, id)).toBe('404 not_found');
-  expect(await noticesOf(viewer)).toMatchObject([
+  expect(await listNotices(viewer)).toMatchObject([
     { document: { id: null, name: 'Nora’s passport', canBeTakenBack: false } },
   ]);
-});
-
-it('when the former owner’s account is deleted, the document stays with its new owner', async ({
-  server,
-  viewer,
-  admin,
-  id,
-}) => {
-  expect(await outcome(viewer, 'POST /api/profile/deletion', { password: viewer.password })).toBe('204');
-  expect(await takeBack(viewer, id)).toBe('401 unauthorized');
-  expect(await see(admin, id)).toBe('200');
-  expect(await runSql(server, 'select from owner_changes where document_id = $1', [id])).toEqual([]);
-});
-
-it('when the uploader’s account is deleted, the former owner still takes it back', async ({ member, viewer, id }) => {
-  expect(await outcome(member, 'POST /api/profile/deletion', { password: member.password })).toBe('204');
-  expect(await noticesOf(viewer)).toMatchObject([{ actor: null, document: { canBeTakenBack: true } }]);
-  expect(await takeBack(viewer, id)).toBe('200');
-});
-
-it('taken back while the new owner deletes their account, it is always its former owner’s', async ({
-  server,
-  owner,
-  member,
-  viewer,
-}) => {
-  for (let round = 0; round < 5; round++) {
-    const leaver = await addPerson(server, { name: 'Leaver' });
-    await addMember(owner.familyId, leaver);
-    const { id } = await createDocument(member, { target: forPerson(viewer, owner.familyId) });
-    await handOn(member, id, leaver);
-    const [taken, deleted] = await Promise.all([
-      takeBack(viewer, id),
-      outcome(leaver, 'POST /api/profile/deletion', { password: leaver.password }),
-    ]);
-    expect(['200', '409 already_owner']).toContain(taken);
-    expect(deleted).toBe('204');
-    expect(await ownerOf(server, id)).toBe(viewer.id);
-  }
 });

@@ -16,7 +16,7 @@ interface KeptAnswer {
 
 export interface Question {
   /** An SQL function without arguments: of all that the caller's answer is made of. Raised by each change to it. */
-  version: 'my_version' | 'my_families_version';
+  version: 'my_documents_version' | 'my_families_version';
   /** All that tells this question from others. */
   key: unknown[];
   /** The answer as JSON. */

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { Button } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -13,7 +14,11 @@ export function TakeBack({ documentId, name }: { documentId: string; name: strin
     toast({ title: 'Could not take it back', description, variant: 'destructive', duration: TOAST_MS.error });
   };
   // by the promise: the reloaded notice has no button, and callbacks of a component that is gone are not called
-  const takeBack = () => mutateAsync().then(succeed, fail);
+  const takeBack = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const notice = currentTarget.closest('li')?.querySelector('a');
+    await mutateAsync().then(succeed, fail);
+    if (!currentTarget.isConnected) notice?.focus(); // the button had the focus
+  };
   return (
     <Button className="notice-action" busy={isPending} aria-label={`Take it back: ${name}`} onClick={takeBack}>
       Take it back
