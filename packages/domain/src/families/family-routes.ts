@@ -262,7 +262,7 @@ export const familyRoutes = {
   listNotices: defineRoute({
     method: 'GET',
     path: '/api/notices',
-    summary: 'What concerns the caller, the latest 50',
+    summary: 'What concerns the caller: the latest 50, and what can be taken back',
     status: 200,
     response: z.object({ notices: z.array(Notice), unread: z.number() }),
     errors: [],

@@ -20,6 +20,20 @@ describe('a change of owner that somebody else made', () => {
     expect([await listNotices(member), await listNotices(admin)]).toEqual([[], []]);
   });
 
+  it('stays in the list however many notices come after it [SEC-43]', async ({ server, viewer, id }) => {
+    await runSql(
+      server,
+      `insert into notices (id, person_id, kind, family_name, created_at)
+       select gen_random_uuid(), $1, 'left', 'Rivera', now() + interval '1 minute' from generate_series(1, 60)`,
+      [viewer.id],
+    );
+    const { notices, unread } = (await send(viewer, 'GET /api/notices')).json();
+    expect([notices.length, unread]).toEqual([51, 61]);
+    expect(notices.at(-1)).toMatchObject({ kind: 'document_handed_on', document: { id, canBeTakenBack: true } });
+    expect(await takeBack(viewer, id)).toBe('200');
+    expect(await listNotices(viewer)).toHaveLength(50);
+  });
+
   it('is undone by the former owner, and whoever loses the document is told [SEC-43]', async ({
     server,
     viewer,
