@@ -108,6 +108,7 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   restoreDocument: writing('POST', '/restore'),
   noteView: writing('POST', '/views'),
   shareDocument: writing('POST', '/shares', (me) => ({ familyId: me.familyId })),
+  takeBackDocument: writing('POST', '/take-back'),
   unshareDocument: ['private', 'shared', 'general'].flatMap((id) => [
     {
       id: id as IdName,
