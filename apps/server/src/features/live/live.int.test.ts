@@ -182,7 +182,7 @@ it('when the listening connection is lost, it comes back and says that something
 });
 
 it('whoever comes back after a loss is told to load everything anew', async ({ server, member }) => {
-  expect((await follow(server, member)).kinds).toEqual([]);
+  expect((await follow(server, member)).kinds).not.toContain('gap');
   const back = await follow(server, member, { 'last-event-id': '1' });
   await back.next('gap');
 });

@@ -137,7 +137,7 @@ const WRITES: Write[] = [
     by: [],
   },
   { what: 'inviting', statement: letter('', `, :me, ${soon}`), by: ADMINS },
-  { what: 'inviting an Admin', statement: letter(', role', `, :me, ${soon}, 'Admin'`), by: [] },
+  { what: 'inviting an Admin', statement: letter(', role', `, :me, ${soon}, 'Admin'`), by: ADMINS },
   { what: 'inviting in another’s name', statement: letter('', `, :target, ${soon}`), by: [] },
   { what: 'inviting for a year', statement: letter('', `, :me, now() + interval '1 year'`), by: [] },
   {
