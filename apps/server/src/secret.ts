@@ -28,7 +28,11 @@ function createOnce(file: string): void {
 }
 
 function readPrivately(file: string): string {
-  if (!fs.existsSync(file)) throw new StartupError(`${file} does not exist. Make it with: ${command(file)}`);
+  if (!fs.existsSync(file)) {
+    throw new StartupError(
+      `The secret ${file} does not exist. If this vault has people, restore it from its backup: with a new one they are signed out and their authenticator apps no longer match. Make a new one with: ${command(file)}`,
+    );
+  }
   if (fs.statSync(file).mode & 0o077)
     throw new StartupError(`The secret in ${file} is open to others. Close it with: chmod 600 ${quoted(file)}`);
   return fs.readFileSync(file, 'utf8').trim();

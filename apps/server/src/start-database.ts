@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createAppDatabase } from './platform/db/app-database.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
+import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts';
 import { StartupError } from './startup-error.ts';
@@ -11,8 +13,8 @@ const MIGRATIONS = new URL('../migrations', import.meta.url);
 
 export interface StartedDatabase {
   connection: pg.ClientConfig;
-  /** Settles if the embedded server ends by itself; never with a server of one's own. */
-  lost: Promise<unknown>;
+  /** Settles with a sentence if the embedded server ends by itself; never with a server of one's own. */
+  lost: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -36,10 +38,23 @@ function ownServer(url: string): StartedDatabase {
 async function embeddedServer(dataDir: string): Promise<StartedDatabase> {
   try {
     const server = await startEmbeddedPostgres({ dataDir });
-    const connection = await createAppDatabase(server.connection);
-    return { connection, lost: server.exited, stop: server.stop };
+    const connection = await createAppDatabase(server.connection).catch(async (error) => {
+      await server.stop();
+      throw error.code === '28P01' ? new Error(wrongPassword(server.home)) : error;
+    });
+    return { connection, lost: server.lost.then(explainEnd), stop: server.stop };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error; // the system's own, explained with the others
     throw new StartupError((error as Error).message, { cause: error });
   }
+}
+
+function wrongPassword(home: string): string {
+  return `The password in ${path.join(home, 'password')} is not the one of the embedded database. Restore both from the same backup.`;
+}
+
+function explainEnd(lastWords: string | undefined): string {
+  if (lastWords === undefined) return 'The embedded database has stopped.';
+  const advice = isDiskFull(lastWords) ? ' Make room on the disk and start Kinvault again.' : '';
+  return `The embedded database has stopped: ${lastWords.replace(/\.?$/, '.')}${advice}`;
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
+import { openFiles } from './open-files.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
@@ -12,10 +13,6 @@ import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
 import { createPictureDrawer } from './platform/processing/picture-drawer.ts';
-import { claimStore } from './platform/storage/claim-store.ts';
-import { createObjectStore } from './platform/storage/create-object-store.ts';
-import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
-import { loadKeyring } from './platform/storage/keyring-file.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
 import { log, openJobs, runAll } from './start-jobs.ts';
@@ -25,7 +22,6 @@ const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import
 
 const CLOSING_MS = 10_000;
 const READINESS_MS = 5_000;
-const LOST_DATABASE = 'The embedded database has stopped.';
 
 export interface StartedServer {
   /** Where people reach it. */
@@ -58,17 +54,17 @@ async function start(
   const ownSecret = isEmbedded ? undefined : loadSecret(config.secretFile, false);
   const database = await startDatabase(config);
   undo.push(() => database.stop());
-  const secret = ownSecret ?? loadSecret(config.secretFile, true);
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
   const transactions = createTransactions(pool);
+  const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
   const files = await openFiles(config, transactions);
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
   const jobs = await openJobs(config, { connection: database.connection, transactions, files, publicUrl });
   undo.push(() => jobs.stop());
-  if (config.role === 'worker') return { url: '', lost: database.lost.then(() => LOST_DATABASE), stop };
+  if (config.role === 'worker') return { url: '', lost: database.lost, stop };
 
   const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
   const avatarDrawer = createAvatarDrawer({ log: processingLog });
@@ -112,7 +108,13 @@ async function start(
   undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
-  return { url: publicUrl(), lost: database.lost.then(() => LOST_DATABASE), stop };
+  return { url: publicUrl(), lost: database.lost, stop };
+}
+
+/** Their cookies and authenticator apps need the secret that was there: a new one would only hide that it is lost. */
+async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
+  const { rowCount } = await asSystem((_tx, client) => client.query('select from people limit 1'));
+  return rowCount !== 0;
 }
 
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
@@ -125,17 +127,6 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
   await app.close();
   clearTimeout(impatience);
-}
-
-async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
-  const objects = createObjectStore(config.storageUrl);
-  // with files there already, a new keyring would only hide that the old one is lost
-  const { rowCount } = await transactions.asSystem((_tx, client) => client.query('select from files limit 1'));
-  const isEmbedded = config.databaseUrl === undefined;
-  const keyring = await loadKeyring(config.keyringFile, { mayCreate: isEmbedded && rowCount === 0 });
-  const { rows } = await transactions.asSystem((_tx, client) => client.query('select id from vault'));
-  await claimStore(objects, rows[0].id);
-  return createFileStore({ objects, keyring });
 }
 
 /** The one that was given out, where the settings ask for any. */

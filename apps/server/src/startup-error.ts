@@ -25,6 +25,7 @@ export function explainStartup(error: unknown, config: Config): string | undefin
       return `${place} is not a folder. Choose another with DATA_DIR=….`;
     case 'ENOSPC':
     case 'EDQUOT':
+    case '53100':
       return `The disk that holds ${place} is full. Make room, or choose another folder with DATA_DIR=….`;
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':

@@ -114,6 +114,33 @@ export function describeObjectStore(open: () => ObjectStore): void {
     expect(await keysOf(store)).toEqual([]);
   });
 
+  it('moves an object whole to another key, lists one folder alone, and has nothing to move twice', async () => {
+    const store = open();
+    const key = newKey();
+    const bytes = randomBytes(6 * MEGABYTE);
+    await store.put(key, chunksOf(bytes));
+    expect(await store.move(key, `strays/2027-01-31/${key}`)).toBe(true);
+    expect(await store.open(key)).toBeNull();
+    expect(await store.move(key, `strays/2027-01-31/${key}`)).toBe(false);
+    expect((await Array.fromAsync(store.list('strays'))).map((object) => object.key)).toEqual([
+      `strays/2027-01-31/${key}`,
+    ]);
+    expect(await Array.fromAsync(store.list('documents'))).toEqual([]);
+    expect(await store.move(`strays/2027-01-31/${key}`, key)).toBe(true);
+    expect((await contentOf(store, key))?.equals(bytes)).toBe(true);
+    await store.delete(key);
+  });
+
+  it('is not ready without the object that marks it as the right one [REL-16]', async () => {
+    const store = open();
+    const key = newKey();
+    await store.put(key, chunksOf(Buffer.from('x')));
+    store.requireMark(key);
+    await store.check();
+    await open().delete(key);
+    await expect(store.check()).rejects.toMatchObject({ name: 'StorageUnavailable' });
+  });
+
   it.each([0, 3 * MEGABYTE, 12 * MEGABYTE])(
     'keeps nothing of an upload that broke off after %i bytes',
     async (size) => {

@@ -21,20 +21,29 @@ async function* some(): AsyncGenerator<Buffer> {
 
 it('an empty store becomes the vault’s, and stays it', async () => {
   const vaultId = randomUUID();
-  await claimStore(objects, vaultId);
-  await claimStore(objects, vaultId);
+  await claimStore(objects, { id: vaultId, hasFiles: false });
+  await claimStore(objects, { id: vaultId, hasFiles: false });
   await objects.put(`documents/aa/${randomUUID()}`, some());
-  await claimStore(objects, vaultId);
+  await claimStore(objects, { id: vaultId, hasFiles: false });
 });
 
 it('another vault’s store is refused in a sentence, and left as it is', async () => {
   const vaultId = randomUUID();
-  await claimStore(objects, vaultId);
-  await expect(claimStore(objects, randomUUID())).rejects.toThrow('The file store belongs to another database');
-  await claimStore(objects, vaultId);
+  await claimStore(objects, { id: vaultId, hasFiles: false });
+  await expect(claimStore(objects, { id: randomUUID(), hasFiles: false })).rejects.toThrow(
+    'The file store belongs to another database',
+  );
+  await claimStore(objects, { id: vaultId, hasFiles: false });
 });
 
 it('files that no vault has claimed are not taken over', async () => {
   await objects.put(`documents/aa/${randomUUID()}`, some());
-  await expect(claimStore(objects, randomUUID())).rejects.toThrow('The file store belongs to another database');
+  await expect(claimStore(objects, { id: randomUUID(), hasFiles: false })).rejects.toThrow(
+    'The file store belongs to another database',
+  );
+});
+
+it('an empty store is not taken where files are expected, and is left empty [REL-16]', async () => {
+  await expect(claimStore(objects, { id: randomUUID(), hasFiles: true })).rejects.toThrow('empty or not there');
+  expect(fs.readdirSync(root)).toEqual([]);
 });

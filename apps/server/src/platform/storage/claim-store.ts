@@ -1,20 +1,31 @@
 import type { ObjectStore } from './object-store.ts';
 
 const KEY = 'vault/identity';
+const CHECK = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
- * Writes the vault's id into its store, or finds it there. Another id, or files without one, are another database's:
- * sweeping them as strays would be their end, so nothing begins at all.
+ * Writes the vault's id into its store, or finds it there; from then on the store works only while the id is in it.
+ * Refuses another vault's store, files without an id, and an empty store where the database knows files: the disk may
+ * not be mounted, and what is saved in its place would be lost when it comes back [REL-16].
  */
-export async function claimStore(objects: ObjectStore, vaultId: string): Promise<void> {
+export async function claimStore(objects: ObjectStore, vault: { id: string; hasFiles: boolean }): Promise<void> {
   const owner = await readOwner(objects);
-  if (owner === vaultId) return;
-  if (owner !== null || (await hasObjects(objects))) {
+  if (owner !== null && owner !== vault.id) refuseForeignStore();
+  const isEmpty = !(await hasFiles(objects));
+  if (vault.hasFiles && isEmpty) {
     throw new Error(
-      'The file store belongs to another database than this one. Check DATABASE_URL, DATA_DIR and STORAGE_URL: nothing was changed.',
+      `The file store is empty or not there, but the database knows stored files. Mount its disk or restore it from its backup. ${CHECK}: nothing was changed.`,
     );
   }
-  await objects.put(KEY, bytesOf(vaultId));
+  if (owner === null) {
+    if (!isEmpty) refuseForeignStore();
+    await objects.put(KEY, bytesOf(vault.id));
+  }
+  objects.requireMark(KEY);
+}
+
+function refuseForeignStore(): never {
+  throw new Error(`The file store belongs to another database than this one. ${CHECK}: nothing was changed.`);
 }
 
 async function readOwner(objects: ObjectStore): Promise<string | null> {
@@ -27,8 +38,8 @@ async function readOwner(objects: ObjectStore): Promise<string | null> {
   }
 }
 
-async function hasObjects(objects: ObjectStore): Promise<boolean> {
-  for await (const _object of objects.list()) return true;
+async function hasFiles(objects: ObjectStore): Promise<boolean> {
+  for await (const { key } of objects.list()) if (key !== KEY) return true;
   return false;
 }
 

@@ -20,11 +20,13 @@ export function createFolderStore(root: string): ObjectStore {
   const folders = createDurableFolders(root);
   const incoming = path.join(root, INCOMING);
   const pathOf = (key: string) => path.join(root, requireObjectKey(key));
+  let mark: string | undefined;
   const temporaryPath = () => path.join(incoming, randomBytes(12).toString('hex'));
 
   async function put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
     const target = pathOf(key);
     const temporary = temporaryPath();
+    await requireOwnFolder(mark);
     try {
       await folders.make(incoming);
       await writeFlushed(temporary, bytes);
@@ -41,9 +43,26 @@ export function createFolderStore(root: string): ObjectStore {
     try {
       return await openFolderReader(pathOf(key));
     } catch (error) {
-      if (isAbsent(error)) return null;
-      throw error;
+      if (!isAbsent(error)) throw error;
+      await requireOwnFolder(mark); // a disk that was taken away is no lost file
+      return null;
     }
+  }
+
+  async function move(from: string, to: string): Promise<boolean> {
+    const [source, target] = [pathOf(from), pathOf(to)];
+    await requireOwnFolder(mark);
+    try {
+      await folders.make(path.dirname(target));
+      await fs.rename(source, target);
+    } catch (error) {
+      if (!isAbsent(error)) throw error;
+      folders.forget();
+      return false;
+    }
+    await syncFolder(path.dirname(target));
+    await syncFolder(path.dirname(source));
+    return true;
   }
 
   // Not flushed: after a power cut the file may be back, but nothing refers to it and it is collected again.
@@ -63,6 +82,7 @@ export function createFolderStore(root: string): ObjectStore {
 
   async function check(): Promise<void> {
     const probe = temporaryPath();
+    await requireOwnFolder(mark);
     try {
       await folders.make(incoming);
       await fs.writeFile(probe, 'x', { mode: 0o600, flag: 'wx' }); // a byte: a full disk still takes names
@@ -74,8 +94,8 @@ export function createFolderStore(root: string): ObjectStore {
     }
   }
 
-  async function* list(): AsyncGenerator<ListedObject> {
-    for await (const { file, ...object } of walk(root)) {
+  async function* list(folder = ''): AsyncGenerator<ListedObject> {
+    for await (const { file, ...object } of walk(path.join(root, folder))) {
       const key = path.relative(root, file).split(path.sep).join('/');
       if (!key.startsWith(`${INCOMING}/`)) yield { key, ...object };
     }
@@ -85,10 +105,19 @@ export function createFolderStore(root: string): ObjectStore {
     put: (key, bytes) => withFolderErrors(() => put(key, bytes)),
     open: (key) => withFolderErrors(() => open(key)),
     delete: (key) => withFolderErrors(() => remove(key)),
+    move: (from, to) => withFolderErrors(() => move(from, to)),
     list,
+    requireMark: (key) => {
+      mark = pathOf(key);
+    },
     sweepTemporary: () => withFolderErrors(sweepTemporary),
     check: () => withFolderErrors(check),
   };
+}
+
+/** Without its mark this is an empty mount point, or a folder made anew in place of the one that is gone. */
+async function requireOwnFolder(mark: string | undefined): Promise<void> {
+  if (mark !== undefined) await fs.access(mark);
 }
 
 async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {

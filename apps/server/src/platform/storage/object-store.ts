@@ -10,11 +10,15 @@ export interface ObjectStore {
   open(key: string): Promise<ObjectReader | null>;
   /** An absent object is fine. */
   delete(key: string): Promise<void>;
-  /** Every finished object, in no order. */
-  list(): AsyncIterable<ListedObject>;
+  /** Durable like `put`; killed at any point, the object is under one of the two keys or both. False where there is none. */
+  move(from: string, to: string): Promise<boolean>;
+  /** Every finished object, or those whose keys begin with this folder, in no order. */
+  list(folder?: string): AsyncIterable<ListedObject>;
+  /** From now on the store is used only while this object is in it: without it, the disk or bucket is not the right one. */
+  requireMark(key: string): void;
   /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */
   sweepTemporary(): Promise<number>;
-  /** @throws StorageFull or StorageUnavailable, with a sentence, unless it can be written now */
+  /** Makes nothing anew. @throws StorageFull or StorageUnavailable, with a sentence, unless it can be written now */
   check(): Promise<void>;
 }
 

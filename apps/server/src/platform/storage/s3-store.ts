@@ -3,6 +3,7 @@ import type { S3Address } from './s3-address.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { putS3Object } from './s3-put.ts';
 import { openS3Reader } from './s3-reader.ts';
+import { StorageUnavailable } from './storage-errors.ts';
 
 // A part of 5 MiB within it asks for 2 Mbit/s.
 const TIMEOUT_MS = 20_000;
@@ -15,13 +16,21 @@ export function createS3Store(
   { timeoutMs = TIMEOUT_MS, now = Date.now, pageSize = 1000 } = {},
 ): ObjectStore {
   const s3 = createS3Client(address, timeoutMs);
+  let mark: string | undefined;
   return {
     put: (key, bytes) => putS3Object(s3, requireObjectKey(key), bytes),
     open: (key) => openS3Reader(s3, requireObjectKey(key)),
     delete: (key) => deleteObject(s3, requireObjectKey(key)),
-    list: () => listObjects(s3, pageSize),
+    move: (from, to) => moveObject(s3, requireObjectKey(from), requireObjectKey(to)),
+    list: (folder) => listObjects(s3, pageSize, folder),
+    requireMark: (key) => {
+      mark = requireObjectKey(key);
+    },
     sweepTemporary: () => abortOldUploads(s3, now() - TEMPORARY_LIFE_MS),
-    check: () => writeProbe(s3),
+    check: async () => {
+      if (mark !== undefined) await requireObject(s3, mark);
+      await writeProbe(s3);
+    },
   };
 }
 
@@ -35,10 +44,28 @@ async function deleteObject(s3: S3Client, key: string): Promise<void> {
   });
 }
 
-async function* listObjects(s3: S3Client, pageSize: number): AsyncGenerator<ListedObject> {
+/** S3 knows no renaming: a copy, which must be there in full before the first one goes. */
+async function moveObject(s3: S3Client, from: string, to: string): Promise<boolean> {
+  const source = await openS3Reader(s3, from);
+  if (!source) return false;
+  await s3.call((sdk, client, options) =>
+    client.send(new sdk.CopyObjectCommand({ Bucket: s3.bucket, Key: to, CopySource: `${s3.bucket}/${from}` }), options),
+  );
+  const copy = await openS3Reader(s3, to);
+  if (copy?.sizeBytes !== source.sizeBytes) throw new StorageUnavailable('it has not kept what it took');
+  await deleteObject(s3, from);
+  return true;
+}
+
+async function requireObject(s3: S3Client, key: string): Promise<void> {
+  if (!(await openS3Reader(s3, key))) throw new StorageUnavailable('the bucket is not the one of this vault');
+}
+
+async function* listObjects(s3: S3Client, pageSize: number, folder = ''): AsyncGenerator<ListedObject> {
   let token: string | undefined;
   do {
-    const question = { Bucket: s3.bucket, ContinuationToken: token, MaxKeys: pageSize };
+    const prefix = folder === '' ? {} : { Prefix: `${folder}/` };
+    const question = { Bucket: s3.bucket, ContinuationToken: token, MaxKeys: pageSize, ...prefix };
     const page = await s3.call((sdk, client, options) => client.send(new sdk.ListObjectsV2Command(question), options));
     for (const { Key: key, Size: sizeBytes, LastModified: modifiedAt } of page.Contents ?? []) {
       if (key === PROBE_KEY || key === undefined || sizeBytes === undefined || !modifiedAt) continue;

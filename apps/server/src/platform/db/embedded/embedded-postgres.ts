@@ -10,10 +10,11 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chooseAccount } from './account.ts';
 import { createCluster, findRoom, MAJOR, SUPERUSER } from './cluster.ts';
+import { explainFailure } from './explain-failure.ts';
 import { removeLeftovers } from './finished-folder.ts';
 import { waitForFormerServer } from './former-server.ts';
 import { findPrograms } from './programs.ts';
-import { launchServer } from './server.ts';
+import { FailedLaunch, launchServer } from './server.ts';
 import { PORT, reachSocket } from './socket.ts';
 
 export interface EmbeddedPostgres {
@@ -25,6 +26,8 @@ export interface EmbeddedPostgres {
   pid: number;
   /** Settles when PostgreSQL ends, asked for or not. */
   exited: Promise<number | null>;
+  /** Settles then too, with its last words where it left any. */
+  lost: Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -54,8 +57,11 @@ export async function startEmbeddedPostgres(options: {
   const cluster = path.join(home, 'data');
   await waitForFormerServer(cluster);
 
-  const server = await launchServer({ programs, cluster, account, settings: options.settings ?? {}, log });
-  const password = fs.readFileSync(path.join(home, 'password'), 'utf8');
+  const password = readPassword(path.join(home, 'password'));
+  const launch = { programs, cluster, account, settings: options.settings ?? {}, log };
+  const server = await launchServer(launch).catch((error) => {
+    throw error instanceof FailedLaunch ? new Error(explainFailure(error.message, launch), { cause: error }) : error;
+  });
   const socket = reachSocket(cluster);
   void server.exited.then(socket.release);
   return {
@@ -64,6 +70,13 @@ export async function startEmbeddedPostgres(options: {
     isNew,
     ...server,
   };
+}
+
+/** Without it the database opens for nobody, and it cannot be set anew from outside. */
+function readPassword(file: string): string {
+  const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
+  if (password) return password;
+  throw new Error(`The password of the embedded database, ${file}, is missing or empty. Restore it from your backup.`);
 }
 
 /** A data folder that another user owns could be swapped under us. */

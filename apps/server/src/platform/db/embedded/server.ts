@@ -2,10 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, actingAs } from './account.ts';
+import { lastWords } from './explain-failure.ts';
 import { PORT } from './socket.ts';
 
 const PATIENCE_MS = 20_000;
 const ATTEMPTS = 10;
+/** Between the end of the process and the end of what it wrote. */
+const LAST_WORDS_MS = 20;
 
 const DEFAULTS = {
   listen_addresses: '',
@@ -39,34 +42,50 @@ export async function launchServer({ programs, cluster, account, settings, log }
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
+    const output = keepRecent(child, log);
     const exited = new Promise<number | null>((resolve) => child.on('exit', resolve));
     child.stdin.on('error', () => {});
     void exited.then(() => child.stdin.end('over\n')); // lets the guard go without a signal
-    const failure = await untilReady(child, exited, log);
-    if (failure === undefined) return { pid: child.pid as number, exited, stop: () => stop(child, exited) };
-    // workers of a killed server need a moment to notice
-    if (attempt === ATTEMPTS || !failure.includes('is still in use')) {
-      throw new Error(`PostgreSQL does not start: ${failure}`);
+    const failure = await untilReady(child, exited, output);
+    if (failure === undefined) {
+      const lost = exited.then(() => sleep(LAST_WORDS_MS)).then(() => lastWords(output()));
+      return { pid: child.pid as number, exited, lost, stop: () => stop(child, exited) };
     }
+    // workers of a killed server need a moment to notice
+    if (attempt === ATTEMPTS || !failure.includes('is still in use')) throw new FailedLaunch(failure);
     await sleep(200);
   }
+}
+
+/** PostgreSQL ended before it was ready; the message is the end of its log. */
+export class FailedLaunch extends Error {
+  override readonly name = 'FailedLaunch';
+}
+
+/** The end of what it logs, for as long as it runs. */
+function keepRecent(child: ChildProcess, log: (line: string) => void): () => string {
+  let recent = '';
+  child.stderr?.on('data', (text) => {
+    log(String(text).trimEnd());
+    recent = (recent + text).slice(-8_000);
+  });
+  return () => recent;
 }
 
 /** Undefined once it answers, else its last words. */
 function untilReady(
   child: ChildProcess,
   exited: Promise<number | null>,
-  log: (line: string) => void,
+  output: () => string,
 ): Promise<string | undefined> {
-  let recent = '';
   return new Promise((resolve) => {
-    child.stderr?.on('data', (text) => {
-      log(String(text).trimEnd());
-      recent = (recent + text).slice(-8_000);
-      if (recent.includes('ready to accept connections')) resolve(undefined);
+    child.stderr?.on('data', function look() {
+      if (!output().includes('ready to accept connections')) return;
+      child.stderr?.off('data', look);
+      resolve(undefined);
     });
     child.on('error', (error) => resolve(error.message));
-    void exited.then((code) => sleep(20).then(() => resolve(`exit ${code} ${recent}`)));
+    void exited.then((code) => sleep(LAST_WORDS_MS).then(() => resolve(`exit ${code} ${output()}`)));
   });
 }
 

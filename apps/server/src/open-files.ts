@@ -1,0 +1,53 @@
+import type { Config } from './config.ts';
+import type { Transactions } from './platform/db/transactions.ts';
+import { claimStore } from './platform/storage/claim-store.ts';
+import { createObjectStore } from './platform/storage/create-object-store.ts';
+import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
+import type { Keyring } from './platform/storage/keyring.ts';
+import { loadKeyring } from './platform/storage/keyring-file.ts';
+import { StartupError } from './startup-error.ts';
+
+/** Several of each key: one damaged row is no reason to stop everybody. */
+const WRAPPED_KEYS = `
+  select used.key_id as "keyId", f.id, f.wrapped_key as "wrappedKey"
+  from (select distinct key_id from files) as used
+  cross join lateral (select id, wrapped_key from files where key_id = used.key_id order by id desc limit 3) as f`;
+
+interface WrappedKey {
+  keyId: string;
+  id: string;
+  wrappedKey: Buffer;
+}
+
+/**
+ * The vault's files, once it is certain that store and keyring belong to this database [REL-16]. Otherwise new files
+ * would be acknowledged into a store or under a key that is gone as soon as the right one is back.
+ */
+export async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
+  const { vaultId, wrappedKeys } = await transactions.asSystem(async (_tx, client) => ({
+    vaultId: (await client.query<{ id: string }>('select id from vault')).rows[0]?.id ?? '',
+    wrappedKeys: (await client.query<WrappedKey>(WRAPPED_KEYS)).rows,
+  }));
+  const hasFiles = wrappedKeys.length > 0;
+  const isEmbedded = config.databaseUrl === undefined;
+  const keyring = await loadKeyring(config.keyringFile, { mayCreate: isEmbedded && !hasFiles });
+  for (const [keyId, keys] of Map.groupBy(wrappedKeys, (key) => key.keyId)) {
+    if (!keys.some((key) => opens(keyring, key))) throw new StartupError(wrongKeyring(config.keyringFile, keyId));
+  }
+  const objects = createObjectStore(config.storageUrl);
+  await claimStore(objects, { id: vaultId, hasFiles });
+  return createFileStore({ objects, keyring });
+}
+
+function opens(keyring: Keyring, { keyId, id, wrappedKey }: WrappedKey): boolean {
+  try {
+    keyring.unwrap(wrappedKey, keyId, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function wrongKeyring(file: string, keyId: string): string {
+  return `The keyring ${file} opens none of the files stored under the key ${keyId}. Restore the right keyring from its backup: nothing was changed.`;
+}
