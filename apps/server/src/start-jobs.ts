@@ -43,7 +43,7 @@ export async function openJobs(config: Config, { connection, transactions, files
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),
         () => purgeTrash(transactions),
-        () => sweepFiles({ transactions, files }),
+        () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
         () => forgetExpired({ transactions }),
         () => sweepOutbox({ transactions, outbox }),

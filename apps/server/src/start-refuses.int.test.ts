@@ -43,7 +43,12 @@ async function addDocument(server: ServerProcess): Promise<string> {
 /** What it says when it must not start; whatever it would have acknowledged, it acknowledges nothing. */
 function refusal(): string {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir };
-  const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], { env, cwd: '/', encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], {
+    env,
+    cwd: '/',
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   return stderr.trim();

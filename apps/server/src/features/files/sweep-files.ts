@@ -1,26 +1,21 @@
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
-import type { FileStore, ListedFile } from '../../platform/storage/file-store.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { bringBackKnownStrays, deleteOldStrays, type SweepDeps, setStraysAside } from './stray-files.ts';
 
 const BATCH = 500;
-const GRACE_MS = 86_400_000;
-const FEW_STRAYS = 100;
-const STRAY_SHARE = 0.5;
-
-export interface SweepDeps {
-  transactions: Transactions;
-  files: FileStore;
-}
 
 /**
  * Takes away what nothing refers to any more: what killed writes left, uploads that no document claimed within a day,
- * files whose deletion was committed, and objects that never got a row. Killed at any point, the next run goes on.
+ * and files whose deletion was committed. A file without a row is only set aside, since the database may be older than
+ * its files. Killed at any point, the next run goes on.
  */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await deps.files.sweepTemporary();
+  await bringBackKnownStrays(deps);
   await buryUnclaimedFiles(deps.transactions);
   await removeBuriedFiles(deps);
-  await removeStrayObjects(deps);
+  await setStraysAside(deps);
+  await deleteOldStrays(deps);
 }
 
 /** Uploads without a document, and pictures that nobody shows any more; each row leaves its tombstone. */
@@ -32,55 +27,18 @@ async function buryUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   );
 }
 
-/** Takes the files of committed deletions from the store. Killed at any point, the next run goes on. */
+/** Takes the files of committed deletions from the store, set aside or not. Killed at any point, the next run goes on. */
 export async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<void> {
   for (;;) {
     const buried = await transactions.asSystem((tx) =>
       tx.selectFrom('file_tombstones').select(['file_id as id', 'purpose']).limit(BATCH).execute(),
     );
-    for (const { id, purpose } of buried) await files.delete(id, purpose);
+    if (buried.length === 0) return;
     const ids = buried.map(({ id }) => id);
+    for (const { id, purpose } of buried) await files.delete(id, purpose);
+    for await (const stray of files.listStrays()) if (ids.includes(stray.id)) await files.deleteStray(stray);
     await transactions.asSystem((tx) =>
       tx.deleteFrom('file_tombstones').where('file_id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
     );
-    if (buried.length < BATCH) return;
   }
-}
-
-/**
- * A file is durable before its row commits, so a young one without a row may be an upload under way. Many old ones at
- * once are no strays but the sign of a database older than its files, restored from a backup: then all stay.
- */
-async function removeStrayObjects({ transactions, files }: SweepDeps): Promise<void> {
-  const strays: ListedFile[] = [];
-  let total = 0;
-  for await (const batch of inBatches(files.list(), BATCH)) {
-    total += batch.length;
-    const known = await transactions.asSystem((tx) => knownIds(tx, batch));
-    const isOld = ({ modifiedAt }: ListedFile) => Date.now() - modifiedAt.getTime() > GRACE_MS;
-    strays.push(...batch.filter((file) => isOld(file) && !known.has(file.id)));
-  }
-  if (strays.length > Math.max(FEW_STRAYS, total * STRAY_SHARE)) {
-    throw new Error(
-      `${strays.length} of ${total} stored files are in no row of the database. Nothing was removed: is it an old backup?`,
-    );
-  }
-  for (const { id, purpose } of strays) await files.delete(id, purpose);
-}
-
-async function knownIds(tx: Transaction, batch: ListedFile[]): Promise<Set<string>> {
-  const ids = batch.map(({ id }) => id);
-  const rows = await tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of source) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

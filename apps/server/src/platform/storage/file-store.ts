@@ -9,6 +9,7 @@ import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';
 import { sealFile } from './seal-file.ts';
+import { parseStrayKey, STRAYS, type StrayFile, strayKey } from './stray-key.ts';
 
 export interface NewFile {
   /** A UUID that was never used before. */
@@ -41,7 +42,6 @@ export interface ListedFile {
   id: string;
   /** `original` stands for all but `avatar`: the store does not tell them apart. */
   purpose: 'original' | 'avatar';
-  modifiedAt: Date;
 }
 
 /** The encrypted files of the vault, over any object store. */
@@ -53,7 +53,8 @@ export interface FileStore {
   write(plaintext: AsyncIterable<Buffer> | Iterable<Buffer>, file: NewFile): Promise<WrittenFile>;
   /**
    * The file or a range of it (`end` included). Its length and first segment are verified before this resolves, so that
-   * damage is known before headers are sent; damage further on destroys the stream.
+   * damage is known before headers are sent; damage further on destroys the stream. A file that was set aside as a stray
+   * comes back by being read.
    * @throws MissingFile, DamagedFile, StorageUnavailable
    */
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
@@ -62,6 +63,11 @@ export interface FileStore {
   /** An absent file is fine. */
   delete(fileId: string, purpose: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
+  /** Moves a stray out of the way. */
+  setAside(stray: StrayFile): Promise<void>;
+  listStrays(): AsyncIterable<StrayFile>;
+  bringBack(stray: StrayFile): Promise<void>;
+  deleteStray(stray: StrayFile): Promise<void>;
   /** @see ObjectStore.sweepTemporary */
   sweepTemporary(): Promise<number>;
   /** @see ObjectStore.check */
@@ -80,7 +86,7 @@ export function createFileStore({ objects, keyring }: { objects: ObjectStore; ke
   async function openStored(file: StoredFile, index: number): Promise<OpenedFile & Pick<ObjectReader, 'close'>> {
     const { id: fileId, purpose, sizeBytes } = file;
     const key = createSecretKey(keyring.unwrap(file.wrappedKey, file.keyId, fileId));
-    const reader = await objects.open(fileKey(fileId, purpose));
+    const reader = (await objects.open(fileKey(fileId, purpose))) ?? (await reopenStray(fileId, purpose));
     if (!reader) throw new MissingFile(fileId);
     try {
       const opened = await openFile(reader, { key, fileId, purpose }, { sizeBytes, index });
@@ -88,6 +94,27 @@ export function createFileStore({ objects, keyring }: { objects: ObjectStore; ke
     } catch (error) {
       await reader.close();
       throw error;
+    }
+  }
+
+  /** Its row was in another copy of the database, or was committed late. */
+  async function reopenStray(fileId: string, purpose: FilePurpose): Promise<ObjectReader | null> {
+    for await (const stray of listStrays()) {
+      if (stray.id !== fileId) continue;
+      await bringBack(stray);
+      return await objects.open(fileKey(fileId, purpose));
+    }
+    return null;
+  }
+
+  async function bringBack(stray: StrayFile): Promise<void> {
+    await objects.move(strayKey(stray), fileKey(stray.id, stray.purpose));
+  }
+
+  async function* listStrays(): AsyncGenerator<StrayFile> {
+    for await (const { key } of objects.list(STRAYS)) {
+      const stray = parseStrayKey(key);
+      if (stray) yield stray;
     }
   }
 
@@ -105,9 +132,9 @@ export function createFileStore({ objects, keyring }: { objects: ObjectStore; ke
   }
 
   async function* list(): AsyncGenerator<ListedFile> {
-    for await (const { key, modifiedAt } of objects.list()) {
+    for await (const { key } of objects.list()) {
       const file = parseFileKey(key);
-      if (file) yield { ...file, modifiedAt };
+      if (file) yield file;
     }
   }
 
@@ -116,6 +143,12 @@ export function createFileStore({ objects, keyring }: { objects: ObjectStore; ke
     read,
     readAt,
     list,
+    setAside: async (stray) => {
+      await objects.move(fileKey(stray.id, stray.purpose), strayKey(stray));
+    },
+    listStrays,
+    bringBack,
+    deleteStray: (stray) => objects.delete(strayKey(stray)),
     delete: (fileId, purpose) => objects.delete(fileKey(fileId, purpose)),
     sweepTemporary: () => objects.sweepTemporary(),
     check: () => objects.check(),
