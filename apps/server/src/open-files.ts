@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
@@ -8,7 +9,7 @@ import { loadKeyring } from './platform/storage/keyring-file.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Several of each key: one damaged row is no reason to stop everybody. */
-const WRAPPED_KEYS = `
+const WRAPPED_KEYS = sql<WrappedKey>`
   select used.key_id as "keyId", f.id, f.wrapped_key as "wrappedKey"
   from (select distinct key_id from files) as used
   cross join lateral (select id, wrapped_key from files where key_id = used.key_id order by id desc limit 3) as f`;
@@ -24,9 +25,9 @@ interface WrappedKey {
  * would be acknowledged into a store or under a key that is gone as soon as the right one is back.
  */
 export async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
-  const { vaultId, wrappedKeys } = await transactions.asSystem(async (_tx, client) => ({
-    vaultId: (await client.query<{ id: string }>('select id from vault')).rows[0]?.id ?? '',
-    wrappedKeys: (await client.query<WrappedKey>(WRAPPED_KEYS)).rows,
+  const { vaultId, wrappedKeys } = await transactions.asSystem(async (tx) => ({
+    vaultId: (await sql<{ id: string }>`select id from vault`.execute(tx)).rows[0]?.id ?? '',
+    wrappedKeys: (await WRAPPED_KEYS.execute(tx)).rows,
   }));
   const hasFiles = wrappedKeys.length > 0;
   const isEmbedded = config.databaseUrl === undefined;

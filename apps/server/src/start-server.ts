@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { openFiles } from './open-files.ts';
 import { createAmbientConnection } from './platform/db/ambient-connection.ts';
+import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { createChanges } from './platform/events/changes.ts';
@@ -58,11 +59,17 @@ async function start(
   undo.push(() => pool.end());
   const transactions = createTransactions(pool);
   const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
-  const files = await openFiles(config, transactions);
+  const jobTransactions = createTransactions(pool, JOB_LIMIT);
+  const files = await openFiles(config, jobTransactions);
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
-  const jobs = await openJobs(config, { connection: database.connection, transactions, files, publicUrl });
+  const jobs = await openJobs(config, {
+    connection: database.connection,
+    transactions: jobTransactions,
+    files,
+    publicUrl,
+  });
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost, stop };
 
@@ -100,7 +107,9 @@ async function start(
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     version,
-    checkReadiness: atMostEvery(READINESS_MS, () => Promise.all([pool.query('select'), files.check()])),
+    checkReadiness: atMostEvery(READINESS_MS, () =>
+      Promise.all([transactions.asSystem(async () => {}), files.check()]),
+    ),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });

@@ -94,7 +94,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     confirmEmail: options.confirmEmail ?? false,
     version: 'test',
     checkReadiness: async () => {
-      await Promise.all([pool.query('select'), files.check()]);
+      await Promise.all([transactions.asSystem(async () => {}), files.check()]);
     },
     http: {
       ...settings,

@@ -1,3 +1,4 @@
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -12,10 +13,14 @@ export async function exportFamily(
   token: SessionToken,
   familyId: string,
 ): Promise<Archive> {
-  const { personId, family, documents, files } = await deps.transactions.readAs(token, async (tx, actor) => {
-    const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
-    return { personId: actor.personId, family: name, ...(await readAll(tx, familyId)) };
-  });
+  const { personId, family, documents, files } = await deps.transactions.readAs(
+    token,
+    async (tx, actor) => {
+      const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
+      return { personId: actor.personId, family: name, ...(await readAll(tx, familyId)) };
+    },
+    LONG_LIMIT,
+  );
   const leave = deps.exportGate.enter(personId);
   const { documents: described, sources } = archiveDocuments(documents, files);
   const description = { exportedAt: new Date().toISOString(), family, documents: described };

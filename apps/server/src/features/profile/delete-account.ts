@@ -1,4 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { requirePassword } from '../accounts/require-password.ts';
@@ -21,7 +22,7 @@ export async function deleteAccount(
   password: string,
 ): Promise<void> {
   const { personId } = await requirePassword(deps, { token, password });
-  await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId));
+  await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId), LONG_LIMIT);
 }
 
 /** Whoever calls it has shown that they may. Needs the system role. */

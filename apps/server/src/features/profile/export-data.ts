@@ -1,3 +1,4 @@
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -17,7 +18,7 @@ export async function exportData(
   deps: { transactions: Transactions; files: FileStore; exportGate: ExportGate },
   token: SessionToken,
 ): Promise<Archive> {
-  const { personId, description, sources } = await deps.transactions.readAs(token, describe);
+  const { personId, description, sources } = await deps.transactions.readAs(token, describe, LONG_LIMIT);
   const leave = deps.exportGate.enter(personId);
   const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
   const archive = streamArchive({ path: 'profile.json', bytes }, archiveFiles(deps.files, sources));

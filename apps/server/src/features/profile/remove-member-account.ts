@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { requireRightToChange } from '../families/family-access.ts';
@@ -32,7 +33,7 @@ export async function removeMemberOrAccount(
 ): Promise<{ isAccountDeleted: boolean }> {
   const { readAs, writeAs, asSystem } = deps.transactions;
   const actor = await readAs(token, async (_tx, me) => me);
-  const isAccountDeleted = await asSystem((tx) => deleteUnclaimed(deps, tx, actor, input));
+  const isAccountDeleted = await asSystem((tx) => deleteUnclaimed(deps, tx, actor, input), LONG_LIMIT);
   if (!isAccountDeleted) await writeAs(token, (tx, me) => removeMember(tx, me, input));
   return { isAccountDeleted };
 }

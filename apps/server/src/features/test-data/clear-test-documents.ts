@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 
@@ -10,21 +11,25 @@ export async function clearTestDocuments(
   deps: { transactions: Transactions; enqueue: Enqueue },
   token: SessionToken,
 ): Promise<number> {
-  const { fileIds, removed } = await deps.transactions.writeAs(token, async (tx, actor) => {
-    const files = await tx
-      .selectFrom('document_versions')
-      .innerJoin('documents', 'documents.id', 'document_versions.document_id')
-      .select('document_versions.file_id as id')
-      .where('documents.owner_id', '=', actor.personId)
-      .where('documents.is_test', '=', true)
-      .execute();
-    const { numDeletedRows } = await tx
-      .deleteFrom('documents')
-      .where('owner_id', '=', actor.personId)
-      .where('is_test', '=', true)
-      .executeTakeFirst();
-    return { fileIds: files.map(({ id }) => id), removed: Number(numDeletedRows) };
-  });
+  const { fileIds, removed } = await deps.transactions.writeAs(
+    token,
+    async (tx, actor) => {
+      const files = await tx
+        .selectFrom('document_versions')
+        .innerJoin('documents', 'documents.id', 'document_versions.document_id')
+        .select('document_versions.file_id as id')
+        .where('documents.owner_id', '=', actor.personId)
+        .where('documents.is_test', '=', true)
+        .execute();
+      const { numDeletedRows } = await tx
+        .deleteFrom('documents')
+        .where('owner_id', '=', actor.personId)
+        .where('is_test', '=', true)
+        .executeTakeFirst();
+      return { fileIds: files.map(({ id }) => id), removed: Number(numDeletedRows) };
+    },
+    LONG_LIMIT,
+  );
   if (fileIds.length > 0) {
     await deps.transactions.asSystem(async (tx) => {
       await sql`delete from files f where f.id = any(${fileIds}::uuid[])

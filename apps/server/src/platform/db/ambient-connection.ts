@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { takeConnection } from './pool.ts';
 
 /**
  * A kysely dialect for a library that brings its own queries: inside `within(client, …)` they run on that client, and
@@ -10,7 +11,7 @@ export function createAmbientConnection(pool: pg.Pool) {
   const current = new AsyncLocalStorage<pg.PoolClient>();
   const connect = async () => {
     const ambient = current.getStore();
-    const client = ambient ?? (await pool.connect());
+    const client = ambient ?? (await takeConnection(pool));
     return {
       query: (text: string, values: unknown[]) => client.query({ text, values, types: pg.types } as pg.QueryConfig),
       release: () => ambient ?? client.release(),

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
 import { linkFor } from '../../../test/file-link.ts';
@@ -7,8 +8,8 @@ import { send } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
-
 import { addErrorHandler } from '../http/error-handler.ts';
+import { LONG_LIMIT, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 
 let test: TestServer;
 let person: TestPerson;
@@ -74,6 +75,18 @@ it('a connection that was cut between two questions of a request is answered 503
   const answer = await app.inject({ method: 'POST', url: '/slowly' });
   expect(answer.body).toBe(UNAVAILABLE);
   expect(answer.statusCode).toBe(503);
+});
+
+it('a request’s slow query is given up by the database and leaves its connection; a search or an export has longer [REL-5]', async () => {
+  const app = Fastify();
+  addErrorHandler(app);
+  const sleep = (limit: QueryLimit) => () =>
+    test.transactions.asSystem((tx) => sql`select pg_sleep(${REQUEST_LIMIT.answerMs / 1000 + 0.5})`.execute(tx), limit);
+  app.get('/request', sleep(REQUEST_LIMIT));
+  app.get('/search', sleep(LONG_LIMIT));
+  const [request, search] = await Promise.all([app.inject('/request'), app.inject('/search')]);
+  expect([request.statusCode, request.body]).toEqual([503, UNAVAILABLE]);
+  expect(search.statusCode).toBe(200);
 });
 
 async function untilWaiting(count: number): Promise<void> {

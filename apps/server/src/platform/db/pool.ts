@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { IDLE_TRANSACTION_MS, REQUEST_LIMIT } from './limits.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -9,13 +10,38 @@ const BIGINT = 20;
  * which is what lets a transaction begin, enter its person and ask its first question in one trip.
  */
 export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
-  const config = { max: size, connectionTimeoutMillis: 5_000, ...connection, pipeline: true, types: { getTypeParser } };
+  const { answerMs, statementMs } = REQUEST_LIMIT;
+  const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
+  // asked of each new connection, not sent with its start: poolers in between refuse settings there
+  const onConnect = (client: pg.ClientBase) =>
+    client.query(
+      `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
+    );
+  const config = { max: size, ...limits, onConnect, ...connection, pipeline: true, types: { getTypeParser } };
   const pool = new pg.Pool(config as pg.PoolConfig);
   // a connection whose server went away is replaced at the next request: the query under way fails by itself, and
   // unheard, the error of an idle or a working connection would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
+}
+
+/**
+ * A connection within this time in all: waiting for a free one and opening it have limits of their own, which add up.
+ * @throws Error as the pool does, 'timeout exceeded…'
+ */
+export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  let isLate = false;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error('timeout exceeded when trying to connect'));
+    }, REQUEST_LIMIT.answerMs);
+  });
+  connecting.then((client) => isLate && client.release()).catch(() => {}); // nobody waits for it any more
+  return await Promise.race([connecting, late]).finally(() => clearTimeout(timer));
 }
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {

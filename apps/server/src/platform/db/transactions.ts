@@ -3,6 +3,8 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import { type QueryLimit, REQUEST_LIMIT } from './limits.ts';
+import { takeConnection } from './pool.ts';
 
 /** Who a request acts for; only a live session makes one. */
 export interface Actor {
@@ -31,7 +33,7 @@ export type SessionToken = string | undefined;
  */
 export interface Transactions {
   /** Read only; its commit is sent but not waited for, since nothing depends on it. */
-  readAs<R>(token: SessionToken, read: (tx: Transaction, actor: Actor) => Promise<R>): Promise<R>;
+  readAs<R>(token: SessionToken, read: (tx: Transaction, actor: Actor) => Promise<R>, limit?: QueryLimit): Promise<R>;
   /** As `readAs`, with the rows of `early` at hand: one trip to the database when they are all that is needed. */
   readEarlyAs<Row, R>(
     token: SessionToken,
@@ -39,9 +41,9 @@ export interface Transactions {
     read: (rows: Row[], tx: Transaction, actor: Actor) => Promise<R>,
   ): Promise<R>;
   /** Resolves when the commit is on disk. */
-  writeAs<R>(token: SessionToken, write: (tx: Transaction, actor: Actor) => Promise<R>): Promise<R>;
+  writeAs<R>(token: SessionToken, write: (tx: Transaction, actor: Actor) => Promise<R>, limit?: QueryLimit): Promise<R>;
   /** For jobs and for what happens before anyone is signed in: sees everything. */
-  asSystem<R>(work: (tx: Transaction, client: Connection) => Promise<R>): Promise<R>;
+  asSystem<R>(work: (tx: Transaction, client: Connection) => Promise<R>, limit?: QueryLimit): Promise<R>;
 }
 
 /** The connection of a transaction, for what brings queries of its own. */
@@ -51,27 +53,28 @@ type PipelinedClient = pg.PoolClient & {
   connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } };
 };
 
+/** How a transaction begins, and how long its first answer may take: `pg` knows the limit, its types do not. */
+type Begin = pg.QueryConfig & { query_timeout: number };
+
 const READ = 'begin read only; set local role kinvault_web';
 const WRITE = 'begin; set local role kinvault_web';
 const SYSTEM = 'begin; set local role kinvault_system';
 /** PostgreSQL has ended one of several transactions that waited for each other in a circle: nothing of it happened. */
 const DEADLOCK = '40P01';
 const TRIES = 4;
+const LEAST_MS = 100;
 const ENTER = 'select person_id, session_id, name, email, must_set_password from enter_session($1)';
 
-export function createTransactions(pool: pg.Pool): Transactions {
+/** `usual` bounds each query where a call names no limit of its own. */
+export function createTransactions(pool: pg.Pool, usual: QueryLimit = REQUEST_LIMIT): Transactions {
   /**
    * Locks are taken in one order as far as that goes; where keys and cascades take them otherwise, whoever was ended
    * begins anew, since nobody has done anything wrong. So what `work` does besides its queries is done twice then.
    */
-  async function run<R>(
-    begin: string,
-    token: SessionToken,
-    work: (client: PipelinedClient, token: string) => Promise<R>,
-  ): Promise<R> {
+  async function run<R>(begin: string, work: (client: PipelinedClient, begun: Begin) => Promise<R>, limit: QueryLimit) {
     for (let tries = 1; ; tries++) {
       try {
-        return await runOnce(begin, token, work);
+        return await runOnce(begin, work, limit);
       } catch (error) {
         if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
       }
@@ -80,30 +83,34 @@ export function createTransactions(pool: pg.Pool): Transactions {
 
   async function runOnce<R>(
     begin: string,
-    token: SessionToken,
-    work: (client: PipelinedClient, token: string) => Promise<R>,
+    work: (client: PipelinedClient, begun: Begin) => Promise<R>,
+    limit: QueryLimit,
   ): Promise<R> {
-    if (token === undefined) throw new AppError('unauthorized');
-    const client = (await pool.connect()) as PipelinedClient;
-    let end = 'rollback';
+    const askedAt = performance.now();
+    const client = (await takeConnection(pool)) as PipelinedClient;
+    // beginning takes no work, so a first answer that does not come means that none will
+    const leftMs = Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt));
+    let result: R;
     try {
-      const result = await work(client, token);
-      end = 'commit';
-      return result;
-    } finally {
-      const left = leave(client, end);
-      if (begin === READ)
-        left.catch(() => {}); // a broken connection has already failed the read
-      else await left; // the answer waits for the disk
+      result = await work(client, { text: withLimit(begin, limit), query_timeout: leftMs });
+    } catch (error) {
+      await leave(client, 'rollback', limit).catch(() => {}); // the first error tells more
+      throw error;
     }
+    const left = leave(client, 'commit', limit);
+    if (begin === READ)
+      left.catch(() => {}); // a broken connection has already failed the read
+    else await left; // the answer waits for the disk
+    return result;
   }
 
-  async function enter(client: PipelinedClient, begin: string, token: string, early?: EarlyRead) {
+  async function enter(client: PipelinedClient, begun: Begin, token: SessionToken, early?: EarlyRead) {
+    const { query_timeout } = begun;
     client.connection.stream.cork(); // all in one packet
     const sent = [
-      client.query(begin),
-      client.query({ name: 'enter_session', text: ENTER, values: [token] }),
-      ...(early ? [client.query(early)] : []),
+      client.query(begun),
+      client.query({ name: 'enter_session', text: ENTER, values: [token], query_timeout } as pg.QueryConfig),
+      ...(early ? [client.query({ ...early, query_timeout } as pg.QueryConfig)] : []),
     ];
     client.connection.stream.uncork();
     const [, entered, found] = await Promise.all(sent);
@@ -115,32 +122,52 @@ export function createTransactions(pool: pg.Pool): Transactions {
   }
 
   return {
-    readAs: (token, read) =>
-      run(READ, token, async (client, held) => {
-        const { actor } = await enter(client, READ, held);
-        return read(queriesOn(client), actor);
-      }),
-    readEarlyAs: (token, early, read) =>
-      run(READ, token, async (client, held) => {
-        const { actor, rows } = await enter(client, READ, held, early);
-        return read(rows, queriesOn(client), actor);
-      }),
-    writeAs: (token, write) =>
-      run(WRITE, token, async (client, held) => {
-        const { actor } = await enter(client, WRITE, held);
-        return write(queriesOn(client), actor);
-      }),
-    asSystem: (work) =>
-      run(SYSTEM, '', async (client) => {
-        await client.query(SYSTEM);
-        return work(queriesOn(client), client);
-      }),
+    readAs: async (token, read, limit = usual) => {
+      requireToken(token);
+      const work = async (client: PipelinedClient, begun: Begin) => {
+        const { actor } = await enter(client, begun, token);
+        return read(queriesOn(client, limit), actor);
+      };
+      return run(READ, work, limit);
+    },
+    readEarlyAs: async (token, early, read) => {
+      requireToken(token);
+      const work = async (client: PipelinedClient, begun: Begin) => {
+        const { actor, rows } = await enter(client, begun, token, early);
+        return read(rows, queriesOn(client, usual), actor);
+      };
+      return run(READ, work, usual);
+    },
+    writeAs: async (token, write, limit = usual) => {
+      requireToken(token);
+      const work = async (client: PipelinedClient, begun: Begin) => {
+        const { actor } = await enter(client, begun, token);
+        return write(queriesOn(client, limit), actor);
+      };
+      return run(WRITE, work, limit);
+    },
+    asSystem: async (work, limit = usual) => {
+      const begin = async (client: PipelinedClient, begun: Begin) => {
+        await client.query(begun);
+        return work(queriesOn(client, limit), client);
+      };
+      return run(SYSTEM, begin, limit);
+    },
   };
 }
 
-async function leave(client: PipelinedClient, end: string): Promise<void> {
+function requireToken(token: SessionToken): asserts token is string {
+  if (token === undefined) throw new AppError('unauthorized');
+}
+
+/** The connection's own setting is that of requests. */
+function withLimit(begin: string, { statementMs }: QueryLimit): string {
+  return statementMs === REQUEST_LIMIT.statementMs ? begin : `${begin}; set local statement_timeout = ${statementMs}`;
+}
+
+async function leave(client: PipelinedClient, end: string, { answerMs }: QueryLimit): Promise<void> {
   try {
-    await client.query(end);
+    await client.query({ text: end, query_timeout: answerMs } as pg.QueryConfig);
     client.release();
   } catch (error) {
     client.release(error as Error);
@@ -158,18 +185,24 @@ function nameOf(text: string): string {
   return name;
 }
 
-const interfaces = new WeakMap<pg.PoolClient, Transaction>(); // one a connection, not one a request
+// one a connection and limit, not one a request
+const interfaces = new WeakMap<pg.PoolClient, Map<number, Transaction>>();
 
 /** Kysely on one connection that is in a transaction already. */
-export function queriesOn(client: pg.PoolClient): Transaction {
-  const known = interfaces.get(client);
-  if (known) return known;
+export function queriesOn(client: pg.PoolClient, { answerMs }: QueryLimit = REQUEST_LIMIT): Transaction {
+  const known = interfaces.get(client) ?? new Map<number, Transaction>();
+  interfaces.set(client, known);
+  const made = known.get(answerMs) ?? createQueries(client, answerMs);
+  known.set(answerMs, made);
+  return made;
+}
+
+function createQueries(client: pg.PoolClient, query_timeout: number): Transaction {
   const connection = {
-    query: (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values }),
+    query: (text: string, values: unknown[]) =>
+      client.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig),
     release() {},
   };
   const pool = { connect: async () => connection, end: async () => {} };
-  const queries = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
-  interfaces.set(client, queries);
-  return queries;
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
 }

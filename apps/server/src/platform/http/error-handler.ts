@@ -1,11 +1,11 @@
 import { AppError, ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** PostgreSQL is away, stopping or cut off (classes 08 and 57P), or a socket says so. */
-const AWAY = /^(08|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
+/** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or a socket says so. */
+const AWAY = /^(08|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-/** The driver's own words, which carry no code: cut at work, found cut by a later query, and no connection in time. */
-const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded/;
+/** The driver's own words, which carry no code: cut at work, found cut by a later query, no connection or answer in time. */
+const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded|Query read timeout/;
 
 /** What a schema lets pass and no column holds: a date of the year 0, a number beyond all counting. */
 const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
