@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createAppDatabase } from './platform/db/app-database.ts';
+import type { DiskReserve } from './platform/db/embedded/disk-reserve.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { migrate, readMigrations } from './platform/db/migrate.ts';
@@ -15,6 +16,8 @@ export interface StartedDatabase {
   connection: pg.ClientConfig;
   /** Settles with a sentence if the embedded server ends by itself; never with a server of one's own. */
   lost: Promise<string>;
+  /** Of the embedded server's disk. */
+  reserve?: DiskReserve;
   stop(): Promise<void>;
 }
 
@@ -42,7 +45,7 @@ async function embeddedServer(dataDir: string): Promise<StartedDatabase> {
       await server.stop();
       throw error.code === '28P01' ? new Error(wrongPassword(server.home)) : error;
     });
-    return { connection, lost: server.lost.then(explainEnd), stop: server.stop };
+    return { connection, lost: server.lost.then(explainEnd), reserve: server.reserve, stop: server.stop };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code) throw error; // the system's own, explained with the others
     throw new StartupError((error as Error).message, { cause: error });

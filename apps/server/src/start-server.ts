@@ -14,6 +14,7 @@ import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
 import { createPictureDrawer } from './platform/processing/picture-drawer.ts';
+import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
 import { log, openJobs, runAll } from './start-jobs.ts';
@@ -57,10 +58,14 @@ async function start(
   undo.push(() => database.stop());
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
-  const transactions = createTransactions(pool);
+  const makeRoom = () => database.reserve?.release() ?? false;
+  const transactions = createTransactions(pool, { makeRoom });
   const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
-  const jobTransactions = createTransactions(pool, JOB_LIMIT);
-  const files = await openFiles(config, jobTransactions);
+  const jobTransactions = createTransactions(pool, { usual: JOB_LIMIT, makeRoom });
+  const files = refuseWritesWhile(
+    () => database.reserve?.isReleased() ?? false,
+    await openFiles(config, jobTransactions),
+  );
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;

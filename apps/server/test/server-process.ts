@@ -61,7 +61,7 @@ export async function call(
   const type = bytes ? 'application/octet-stream' : 'application/json';
   const response = await fetch(new URL(target, url), {
     method,
-    headers: { cookie, origin: url, 'idempotency-key': key, ...(method === 'POST' && { 'content-type': type }) },
+    headers: { cookie, origin: url, 'idempotency-key': key, ...((bytes || json) && { 'content-type': type }) },
     body: bytes ? new Uint8Array(bytes) : json && JSON.stringify(json),
     signal: AbortSignal.timeout(30_000),
   });

@@ -44,6 +44,7 @@ export const ERRORS = {
   document_unpacks_too_large: 415,
   too_many_requests: 429,
   internal: 500,
+  file_damaged: 500,
   unavailable: 503,
   storage_full: 507,
   quota_exceeded: 507,
@@ -60,8 +61,8 @@ export const COMMON_ERRORS = [
   'unavailable',
 ] as const satisfies ErrorCode[];
 
-/** What any route but a GET may answer too: a page of another site never changes anything here. */
-export const MUTATION_ERRORS = ['origin_refused'] as const satisfies ErrorCode[];
+/** What any route but a GET may answer too: a page of another site changes nothing here, and a full disk takes nothing. */
+export const MUTATION_ERRORS = ['origin_refused', 'storage_full'] as const satisfies ErrorCode[];
 
 export const errorBody = (codes: readonly ErrorCode[]) =>
   z.object({ error: z.object({ code: z.enum(codes as [ErrorCode, ...ErrorCode[]]) }) });

@@ -46,6 +46,8 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   document_unpacks_too_large: 'This document unpacks to more than 200 MB.',
   too_many_requests: 'Too many tries. Please wait a little and try again.',
   internal: 'The server could not finish this. Please try again.',
+  file_damaged:
+    'This file is damaged or missing in the vault’s storage. Please tell whoever runs it: a backup may still have it.',
   unavailable: 'Kinvault does not answer right now. Please try again in a moment.',
   storage_full: 'The vault’s disk is full. Please tell whoever runs it.',
 };

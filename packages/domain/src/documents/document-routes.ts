@@ -45,7 +45,6 @@ export const documentRoutes = {
       'image_too_large',
       'document_unpacks_too_large',
       'key_reused',
-      'storage_full',
     ],
   }),
   createDocument: defineRoute({
@@ -108,7 +107,7 @@ export const documentRoutes = {
     }),
     status: 200,
     response: bytes(...Object.values(MEDIA_TYPES)),
-    errors: ['not_found', 'link_refused'],
+    errors: ['not_found', 'link_refused', 'file_damaged'],
   }),
   getDocumentThumbnail: defineRoute({
     method: 'GET',
@@ -118,7 +117,7 @@ export const documentRoutes = {
     query: FileQuery,
     status: 200,
     response: bytes('image/webp'),
-    errors: ['not_found'],
+    errors: ['not_found', 'file_damaged'],
   }),
   getDocumentPreview: defineRoute({
     method: 'GET',
@@ -128,7 +127,7 @@ export const documentRoutes = {
     query: FileQuery,
     status: 200,
     response: bytes('image/jpeg'),
-    errors: ['not_found'],
+    errors: ['not_found', 'file_damaged'],
   }),
   getDocumentReading: defineRoute({
     method: 'GET',
@@ -138,7 +137,7 @@ export const documentRoutes = {
     query: FileQuery,
     status: 200,
     response: Reading,
-    errors: ['not_found'],
+    errors: ['not_found', 'file_damaged'],
   }),
   searchDocuments: defineRoute({
     method: 'GET',

@@ -43,7 +43,7 @@ export const profileRoutes = {
     body: bytes('application/octet-stream'),
     status: 200,
     response: z.object({ avatarId: z.string() }),
-    errors: ['file_empty', 'file_too_large', 'avatar_not_image', 'image_too_large', 'storage_full'],
+    errors: ['file_empty', 'file_too_large', 'avatar_not_image', 'image_too_large'],
   }),
   removeAvatar: defineRoute({
     method: 'DELETE',

@@ -61,12 +61,22 @@ const WRITE = 'begin; set local role kinvault_web';
 const SYSTEM = 'begin; set local role kinvault_system';
 /** PostgreSQL has ended one of several transactions that waited for each other in a circle: nothing of it happened. */
 const DEADLOCK = '40P01';
+const DISK_FULL = '53100';
 const TRIES = 4;
 const LEAST_MS = 100;
 const ENTER = 'select person_id, session_id, name, email, must_set_password from enter_session($1)';
 
-/** `usual` bounds each query where a call names no limit of its own. */
-export function createTransactions(pool: pg.Pool, usual: QueryLimit = REQUEST_LIMIT): Transactions {
+interface TransactionOptions {
+  /** Bounds each query where a call names no limit of its own. */
+  usual?: QueryLimit;
+  /** Makes room on the database's disk; true where that is worth another try. */
+  makeRoom?: () => boolean;
+}
+
+export function createTransactions(
+  pool: pg.Pool,
+  { usual = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
+): Transactions {
   /**
    * Locks are taken in one order as far as that goes; where keys and cascades take them otherwise, whoever was ended
    * begins anew, since nobody has done anything wrong. So what `work` does besides its queries is done twice then.
@@ -76,7 +86,9 @@ export function createTransactions(pool: pg.Pool, usual: QueryLimit = REQUEST_LI
       try {
         return await runOnce(begin, work, limit);
       } catch (error) {
-        if ((error as { code?: string }).code !== DEADLOCK || tries === TRIES) throw error;
+        const { code } = error as { code?: string };
+        const isWorthATry = code === DEADLOCK || (code === DISK_FULL && makeRoom());
+        if (!isWorthATry || tries === TRIES) throw error;
       }
     }
   }

@@ -7,6 +7,9 @@ const AWAY = /^(08|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 /** The driver's own words, which carry no code: cut at work, found cut by a later query, no connection or answer in time. */
 const CUT_OFF = /Connection terminated|is not queryable|timeout exceeded|Query read timeout/;
 
+/** The disk of the files, a quota on it, or the database's disk. */
+const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
+
 /** What a schema lets pass and no column holds: a date of the year 0, a number beyond all counting. */
 const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
 
@@ -31,7 +34,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (OUT_OF_RANGE.has(error.code)) return 'bad_request';
-  if (error.code === 'ENOSPC' || error.code === 'EDQUOT') return 'storage_full';
+  if (FULL.has(error.code)) return 'storage_full';
   if (
     error.name === 'StorageUnavailable' ||
     error.code === '53300' ||

@@ -10,11 +10,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { chooseAccount } from './account.ts';
 import { createCluster, findRoom, MAJOR, SUPERUSER } from './cluster.ts';
-import { explainFailure } from './explain-failure.ts';
+import { type DiskReserve, holdReserve, releaseReserve } from './disk-reserve.ts';
+import { explainFailure, isDiskFull } from './explain-failure.ts';
 import { removeLeftovers } from './finished-folder.ts';
 import { waitForFormerServer } from './former-server.ts';
 import { findPrograms } from './programs.ts';
-import { FailedLaunch, launchServer } from './server.ts';
+import { FailedLaunch, type Launch, launchServer } from './server.ts';
 import { PORT, reachSocket } from './socket.ts';
 
 export interface EmbeddedPostgres {
@@ -23,6 +24,7 @@ export interface EmbeddedPostgres {
   /** Where the cluster really lies. */
   home: string;
   isNew: boolean;
+  reserve: DiskReserve;
   pid: number;
   /** Settles when PostgreSQL ends, asked for or not. */
   exited: Promise<number | null>;
@@ -59,18 +61,34 @@ export async function startEmbeddedPostgres(options: {
 
   const password = readPassword(path.join(home, 'password'));
   const launch = { programs, cluster, account, settings: options.settings ?? {}, log };
-  const server = await launchServer(launch).catch((error) => {
-    throw error instanceof FailedLaunch ? new Error(explainFailure(error.message, launch), { cause: error }) : error;
-  });
+  const server = await launchWithReserve(launch, home);
+  const reserve = holdReserve(home);
+  void server.exited.then(reserve.stop);
   const socket = reachSocket(cluster);
   void server.exited.then(socket.release);
   return {
     connection: { host: socket.host, port: PORT, user: SUPERUSER, password, database: 'postgres' },
     home,
     isNew,
+    reserve,
     ...server,
   };
 }
+
+/** On a full disk what was held back for it makes the start possible. */
+async function launchWithReserve(launch: Launch, home: string) {
+  try {
+    return await launchServer(launch).catch((error) => {
+      if (isFullDisk(error) && releaseReserve(home)) return launchServer(launch);
+      throw error;
+    });
+  } catch (error) {
+    if (!(error instanceof FailedLaunch)) throw error;
+    throw new Error(explainFailure(error.message, launch), { cause: error });
+  }
+}
+
+const isFullDisk = (error: unknown) => error instanceof FailedLaunch && isDiskFull(error.message);
 
 /** Without it the database opens for nobody, and it cannot be set anew from outside. */
 function readPassword(file: string): string {

@@ -23,7 +23,7 @@ const DEFAULTS = {
 // Ends the server when we die, even by kill -9: the guard reads a pipe that only we hold open.
 const GUARD = 'exec 3<&0 </dev/null; pid=$$; ( ( read -r _ <&3 || kill -INT $pid ) >/dev/null 2>&1 & ); exec "$@" 3<&-';
 
-interface Launch {
+export interface Launch {
   programs: string;
   cluster: string;
   account: Account | undefined;
