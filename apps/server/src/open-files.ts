@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
+import { reportDamage } from './features/files/report-damage.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import type { Keyring } from './platform/storage/keyring.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
+import { log } from './start-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Several of each key: one damaged row is no reason to stop everybody. */
@@ -37,7 +39,8 @@ export async function openFiles(config: Config, transactions: Transactions): Pro
   }
   const objects = createObjectStore(config.storageUrl);
   await claimStore(objects, { id: vaultId, hasFiles });
-  return createFileStore({ objects, keyring });
+  const onDamage = (fileId: string, reason: string) => void reportDamage({ transactions, log }, fileId, reason);
+  return createFileStore({ objects, keyring, onDamage });
 }
 
 function opens(keyring: Keyring, { keyId, id, wrappedKey }: WrappedKey): boolean {

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { type ApiError, call, readRefusal } from './api-client.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
@@ -39,4 +39,12 @@ export function fileLink(document: FileOfDocument, version?: number): Promise<st
 export async function downloadLink({ id }: Pick<Document, 'id'>, version?: number): Promise<string> {
   const { url } = await call('createDocumentLink', { params: { documentId: id }, body: { version, download: true } });
   return url;
+}
+
+/** Why an address gives no file; null where it gives one. One byte is asked for: links and pictures say nothing of it. */
+export async function findRefusal(url: string): Promise<ApiError | null> {
+  const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
+  if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
+  void response.body?.cancel();
+  return null;
 }

@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream';
 import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { ArchiveFile } from '../../platform/files/stream-archive.ts';
+import { isDamage } from '../../platform/storage/file-errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { createArchiveNames } from './archive-names.ts';
 
 const DOCUMENTS = 'documents/';
+const MISSING_TEXT = `These files are damaged or missing in the vault's storage and are not in this archive. Everything else is.
+Please tell whoever runs the vault: a backup may still have them.`;
 const TRASH = 'documents/trash/';
 
 /** A file on its way into an archive. */
@@ -48,7 +52,48 @@ export function archiveDocuments<D extends ExportedDocument>(documents: readonly
   return { documents: described, sources };
 }
 
-export function archiveFiles(files: FileStore, sources: readonly ArchiveSource[]): ArchiveFile[] {
+export interface CheckedSources {
+  /** What can be read to its end. */
+  whole: ArchiveSource[];
+  missing: ArchiveSource[];
+}
+
+/**
+ * Reads every file once before the archive begins: one that is damaged or missing is left out and named, and does not
+ * cost the others [REL-20].
+ */
+export async function checkSources(files: FileStore, sources: readonly ArchiveSource[]): Promise<CheckedSources> {
+  const checked: CheckedSources = { whole: [], missing: [] };
+  for (const source of sources) checked[(await isWhole(files, source)) ? 'whole' : 'missing'].push(source);
+  return checked;
+}
+
+async function isWhole(files: FileStore, { file }: ArchiveSource): Promise<boolean> {
+  try {
+    for await (const _bytes of await files.read(file));
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+/** For the description in JSON. */
+export function describeMissing({ missing }: CheckedSources): { path: string; fileId: string }[] {
+  return missing.map(({ path, file }) => ({ path, fileId: file.id }));
+}
+
+/** The files that can be read, and a page of text that names the others where there are any. */
+export function archiveFiles(files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
+  const archived = readableFiles(files, whole);
+  if (missing.length === 0) return archived;
+  const lines = missing.map(({ path, file }) => `- ${path} (file ${file.id})`);
+  const bytes = Buffer.from(`${MISSING_TEXT}\n\n${lines.join('\n')}\n`);
+  const open = async () => Readable.from([bytes], { objectMode: false });
+  return [{ path: 'MISSING FILES.txt', sizeBytes: bytes.length, modifiedAt: new Date(), open }, ...archived];
+}
+
+function readableFiles(files: FileStore, sources: readonly ArchiveSource[]): ArchiveFile[] {
   return sources.map(({ path, addedAt, file }) => ({
     path,
     sizeBytes: file.sizeBytes,

@@ -79,6 +79,19 @@ it('a family without general documents is an archive too', async ({ server }) =>
   expect([...(await readZip(answer.rawPayload)).keys()]).toEqual(['family.json']);
 });
 
+it('one missing file is named, and everything else comes [REL-20]', async ({ server }) => {
+  const sam = await addPerson(server, { family: 'Stone' });
+  const target = forFamily(sam.familyId);
+  const [kept, lost] = [pngOf(10), await createDocument(sam, { name: 'Lease', target })];
+  await createDocument(sam, { name: 'Insurance', bytes: kept, target });
+  await server.files.delete(lost.fileId, 'original');
+  const archive = await readZip((await send(sam, `GET ${url(sam)}`)).rawPayload);
+  expect(archive.get('documents/Insurance.png')?.equals(kept)).toBe(true);
+  expect(String(archive.get('MISSING FILES.txt'))).toContain('documents/Lease.png');
+  const { missingFiles } = JSON.parse(String(archive.get('family.json')));
+  expect(missingFiles).toEqual([{ path: 'documents/Lease.png', fileId: lost.fileId }]);
+});
+
 it('is its owner’s alone: an Admin may not, an outsider hears of no such family [SEC-1]', async ({
   server,
   owner,

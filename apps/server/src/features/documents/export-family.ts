@@ -3,8 +3,8 @@ import type { SessionToken, Transaction, Transactions } from '../../platform/db/
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireRight } from '../families/family-access.ts';
-import { archiveDocuments, archiveFiles } from './archive-documents.ts';
-import type { ExportGate } from './export-gate.ts';
+import { archiveDocuments, archiveFiles, checkSources, describeMissing } from './archive-documents.ts';
+import { type ExportGate, streamThroughGate } from './export-gate.ts';
 import { type ExportHolder, listExportedDocuments, listExportedFiles } from './exported-documents.repository.ts';
 
 /** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
@@ -21,13 +21,14 @@ export async function exportFamily(
     },
     LONG_LIMIT,
   );
-  const leave = deps.exportGate.enter(personId);
-  const { documents: described, sources } = archiveDocuments(documents, files);
-  const description = { exportedAt: new Date().toISOString(), family, documents: described };
-  const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
-  const archive = streamArchive({ path: 'family.json', bytes }, archiveFiles(deps.files, sources));
-  archive.stream.once('end', leave).once('close', leave);
-  return archive;
+  return streamThroughGate(deps.exportGate.enter(personId), async () => {
+    const { documents: described, sources } = archiveDocuments(documents, files);
+    const checked = await checkSources(deps.files, sources);
+    const missingFiles = describeMissing(checked);
+    const description = { exportedAt: new Date().toISOString(), family, documents: described, missingFiles };
+    const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
+    return streamArchive({ path: 'family.json', bytes }, archiveFiles(deps.files, checked));
+  });
 }
 
 async function readAll(tx: Transaction, familyId: string) {

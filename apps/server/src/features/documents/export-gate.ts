@@ -1,10 +1,23 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import type { Archive } from '../../platform/files/stream-archive.ts';
 
 const AT_ONCE = 2;
 
 export interface ExportGate {
   /** Lets an export begin; call what it returns when it is over, however. */
   enter(personId: string): () => void;
+}
+
+/** Holds the gate until the archive has been read, or did not come about. */
+export async function streamThroughGate(leave: () => void, begin: () => Promise<Archive>): Promise<Archive> {
+  try {
+    const archive = await begin();
+    archive.stream.once('end', leave).once('close', leave);
+    return archive;
+  } catch (error) {
+    leave();
+    throw error;
+  }
 }
 
 /**

@@ -7,11 +7,10 @@ import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
-import { listen } from '../../../test/raw-request.ts';
 import { readZip } from '../../../test/read-zip.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
-import { createDocument, forFamily, forPerson, PNG } from '../../../test/test-documents.ts';
+import { createDocument, forFamily, forPerson, PNG, uploadBytes } from '../../../test/test-documents.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
@@ -175,25 +174,41 @@ it.for([
   ['behind others', 'missing'],
   ['behind others', 'damaged further on'],
 ] as const)(
-  'a file that is %s and %s breaks the download off: it is never left out',
+  'a file that is %s and %s is left out and named; everything else comes [REL-20]',
   async ([place, damage], { server }) => {
     const person = await signUpPerson(server);
-    if (place === 'behind others') await createDocument(person, { bytes: pngOf(900_000) });
+    const whole = pngOf(900_000);
+    if (place === 'behind others') await createDocument(person, { bytes: whole, name: 'Whole' });
     const document = await createDocument(person, { bytes: pngOf(900_000), name: 'Damaged' });
-    const stored = fs.readFileSync(pathOf(server, document));
-    if (damage === 'missing') fs.rmSync(pathOf(server, document));
-    else {
-      stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
-      fs.writeFileSync(pathOf(server, document), stored);
-    }
-    const port = await listen(server);
-    const download = async () => {
-      const answer = await fetch(`http://127.0.0.1:${port}/api/profile/export`, { headers: { cookie: person.cookie } });
-      if (answer.ok) await answer.arrayBuffer();
-      return answer.status;
-    };
-    const outcome = await download().catch(() => 'broken off');
-    expect(['broken off', 500]).toContain(outcome);
-    expect((await server.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    damageFile(pathOf(server, document), damage);
+    const answer = await exportOf(person);
+    expect(answer.headers['content-length']).toBe(String(answer.rawPayload.length));
+    const archive = await readZip(answer.rawPayload);
+    const others = place === 'behind others' ? ['documents/Whole.png'] : [];
+    expect([...archive.keys()].toSorted()).toEqual(['MISSING FILES.txt', ...others, 'profile.json']);
+    if (place === 'behind others') expect(archive.get('documents/Whole.png')?.equals(whole)).toBe(true);
+    const missing = { path: 'documents/Damaged.png', fileId: document.fileId };
+    expect(JSON.parse(String(archive.get('profile.json'))).missingFiles).toEqual([missing]);
+    expect(String(archive.get('MISSING FILES.txt'))).toContain(`- documents/Damaged.png (file ${document.fileId})`);
   },
 );
+
+it('an old version that is missing is left out and named too [REL-20]', async ({ server }) => {
+  const person = await signUpPerson(server);
+  const document = await createDocument(person, { name: 'Passport' });
+  const newer = { fileId: await uploadBytes(person, pngOf(10)), fileName: 'later.png', revision: 1 };
+  expect((await send(person, `POST /api/documents/${document.id}/versions`, newer)).statusCode).toBe(201);
+  fs.rmSync(pathOf(server, document));
+  const archive = await readZip((await exportOf(person)).rawPayload);
+  expect([...archive.keys()].toSorted()).toEqual(['MISSING FILES.txt', 'documents/Passport.png', 'profile.json']);
+});
+
+function damageFile(file: string, damage: string): void {
+  if (damage === 'missing') {
+    fs.rmSync(file);
+    return;
+  }
+  const stored = fs.readFileSync(file);
+  stored.writeUInt8(stored.readUInt8(stored.length - 50) ^ 1, damage.includes('first') ? 100 : stored.length - 50);
+  fs.writeFileSync(file, stored);
+}

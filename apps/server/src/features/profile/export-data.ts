@@ -2,8 +2,8 @@ import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { archiveDocuments, archiveFiles } from '../documents/archive-documents.ts';
-import type { ExportGate } from '../documents/export-gate.ts';
+import { archiveDocuments, archiveFiles, checkSources, describeMissing } from '../documents/archive-documents.ts';
+import { type ExportGate, streamThroughGate } from '../documents/export-gate.ts';
 import {
   type ExportHolder,
   listExportedDocuments,
@@ -19,11 +19,12 @@ export async function exportData(
   token: SessionToken,
 ): Promise<Archive> {
   const { personId, description, sources } = await deps.transactions.readAs(token, describe, LONG_LIMIT);
-  const leave = deps.exportGate.enter(personId);
-  const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
-  const archive = streamArchive({ path: 'profile.json', bytes }, archiveFiles(deps.files, sources));
-  archive.stream.once('end', leave).once('close', leave);
-  return archive;
+  return streamThroughGate(deps.exportGate.enter(personId), async () => {
+    const checked = await checkSources(deps.files, sources);
+    const complete = { ...description, missingFiles: describeMissing(checked) };
+    const bytes = Buffer.from(`${JSON.stringify(complete, null, 2)}\n`);
+    return streamArchive({ path: 'profile.json', bytes }, archiveFiles(deps.files, checked));
+  });
 }
 
 async function describe(tx: Transaction, actor: Actor) {

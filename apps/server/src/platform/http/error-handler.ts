@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDamage } from '../storage/file-errors.ts';
 
 /** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or a socket says so. */
 const AWAY = /^(08|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
@@ -34,6 +35,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
   if (OUT_OF_RANGE.has(error.code)) return 'bad_request';
+  if (isDamage(error)) return 'file_damaged';
   if (FULL.has(error.code)) return 'storage_full';
   if (
     error.name === 'StorageUnavailable' ||

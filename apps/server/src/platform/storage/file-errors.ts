@@ -17,6 +17,11 @@ export class EmptyFile extends Error {
   }
 }
 
+/** The file itself is at fault, not the place where it is kept. */
+export function isDamage(error: unknown): error is MissingFile | DamagedFile {
+  return error instanceof MissingFile || error instanceof DamagedFile;
+}
+
 /** The row is there, the stored bytes are not. */
 export class MissingFile extends Error {
   override readonly name = 'MissingFile';

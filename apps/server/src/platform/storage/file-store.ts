@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ByteRange, cutSegment, readFrom, segmentOf } from './byte-range.ts';
-import { MissingFile } from './file-errors.ts';
+import { isDamage, MissingFile } from './file-errors.ts';
 import { fileKey, parseFileKey } from './file-key.ts';
 import type { FilePurpose } from './file-purpose.ts';
 import { streamPieces } from './file-stream.ts';
@@ -74,7 +74,14 @@ export interface FileStore {
   check(): Promise<void>;
 }
 
-export function createFileStore({ objects, keyring }: { objects: ObjectStore; keyring: Keyring }): FileStore {
+interface FileStoreDeps {
+  objects: ObjectStore;
+  keyring: Keyring;
+  /** Hears of each file that a read has found to be damaged or missing. */
+  onDamage?: (fileId: string, reason: string) => void;
+}
+
+export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): FileStore {
   async function write(plaintext: AsyncIterable<Buffer> | Iterable<Buffer>, file: NewFile): Promise<WrittenFile> {
     const { fileId, purpose, maxBytes } = file;
     const key = randomBytes(32);
@@ -84,6 +91,20 @@ export function createFileStore({ objects, keyring }: { objects: ObjectStore; ke
   }
 
   async function openStored(file: StoredFile, index: number): Promise<OpenedFile & Pick<ObjectReader, 'close'>> {
+    const { readSegment, ...opened } = await noticeDamage(file, () => openUnnoticed(file, index));
+    return { ...opened, readSegment: (at) => noticeDamage(file, () => readSegment(at)) };
+  }
+
+  async function noticeDamage<Result>({ id }: StoredFile, read: () => Promise<Result>): Promise<Result> {
+    try {
+      return await read();
+    } catch (error) {
+      if (isDamage(error)) onDamage?.(id, error.message);
+      throw error;
+    }
+  }
+
+  async function openUnnoticed(file: StoredFile, index: number): Promise<OpenedFile & Pick<ObjectReader, 'close'>> {
     const { id: fileId, purpose, sizeBytes } = file;
     const key = createSecretKey(keyring.unwrap(file.wrappedKey, file.keyId, fileId));
     const reader = (await objects.open(fileKey(fileId, purpose))) ?? (await reopenStray(fileId, purpose));

@@ -1,9 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
-import { fileLink, useFileLink } from '../../lib/file-link.ts';
+import { errorSentence, messageOf } from '../../lib/error-sentences.ts';
+import { fileLink, findRefusal, useFileLink } from '../../lib/file-link.ts';
 import { late } from '../../lib/late.tsx';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -42,10 +42,23 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
       renderFailure={(retry) =>
         error
           ? failure(messageOf(error), () => void renew())
-          : (renewOnce(retry) ?? failure('You can try again or download it.', retry))
+          : (renewOnce(retry) ?? <Refused url={url} render={(words) => failure(words, retry)} />)
       }
     />
   );
+}
+
+/** A picture that does not load says nothing of why. */
+function Refused({ url, render }: { url: string | undefined; render: (words: string) => ReactNode }) {
+  const [isDamaged, setIsDamaged] = useState(false);
+  useEffect(() => {
+    if (url === undefined) return;
+    findRefusal(url).then(
+      (refusal) => setIsDamaged(refusal?.code === 'file_damaged'),
+      () => {}, // the general words stay
+    );
+  }, [url]);
+  return render(isDamaged ? errorSentence('file_damaged') : 'You can try again or download it.');
 }
 
 /** A PDF, page by page; until it has opened, its first page as the server has drawn it. */

@@ -16,3 +16,12 @@ it('another try is offered only where it can help', () => {
   expect(pdfProblem(named('ResponseException')).mayPass).toBe(true);
   expect(pdfProblem(named('InvalidPDFException')).mayPass).toBe(false);
 });
+
+it('a file that is damaged in the storage is told apart from a server that does not answer [REL-20]', () => {
+  const refused = (status: number) => Object.assign(named('ResponseException'), { status });
+  expect(pdfProblem(refused(500))).toMatchObject({
+    words: expect.stringContaining('damaged or missing'),
+    mayPass: false,
+  });
+  expect(pdfProblem(refused(503)).words).not.toContain('damaged');
+});

@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { MouseEvent } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { errorSentence } from '../../lib/error-sentences.ts';
-import { downloadLink } from '../../lib/file-link.ts';
+import { messageOf } from '../../lib/error-sentences.ts';
+import { downloadLink, findRefusal } from '../../lib/file-link.ts';
 import { endSession } from '../../lib/session.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
@@ -29,10 +29,8 @@ type Answer = { url: string } | { title: string; description: string };
 async function askFor(document: Pick<Document, 'id'>): Promise<Answer> {
   try {
     const url = await downloadLink(document);
-    const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
-    void response.body?.cancel();
-    if (response.ok) return { url };
-    return { title: 'Failed to download document', description: errorSentence('unavailable') };
+    const refusal = await findRefusal(url);
+    return refusal ? { title: 'Failed to download document', description: messageOf(refusal) } : { url };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) endSession();
     return { title: 'Download failed', description: 'Could not download the document' };
