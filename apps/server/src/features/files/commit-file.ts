@@ -1,11 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import { isNotCommitted } from '../../platform/db/transactions.ts';
 import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 
 /**
- * Commits what names a file that was just written. Refused, for a session that has ended meanwhile, say, it was rolled
- * back for certain and the file goes at once; any other failure leaves the file to the sweep, since the commit may have
- * happened although its answer was lost.
+ * Commits what names a file that was just written. Where the commit was refused or never sent, the file goes at once; any
+ * other failure leaves it to the sweep, since the commit may have happened although its answer was lost.
  */
 export async function commitFile<R>(
   files: FileStore,
@@ -15,7 +15,7 @@ export async function commitFile<R>(
   try {
     return await commit();
   } catch (error) {
-    if (error instanceof AppError) await files.delete(file.id, file.purpose);
+    if (error instanceof AppError || isNotCommitted(error)) await files.delete(file.id, file.purpose);
     throw error;
   }
 }

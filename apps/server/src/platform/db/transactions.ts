@@ -99,7 +99,7 @@ export function createTransactions(
     limit: QueryLimit,
   ): Promise<R> {
     const askedAt = performance.now();
-    const client = (await takeConnection(pool)) as PipelinedClient;
+    const client = (await takeConnection(pool).catch(noteNotCommitted)) as PipelinedClient;
     // beginning takes no work, so a first answer that does not come means that none will
     const leftMs = Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt));
     let result: R;
@@ -107,7 +107,7 @@ export function createTransactions(
       result = await work(client, { text: withLimit(begin, limit), query_timeout: leftMs });
     } catch (error) {
       await leave(client, 'rollback', limit).catch(() => {}); // the first error tells more
-      throw error;
+      noteNotCommitted(error);
     }
     const left = leave(client, 'commit', limit);
     if (begin === READ)
@@ -166,6 +166,18 @@ export function createTransactions(
       return run(SYSTEM, begin, limit);
     },
   };
+}
+
+const notCommitted = new WeakSet<object>();
+
+/** True for the failure of a transaction whose commit was never sent: certainly nothing of it happened. */
+export function isNotCommitted(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && notCommitted.has(error);
+}
+
+function noteNotCommitted(error: unknown): never {
+  if (typeof error === 'object' && error !== null) notCommitted.add(error);
+  throw error;
 }
 
 function requireToken(token: SessionToken): asserts token is string {

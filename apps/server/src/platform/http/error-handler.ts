@@ -2,6 +2,8 @@ import { AppError, ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../storage/file-errors.ts';
 
+const DRAIN_MS = 10_000;
+
 /** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or a socket says so. */
 const AWAY = /^(08|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;
 
@@ -17,19 +19,33 @@ const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = codeOf(error);
-    if (ERRORS[code] >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+    if (isBrokenOff(request)) request.log.info({ code: error.code }, 'the client broke off its request');
+    else if (ERRORS[code] >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
     return sendError(request, reply, code);
   });
 }
 
 export function sendError(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
-  // an upload refused halfway: what is still under way must not be taken for the next request
-  if (!request.raw.complete) reply.header('connection', 'close');
+  if (!request.raw.complete) drain(request);
   return reply
     .code(ERRORS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify({ error: { code } }));
+}
+
+function isBrokenOff({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+/**
+ * The rest of a refused upload is read and thrown away for a moment: closed at once, the connection would be reset under
+ * a client that is still sending, and the answer lost with it.
+ */
+function drain({ raw }: FastifyRequest): void {
+  const end = setTimeout(() => raw.socket.destroy(), DRAIN_MS);
+  raw.once('end', () => clearTimeout(end)).once('close', () => clearTimeout(end));
+  raw.on('error', () => {}).resume();
 }
 
 function codeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {

@@ -1,0 +1,97 @@
+import http from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
+import { clearFiles, listStored } from '../../../test/list-stored.ts';
+import { listen, sendRaw } from '../../../test/raw-request.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { PNG } from '../../../test/test-documents.ts';
+import type { TestPerson } from '../../../test/test-person.ts';
+import { ORIGIN } from '../../../test/test-server.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { uploadFile } from './upload-file.ts';
+
+const lines: string[] = [];
+const it = base.extend('serverOptions', { scope: 'file' }, { log: (line: string) => void lines.push(line) });
+
+const tokenOf = ({ cookie }: TestPerson) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+
+async function* pngStream() {
+  yield PNG;
+}
+
+it.for(['before it began', 'before its commit'])(
+  'an upload whose transaction failed %s leaves no file behind',
+  async (moment, { server, person }) => {
+    await clearFiles(server);
+    const cut: Transactions['writeAs'] = (token, write, limit) =>
+      server.transactions.writeAs(
+        token,
+        async (tx, actor) => {
+          if (moment === 'before its commit') await write(tx, actor);
+          await runSql(
+            server,
+            `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+          );
+          return write(tx, actor);
+        },
+        limit,
+      );
+    const deps = { ...server, transactions: { ...server.transactions, writeAs: cut }, maxUploadBytes: 1000 };
+    const input = { key: crypto.randomUUID(), stream: pngStream() };
+    await expect(uploadFile(deps, tokenOf(person), input)).rejects.toThrow();
+    expect(listStored(server)).toEqual([]);
+    expect(await runSql(server, 'select id from files')).toEqual([]);
+  },
+);
+
+it('an upload that is refused while it is being sent hears why, and its connection goes on', async ({ server }) => {
+  const port = await listen(server);
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  const headers = {
+    origin: ORIGIN,
+    'content-type': 'application/octet-stream',
+    'content-length': 5_000_000,
+    'idempotency-key': crypto.randomUUID(),
+  };
+  const request = http.request({ port, agent, method: 'POST', path: '/api/uploads', headers });
+  const answered = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve).once('error', reject);
+  });
+  request.write(Buffer.alloc(1_000_000));
+  const answer = await answered;
+  expect(answer.statusCode).toBe(401);
+  for (let sent = 0; sent < 4; sent++) {
+    request.write(Buffer.alloc(1_000_000));
+    await sleep(20);
+  }
+  const ended = new Promise((resolve, reject) => void answer.once('end', resolve).once('error', reject));
+  answer.resume();
+  request.end();
+  await ended;
+  const health = await new Promise<number>((resolve, reject) => {
+    http
+      .get({ port, agent, path: '/api/health' }, (next) => resolve(Number(next.resume().statusCode)))
+      .once('error', reject);
+  });
+  expect(health).toBe(200);
+  agent.destroy();
+});
+
+it('an upload that its client breaks off is no failure in the log', async ({ server, person }) => {
+  const port = await listen(server);
+  lines.length = 0;
+  const headers = {
+    cookie: person.cookie,
+    origin: ORIGIN,
+    'content-type': 'application/octet-stream',
+    'content-length': '5000000',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  await sendRaw(port, { path: '/api/uploads', headers, pieces: [Buffer.alloc(100_000)], hangsUp: true });
+  await expect.poll(() => lines.filter((line) => line.includes('broke off'))).toHaveLength(1);
+  const [line = '{}'] = lines.filter((text) => text.includes('broke off'));
+  expect(JSON.parse(line)).toMatchObject({ level: 30 });
+  expect(line).not.toContain('stack');
+  expect(lines.filter((text) => JSON.parse(text).level >= 50)).toEqual([]);
+});
