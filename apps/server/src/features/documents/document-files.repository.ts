@@ -83,3 +83,14 @@ export async function storeText(tx: Transaction, fileId: string, text: string): 
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ text }))
     .execute();
 }
+
+/** Kept with the file: a restart does not begin the count anew. */
+export async function countTimedOutRead(tx: Transaction, fileId: string): Promise<number> {
+  const { count } = await tx
+    .updateTable('files')
+    .set(({ eb }) => ({ timed_out_reads: eb('timed_out_reads', '+', 1) }))
+    .where('id', '=', fileId)
+    .returning('timed_out_reads as count')
+    .executeTakeFirstOrThrow();
+  return count;
+}

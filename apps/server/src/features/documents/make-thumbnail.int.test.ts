@@ -271,3 +271,35 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await plannedFor(server, id)).toBe(before + 1);
   });
 });
+
+describe('a file whose reading runs out of time', () => {
+  /** Each try with children of its own, as after a restart. */
+  async function drawInNoTime(server: TestServer, documentId: string): Promise<void> {
+    const hurried = createThumbnailer({ log: { warn: () => {} }, timeLimitMs: 1 });
+    try {
+      await makeThumbnail({ ...server, thumbnailer: hurried }, { documentId });
+    } finally {
+      await hurried.close();
+    }
+  }
+
+  it('is tried again by the sweep, and is whole when the machine has time', async ({ server, person }) => {
+    const { id } = await createDocument(person, { bytes: await picturePng() });
+    for (let tries = 0; tries < 2; tries++) {
+      await drawInNoTime(server, id);
+      expect(await stateOf(person, id)).toBe('pending');
+    }
+    await runSql(server, `update documents set updated_at = now() - interval '20 minutes' where id = $1`, [id]);
+    const planned = await plannedFor(server, id);
+    await retryThumbnails(server);
+    expect(await plannedFor(server, id)).toBe(planned + 1);
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+  });
+
+  it('is given up after three tries, restarts between them or not', async ({ server, person }) => {
+    const { id } = await createDocument(person, { bytes: await picturePng() });
+    for (let tries = 0; tries < 3; tries++) await drawInNoTime(server, id);
+    expect(await stateOf(person, id)).toBe('none');
+  });
+});

@@ -8,6 +8,7 @@ import type { Thumbnailer } from '../../platform/processing/thumbnailer.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import {
+  countTimedOutRead,
   type DerivedPurpose,
   findPendingFile,
   listDerivedPurposes,
@@ -17,6 +18,8 @@ import {
 
 /** The child was stopped from outside: with the server, or by a system short of memory. */
 const WORTH_A_RETRY = new Set(['closed', 'crashed']);
+/** Tries in all for a file whose reading runs out of time; the hourly sweep plans them. */
+const MAX_TIMED_OUT_READS = 3;
 const MAX_DERIVED_BYTES = 12 * 1024 * 1024;
 const NOTHING: ProcessedFile = { thumbnail: null, text: '', reading: null };
 
@@ -31,7 +34,9 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
   const { asSystem } = deps.transactions;
   const source = await asSystem((tx) => findPendingFile(tx, documentId));
   if (!source) return; // gone, replaced, or done by an earlier run
-  const { thumbnail, text, reading } = await processSource(deps, source);
+  const processed = await processSource(deps, source);
+  if (processed === 'later') return;
+  const { thumbnail, text, reading } = processed;
   const known = await asSystem((tx) => listDerivedPurposes(tx, source.id));
   const made = derivedContents(thumbnail, reading).filter(({ purpose }) => !known.includes(purpose));
   const derived: NewFile[] = [];
@@ -47,11 +52,18 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
 }
 
 /** Nothing for a file that cannot be read or drawn: its cover stands for it. */
-async function processSource(deps: ThumbnailDeps, source: StoredFile & { kind: FileKind }): Promise<ProcessedFile> {
+async function processSource(
+  deps: ThumbnailDeps,
+  source: StoredFile & { kind: FileKind },
+): Promise<ProcessedFile | 'later'> {
   const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
   try {
     return await deps.thumbnailer.process(bytes, source.kind);
   } catch (error) {
+    if (error instanceof CannotRender && error.reason === 'timed_out') {
+      const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));
+      return count < MAX_TIMED_OUT_READS ? 'later' : NOTHING;
+    }
     if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
     throw error;
   }

@@ -33,6 +33,7 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   unsupported: 'avatar_not_image',
   password: 'avatar_not_image',
   too_large: 'image_too_large',
+  timed_out: 'image_too_large',
   crashed: 'unavailable',
   closed: 'unavailable',
 };

@@ -67,6 +67,7 @@ export interface Files {
   sha256: Buffer;
   wrapped_key: Buffer;
   key_id: string;
+  timed_out_reads: Generated<number>;
   created_at: Timestamp;
 }
 

@@ -43,7 +43,8 @@ function isBrokenOff({ raw }: FastifyRequest): boolean {
  * a client that is still sending, and the answer lost with it.
  */
 function drain({ raw }: FastifyRequest): void {
-  const end = setTimeout(() => raw.socket.destroy(), DRAIN_MS);
+  if (raw.readableEnded) return;
+  const end = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
   raw.once('end', () => clearTimeout(end)).once('close', () => clearTimeout(end));
   raw.on('error', () => {}).resume();
 }

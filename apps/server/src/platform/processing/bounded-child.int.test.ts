@@ -45,7 +45,7 @@ it.each(['hang', 'hang softly'] as const)(
     const warn = vi.fn();
     const child = startUnruly({ timeLimitMs: 1500 }, warn);
     const { pid } = await child.run({ act: 'echo', text: 'a' });
-    await expect(child.run({ act })).rejects.toMatchObject({ name: 'CannotRender', reason: 'too_large' });
+    await expect(child.run({ act })).rejects.toMatchObject({ name: 'CannotRender', reason: 'timed_out' });
     expect(isRunning(pid)).toBe(false);
     expect(warn).toHaveBeenCalledWith({ limit: '1500 ms' }, expect.any(String));
     expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');

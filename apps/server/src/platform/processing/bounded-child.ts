@@ -81,17 +81,17 @@ async function askChild<Job extends object, Result>(
     );
     settle({ ok: false, reason: OWN_FAULTS.has(child.signalCode ?? '') ? 'too_large' : 'crashed' });
   };
-  const onLimit = (limit: string) => {
+  const onLimit = (limit: string, reason: CannotRenderReason) => {
     child.off('exit', onCrash);
     log.warn({ limit }, 'a thumbnail went past its limit and was given up');
-    void endChild(child).then(() => settle({ ok: false, reason: 'too_large' }));
+    void endChild(child).then(() => settle({ ok: false, reason }));
   };
   child.on('message', onMessage).on('exit', onCrash).on('error', onCrash);
   child.channel?.ref();
-  const clock = setTimeout(() => onLimit(`${limits.timeLimitMs} ms`), limits.timeLimitMs);
+  const clock = setTimeout(() => onLimit(`${limits.timeLimitMs} ms`, 'timed_out'), limits.timeLimitMs);
   const scales = setInterval(async () => {
     const memory = child.pid === undefined ? null : await readMemoryBytes(child.pid);
-    if (memory !== null && memory > limits.maxMemoryMb * MEGABYTE) onLimit(`${limits.maxMemoryMb} MB`);
+    if (memory !== null && memory > limits.maxMemoryMb * MEGABYTE) onLimit(`${limits.maxMemoryMb} MB`, 'too_large');
   }, MEMORY_LOOK_MS);
   child.send(job, (error) => error && onCrash());
   const answer = await promise;

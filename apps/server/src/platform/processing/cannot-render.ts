@@ -1,9 +1,17 @@
 /**
  * - `damaged`, `too_large`, `password`, `unsupported`: the file's own fault; trying again gives the same.
  * - `crashed`: the process that drew it ended. One retry is fair: it may have been killed from outside.
+ * - `timed_out`: it took too long. On a busy machine a later try may not; a few are fair.
  * - `closed`: the server is going down; try again later.
  */
-export type CannotRenderReason = 'damaged' | 'too_large' | 'password' | 'unsupported' | 'crashed' | 'closed';
+export type CannotRenderReason =
+  | 'damaged'
+  | 'too_large'
+  | 'password'
+  | 'unsupported'
+  | 'crashed'
+  | 'timed_out'
+  | 'closed';
 
 const SENTENCES: Record<CannotRenderReason, string> = {
   damaged: 'This file is damaged and cannot be shown.',
@@ -11,6 +19,7 @@ const SENTENCES: Record<CannotRenderReason, string> = {
   password: 'This file is locked with a password and cannot be shown.',
   unsupported: 'This kind of file has no picture.',
   crashed: 'The picture of this file could not be drawn.',
+  timed_out: 'This file takes too long to be shown.',
   closed: 'The server is stopping.',
 };
 
