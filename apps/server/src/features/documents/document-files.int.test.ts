@@ -151,6 +151,6 @@ it('a file that was changed in the store is not served', async ({ server, person
   fs.writeFileSync(stored, sealed);
   const answer = await getFile(person, made);
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe('{"error":{"code":"internal"}}');
+  expect(answer.body).toBe('{"error":{"code":"file_damaged"}}');
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });

@@ -1,6 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
@@ -42,9 +41,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   );
 
   serve(app, contract.searchDocuments, async ({ request, query }) => ({
-    hits: await searches.take(() =>
-      transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT),
-    ),
+    hits: await searches.take(() => searchDocuments(transactions, request.sessionToken, query.q)),
   }));
 
   serve(app, contract.getDocument, ({ request, params }) =>

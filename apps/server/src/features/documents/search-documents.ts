@@ -1,5 +1,6 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
+import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { excerptAround } from './excerpt.ts';
 import { findMatches } from './search.repository.ts';
 import { parseWords } from './search-words.ts';
@@ -7,10 +8,14 @@ import { parseWords } from './search-words.ts';
 const MAX_HITS = 50;
 
 /** Documents of the caller whose text holds every word, or whose own notes do; the newest first. */
-export async function searchDocuments(tx: Transaction, query: string): Promise<SearchHit[]> {
+export async function searchDocuments(
+  { readAs }: Transactions,
+  token: SessionToken,
+  query: string,
+): Promise<SearchHit[]> {
   const patterns = parseWords(query);
-  if (patterns.length === 0) return [];
-  const matches = await findMatches(tx, patterns, MAX_HITS);
+  const find = async (tx: Transaction) => (patterns.length === 0 ? [] : findMatches(tx, patterns, MAX_HITS));
+  const matches = await readAs(token, find, LONG_LIMIT);
   return matches.map(({ documentId, where, piece, isFromStart }) => ({
     documentId,
     where,
