@@ -4,7 +4,6 @@ import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type CookieSettings, stepCookie } from '../../platform/http/session-cookie.ts';
-import { codeTryLimits } from '../families/invite-limits.ts';
 import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
@@ -41,7 +40,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join')
-      await tryCode(transactions, body.family.code, codeTryLimits(addressBucket(request.ip)));
+      await tryCode({ ...deps, log: request.log }, body.family.code, { address: request.ip });
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     return answer;

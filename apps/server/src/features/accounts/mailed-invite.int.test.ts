@@ -140,3 +140,15 @@ it('a token of nobody says as little as an ended one, and is counted [SEC-33]', 
   expect(answers[0]).toBe(400);
   expect(answers.at(-1)).toBe(429);
 });
+
+it('a right link is not counted and works where wrong ones have used up their tries [SEC-44]', async ({
+  server,
+  token,
+}) => {
+  for (let tries = 0; tries < 25; tries++) await check(server, 'x'.repeat(43));
+  expect((await check(server, 'x'.repeat(43))).statusCode).toBe(429);
+  const before = await runSql(server, 'select bucket, tries from rate_limits order by bucket');
+  expect((await check(server, token)).statusCode).toBe(200);
+  expect(await runSql(server, 'select bucket, tries from rate_limits order by bucket')).toEqual(before);
+  expect(before.map(({ bucket }) => bucket)).not.toContain('invite-code:all');
+});

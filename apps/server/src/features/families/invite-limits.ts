@@ -1,21 +1,36 @@
 import type { Limit } from '../../platform/db/rate-limit.ts';
+import { addressBucket, addressNetwork } from '../../platform/http/client-address.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Failed tries of codes by people without an account: for each address, and overall. */
-export function codeTryLimits(addressBucket: string): Record<string, Limit> {
+/** Failed tries of codes by everyone together. Past it only callers without a failure of their own may try. */
+export const ALL_CODES = 'invite-code:all';
+export const ALL_CODES_LIMIT: Limit = { tries: 300, windowSeconds: HOUR_SECONDS };
+
+/** Who tries codes: an address, and a person where somebody is signed in. */
+export interface CodeCaller {
+  address: string;
+  personId?: string;
+}
+
+/** Failed tries of codes by one caller. A person is counted, too, wherever they come from [SEC-33]. */
+export function codeTryLimits({ address, personId }: CodeCaller): Record<string, Limit> {
   return {
-    [`invite-code:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
-    'invite-code:all': { tries: 300, windowSeconds: HOUR_SECONDS },
+    ...(personId !== undefined && {
+      [`invite-code:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS },
+    }),
+    [`invite-code:address:${addressNetwork(address, 56)}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
   };
 }
 
-/** The same for somebody who is signed in; they are counted, too [SEC-33]. */
-export function joinLimits(personId: string, addressBucket: string): Record<string, Limit> {
-  return {
-    [`invite-code:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS },
-    ...codeTryLimits(addressBucket),
-  };
+/** The wider network whose failures count as a caller's own once the overall limit is reached. */
+export function codeNetworkBucket({ address }: CodeCaller): string {
+  return `invite-code:network:${addressNetwork(address, 48)}`;
+}
+
+/** Wrong tokens of mailed invitations. They are never guessed; this limits the work. Right ones are not counted. */
+export function mailedInviteLimits(address: string): Record<string, Limit> {
+  return { [`mailed-invite:address:${addressBucket(address)}`]: { tries: 20, windowSeconds: HOUR_SECONDS } };
 }
 
 /**

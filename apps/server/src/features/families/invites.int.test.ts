@@ -125,7 +125,7 @@ describe('codes', () => {
     expect(await noticesOf(owner)).toEqual(['joined']);
   });
 
-  it('failed tries are limited for an account, for an address and overall, a right code among them [SEC-33]', async ({
+  it('failed tries are limited for an account and for an address, a right code among them [SEC-33]', async ({
     server,
     owner,
     familyId,
@@ -148,12 +148,6 @@ describe('codes', () => {
       expect((await from('10.2.0.1', others[tries % 2] as TestPerson, 'NOCODE')).statusCode).toBe(400);
     expect((await from('10.2.0.1', others[2] as TestPerson, code)).statusCode).toBe(429);
     expect((await from('10.2.0.2', others[2] as TestPerson, code)).statusCode).toBe(200);
-
-    await runSql(server, `update rate_limits set tries = 300 where bucket = 'invite-code:all'`);
-    const late = await addPerson(server);
-    expect((await from('10.3.0.1', late, code)).statusCode).toBe(429);
-    await runSql(server, 'delete from rate_limits');
-    expect((await from('10.3.0.1', late, code)).statusCode).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
@@ -6,10 +7,10 @@ import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
-import { codeTryLimits, inviteLimits, joinLimits } from './invite-limits.ts';
+import { inviteLimits, mailedInviteLimits } from './invite-limits.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
-import { checkMailedInvite } from './mailed-invite.ts';
+import { findMailedInvite } from './mailed-invite.ts';
 import { listOpenRequests } from './open-requests.ts';
 import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
 import { declineInvite, listReceivedInvites } from './received-invites.ts';
@@ -34,13 +35,14 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   }));
 
   serve(app, contract.checkInvite, async ({ request, body }) => {
-    await requireCode(deps.transactions, body.code, codeTryLimits(addressBucket(request.ip)));
+    await requireCode({ ...deps, log: request.log }, body.code, { address: request.ip });
     return asSystem((tx) => checkInvite(tx, body.code));
   });
 
   serve(app, contract.joinFamily, async ({ request, body }) => {
     const actor = await actorOf(request.sessionToken);
-    await requireCode(deps.transactions, body.code, joinLimits(actor.personId, addressBucket(request.ip)));
+    const caller = { address: request.ip, personId: actor.personId };
+    await requireCode({ ...deps, log: request.log }, body.code, caller);
     return asSystem((tx) => joinFamily(tx, actor, body.code));
   });
 
@@ -68,8 +70,10 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.checkMailedInvite, async ({ request, body }) => {
-    await spendTry(deps.transactions, codeTryLimits(addressBucket(request.ip)));
-    return asSystem((tx) => checkMailedInvite(tx, body.token));
+    const invite = await asSystem((tx) => findMailedInvite(tx, body.token));
+    if (invite) return invite;
+    await spendTry(deps.transactions, mailedInviteLimits(request.ip));
+    throw new AppError('invite_invalid');
   });
 
   serve(app, contract.acceptInvite, async ({ request, params, body }) => {

@@ -1,4 +1,3 @@
-import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
@@ -6,17 +5,19 @@ import { type ClaimedInvite, enterFamily } from './accept-invite.ts';
 import { lockFamily } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 
-/** Where the link of a mailed invitation leads, for whoever has no account yet [D-2]. Needs the system role. */
-export async function checkMailedInvite(
-  tx: Transaction,
-  token: string,
-): Promise<{ familyName: string; email: string; name: string | null }> {
-  const { rows } = await sql<{ familyName: string; email: string; name: string | null }>`
+interface MailedInvite {
+  familyName: string;
+  email: string;
+  name: string | null;
+}
+
+/** Where the link of a mailed invitation leads, for someone without an account [D-2]. Needs the system role. */
+export async function findMailedInvite(tx: Transaction, token: string): Promise<MailedInvite | null> {
+  const { rows } = await sql<MailedInvite>`
     select f.name as "familyName", i.email, i.invitee_name as name
     from invites i join families f on f.id = i.family_id
     where i.token_hash = ${hashToken(token)} and i.expires_at > now() and ${ACCEPTABLE}`.execute(tx);
-  if (!rows[0]) throw new AppError('invite_invalid');
-  return rows[0];
+  return rows[0] ?? null;
 }
 
 /**

@@ -1,9 +1,16 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
 import { sql } from 'kysely';
-import { countTries, type Limit, takeBackTries } from '../../platform/db/rate-limit.ts';
+import { addTry, type Limit, mayTry, takeBackTries } from '../../platform/db/rate-limit.ts';
 import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
 import { findCodeInvite } from './families.repository.ts';
+import { ALL_CODES, ALL_CODES_LIMIT, type CodeCaller, codeNetworkBucket, codeTryLimits } from './invite-limits.ts';
+
+const TELL_ONCE: Limit = { tries: 1, windowSeconds: ALL_CODES_LIMIT.windowSeconds };
+
+export interface CodeLog {
+  warn(message: string): void;
+}
 
 /**
  * Why a code leads nowhere, or null where it does. A failed try is counted and a right one is not, so that a whole
@@ -12,20 +19,49 @@ import { findCodeInvite } from './families.repository.ts';
  * @throws too_many_requests, for a right code too.
  */
 export async function tryCode(
-  { asSystem }: Transactions,
+  { transactions: { asSystem }, log }: { transactions: Transactions; log: CodeLog },
   typed: string,
-  limits: Record<string, Limit>,
+  caller: CodeCaller,
 ): Promise<'invite_invalid' | 'invite_expired' | null> {
   const code = normalizeInviteCode(typed);
-  const refusal = await asSystem(async (tx) => {
-    if (await countTries(tx, limits)) return 'too_many_requests';
-    if (await endExpiredCode(tx, code)) return 'invite_expired';
-    if (!(await findCodeInvite(tx, code))) return 'invite_invalid';
-    await takeBackTries(tx, Object.keys(limits));
-    return null;
+  const counted = await asSystem(async (tx) => {
+    const count = await countGuess(tx, caller);
+    if (count.isRefused) return { ...count, refusal: 'too_many_requests' as const };
+    if (await endExpiredCode(tx, code)) return { ...count, refusal: 'invite_expired' as const };
+    if (!(await findCodeInvite(tx, code))) return { ...count, refusal: 'invite_invalid' as const };
+    await takeBackTries(tx, count.buckets);
+    return { ...count, refusal: null };
   });
-  if (refusal === 'too_many_requests') throw new AppError(refusal);
-  return refusal;
+  if (counted.isWorthTelling) log.warn('Many wrong invitation codes are being tried, from many addresses.');
+  if (counted.refusal === 'too_many_requests') throw new AppError(counted.refusal);
+  return counted.refusal;
+}
+
+interface GuessCount {
+  isRefused: boolean;
+  /** The overall limit is full, and nobody has said so in this window. */
+  isWorthTelling: boolean;
+  buckets: string[];
+}
+
+/**
+ * The overall limit refuses only callers who have failed before, so that nobody's guessing stops a right code [SEC-44]:
+ * an attacker with a fresh network for each guess gets one guess out of it, of 36^6 codes.
+ */
+async function countGuess(tx: Transaction, caller: CodeCaller): Promise<GuessCount> {
+  const own = codeTryLimits(caller);
+  const network = codeNetworkBucket(caller);
+  const buckets = [...Object.keys(own), network, ALL_CODES];
+  let tries = 0;
+  for (const [bucket, limit] of Object.entries(own)) {
+    const ofBucket = await addTry(tx, bucket, limit.windowSeconds);
+    if (ofBucket > limit.tries) return { isRefused: true, isWorthTelling: false, buckets };
+    tries = Math.max(tries, ofBucket);
+  }
+  tries = Math.max(tries, await addTry(tx, network, ALL_CODES_LIMIT.windowSeconds));
+  const isFull = (await addTry(tx, ALL_CODES, ALL_CODES_LIMIT.windowSeconds)) > ALL_CODES_LIMIT.tries;
+  const isWorthTelling = isFull && (await mayTry(tx, 'invite-code:told', TELL_ONCE));
+  return { isRefused: isFull && tries > 1, isWorthTelling, buckets };
 }
 
 /** @throws what `tryCode` says. */

@@ -33,10 +33,13 @@ export async function takeBackTries(tx: Transaction, buckets: string[]): Promise
 }
 
 async function countTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
-  const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${limit.windowSeconds}) as tries`.execute(
-    tx,
-  );
-  return (rows[0]?.tries ?? 0) > limit.tries;
+  return (await addTry(tx, bucket, limit.windowSeconds)) > limit.tries;
+}
+
+/** Counts a try and returns how many there are in this window, this one included. */
+export async function addTry(tx: Transaction, bucket: string, windowSeconds: number): Promise<number> {
+  const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${windowSeconds}) as tries`.execute(tx);
+  return rows[0]?.tries ?? 0;
 }
 
 /** What succeeded is no guess: it is taken back. */
