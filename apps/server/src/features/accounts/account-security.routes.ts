@@ -1,7 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -11,12 +10,12 @@ import { askEmailChange, cancelEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
+import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetPassword } from './reset-password.ts';
 import { accountBuckets, followLinkLimits, resetLinkLimits } from './try-limits.ts';
 
-export interface AccountSecurityDeps {
-  transactions: Transactions;
+export interface AccountSecurityDeps extends KnownDeviceDeps {
   enqueue: Enqueue;
   minPasswordLength: number;
   confirmEmail: boolean;
@@ -32,9 +31,10 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
     return undefined;
   });
 
-  serve(app, contract.resetPassword, async ({ request, body }) => {
+  serve(app, contract.resetPassword, async ({ request, reply, body }) => {
     await spendTry(transactions, followLinkLimits(addressBucket(request.ip)));
-    const { email } = await resetPassword(deps, body);
+    const { email, personId } = await resetPassword(deps, body);
+    reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, personId));
     // the wrong passwords that led here count no longer
     await forgetTries(transactions, accountBuckets(email, addressBucket(request.ip)));
     return undefined;
@@ -45,8 +45,9 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
     return confirmEmail(deps, { ...body, session: request.sessionToken });
   });
 
-  serve(app, contract.replaceTemporaryPassword, async ({ request, body }) => {
-    await replaceTemporaryPassword(deps, request.sessionToken, body.password);
+  serve(app, contract.replaceTemporaryPassword, async ({ request, reply, body }) => {
+    const { personId } = await replaceTemporaryPassword(deps, request.sessionToken, body.password);
+    reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, personId));
     return undefined;
   });
 

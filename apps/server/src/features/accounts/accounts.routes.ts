@@ -1,4 +1,5 @@
 import { contract } from '@kinvault/domain/contract.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
@@ -7,11 +8,12 @@ import { type CookieSettings, stepCookie } from '../../platform/http/session-coo
 import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
+import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { openSession } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
-import { accountBuckets, signInLimits, signUpLimits } from './try-limits.ts';
+import { signInLimits, signUpLimits, triesOfCaller } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
@@ -24,9 +26,15 @@ export interface AccountDeps extends SignUpDeps {
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies, minPasswordLength } = deps;
 
+  async function remember(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
+    if (person) reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, person.id));
+  }
+
   serve(app, contract.getSession, async ({ request, reply }) => {
     const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
+    // better-auth sets the session's cookie anew once a day
+    if (cookies.length > 0 && !greeting.mustSetPassword) await remember(request, reply, greeting.person);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
     return {
       ...greeting,
@@ -43,15 +51,19 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       await tryCode({ ...deps, log: request.log }, body.family.code, { address: request.ip });
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
+    await remember(request, reply, answer.person);
     return answer;
   });
 
   serve(app, contract.signIn, async ({ request, reply, body }) => {
-    await spendTry(transactions, signInLimits(body.email, addressBucket(request.ip)));
+    const device = await findKnownDevice(deps, request.headers.cookie, body);
+    const address = addressBucket(request.ip);
+    await spendTry(transactions, signInLimits(body.email, address, device));
     const input = { ...body, formerToken: request.sessionToken };
     const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
-    await forgetTries(transactions, accountBuckets(body.email, addressBucket(request.ip)));
+    await forgetTries(transactions, triesOfCaller(body.email, address, device));
     sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
+    await remember(request, reply, answer.person);
     return answer;
   });
 

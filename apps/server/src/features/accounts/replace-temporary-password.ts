@@ -5,6 +5,7 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findSession } from './find-session.ts';
+import { endKnownDevices } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { findHash } from './require-password.ts';
 import { storePassword } from './store-password.ts';
@@ -18,7 +19,7 @@ export async function replaceTemporaryPassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
   token: SessionToken,
   password: string,
-): Promise<void> {
+): Promise<{ personId: string }> {
   const { transactions, enqueue, minPasswordLength } = deps;
   const session = token === undefined ? undefined : await findSession(transactions, token);
   if (!session) throw new AppError('unauthorized');
@@ -33,6 +34,8 @@ export async function replaceTemporaryPassword(
   await transactions.asSystem(async (tx) => {
     const isReplaced = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isReplaced) throw new AppError('forbidden'); // replaced a moment ago
+    await endKnownDevices(tx, personId); // of whoever tried the temporary one
     await queueMail(tx, enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
+  return { personId };
 }

@@ -5,6 +5,7 @@ import type { Transaction, Transactions } from '../../platform/db/transactions.t
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimLink, findLink } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { endKnownDevices } from './known-devices.ts';
 import { hashPassword } from './password-hash.ts';
 import { lockAccount, storePassword } from './store-password.ts';
 
@@ -18,12 +19,12 @@ interface LinkOwner {
 /**
  * Sets a new password with a mailed link, which works once [SEC-17]; every session ends [SEC-18]. A dead link costs no
  * hashing, and a password that is refused does not use the link up. Whoever follows it has shown the mailbox to be
- * theirs. Resolves to their address.
+ * theirs. Known devices end: whoever had the former password may have one of them.
  */
 export async function resetPassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number; confirmEmail: boolean },
   input: { token: string; password: string },
-): Promise<{ email: string }> {
+): Promise<{ email: string; personId: string }> {
   const { token, password } = input;
   const { asSystem } = deps.transactions;
   const owner = await asSystem((tx) => findOwner(tx, token));
@@ -36,12 +37,13 @@ export async function resetPassword(
     await lockAccount(tx, owner.id);
     const link = await claimLink(tx, token, ['reset-password']);
     if (!link || !(await storePassword(tx, { personId: owner.id, hash }))) throw new AppError('link_invalid');
+    await endKnownDevices(tx, owner.id);
     const isFirstProof = await confirmMailbox(tx, owner.id, link.email);
     if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);
     const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
     await queueMail(tx, deps.enqueue, mail);
   });
-  return { email: owner.email };
+  return { email: owner.email, personId: owner.id };
 }
 
 async function findOwner(tx: Transaction, token: string): Promise<LinkOwner | undefined> {

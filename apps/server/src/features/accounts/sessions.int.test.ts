@@ -15,8 +15,10 @@ function signIn(server: TestServer, payload: object, headers = {}): Promise<Ligh
   });
 }
 
+/** The cookie of a new session, without that of the known device. */
 async function newCookie(person: TestPerson): Promise<string> {
-  return cookieOf(await signIn(person.server, { email: person.email, password: person.password }));
+  const answer = await signIn(person.server, { email: person.email, password: person.password });
+  return cookieOf(answer).split('; ')[0] ?? '';
 }
 
 async function statusWith(server: TestServer, cookie: string): Promise<number> {
@@ -141,6 +143,14 @@ it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives 
       sameSite: 'Lax',
       maxAge: 2_592_000,
     },
+    {
+      name: 'kinvault.session.device',
+      value: expect.any(String),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 34_560_000,
+    },
   ]);
 });
 
@@ -154,8 +164,9 @@ it('on https the cookie is __Host- and Secure too, and one of plain http is not 
     const payload = { email: person.email, password: person.password };
     const answer = await https.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, payload });
     const secure = { name: '__Host-kinvault.session', httpOnly: true, sameSite: 'Lax', secure: true, path: '/' };
-    expect(answer.cookies).toEqual([expect.objectContaining(secure)]);
-    expect(answer.cookies[0]).not.toHaveProperty('domain');
+    const device = { ...secure, name: '__Host-kinvault.session.device' };
+    expect(answer.cookies).toEqual([expect.objectContaining(secure), expect.objectContaining(device)]);
+    for (const cookie of answer.cookies) expect(cookie).not.toHaveProperty('domain');
     const get = (cookie: string) => https.app.inject({ url: '/api/families', headers: { cookie } });
     expect((await get(cookieOf(answer))).statusCode).toBe(200);
     expect((await get(person.cookie)).statusCode).toBe(401);

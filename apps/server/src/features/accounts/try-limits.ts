@@ -2,18 +2,40 @@ import { createHash } from 'node:crypto';
 import type { Limit } from '../../platform/db/rate-limit.ts';
 import type { Actor } from '../../platform/db/transactions.ts';
 import type { MailKind } from '../mails/mail-kinds.ts';
+import type { KnownDevice } from './known-devices.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
 
-/** Guessing stops, and nobody alone shuts an owner out: one address is refused before the account as a whole is. */
-export function signInLimits(email: string, addressBucket: string): Record<string, Limit> {
+/**
+ * Guessing stops, and nobody shuts an owner out: one address is refused before the account as a whole is, and a known
+ * device is counted apart from everyone else [D-30].
+ */
+export function signInLimits(email: string, addressBucket: string, device: KnownDevice | null): Record<string, Limit> {
+  if (device) return knownDeviceLimits(device);
   const [fromAddress, fromAnywhere] = accountBuckets(email, addressBucket);
   return {
     [`sign-in:address:${addressBucket}`]: { tries: 50, windowSeconds: 15 * MINUTE_SECONDS },
     [fromAddress]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
     [fromAnywhere]: { tries: 15, windowSeconds: 15 * MINUTE_SECONDS },
   };
+}
+
+function knownDeviceLimits({ id, personId }: KnownDevice): Record<string, Limit> {
+  return {
+    [deviceBucket({ id, personId })]: { tries: 10, windowSeconds: 15 * MINUTE_SECONDS },
+    // right passwords cost a hash, too: success does not clear this one
+    [`sign-in-work:person:${personId}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS },
+  };
+}
+
+function deviceBucket({ id, personId }: KnownDevice): string {
+  return `sign-in:device:${personId}:${id}`;
+}
+
+/** The buckets that a right password clears: the caller's own, and not what strangers fill beside a known device. */
+export function triesOfCaller(email: string, addressBucket: string, device: KnownDevice | null): string[] {
+  return device ? [deviceBucket(device)] : accountBuckets(email, addressBucket);
 }
 
 /** Tries of one account, from this address and from anywhere. Accounts stand hashed: it is no list of who was tried. */

@@ -1,7 +1,8 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { forgetDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
 import { requirePassword } from '../accounts/require-password.ts';
 import {
   deleteDocumentsAndFiles,
@@ -15,14 +16,17 @@ import {
 /**
  * Everything of a person goes in one transaction: rows at once, their files by the job it plans. Whoever others rely on
  * to own a family hands it over first; a family of nobody else ends along with its general documents [D-21, DAT-5].
+ * `forgotten` are the Set-Cookie headers by which this browser forgets the account.
  */
 export async function deleteAccount(
-  deps: { transactions: Transactions; enqueue: Enqueue },
-  token: SessionToken,
+  deps: KnownDeviceDeps & { enqueue: Enqueue },
+  request: { sessionToken: SessionToken; headers: { cookie?: string } },
   password: string,
-): Promise<void> {
-  const { personId } = await requirePassword(deps, { token, password });
+): Promise<{ forgotten: string[] }> {
+  const { personId } = await requirePassword(deps, { token: request.sessionToken, password });
+  const forgotten = await forgetDevice(deps, request.headers.cookie, personId);
   await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId), LONG_LIMIT);
+  return { forgotten };
 }
 
 /** Whoever calls it has shown that they may. Needs the system role. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { expiredSessionCookie } from '../../platform/http/session-cookie.ts';
+import { type CookieSettings, expiredSessionCookie } from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createExportGate } from '../documents/export-gate.ts';
 import { changeProfile } from './change-profile.ts';
@@ -19,7 +19,7 @@ import { type AvatarDeps, setAvatar } from './set-avatar.ts';
 export interface ProfileDeps extends AvatarDeps {
   transactions: Transactions;
   files: FileStore;
-  http: { isHttps: boolean };
+  http: CookieSettings;
 }
 
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
@@ -74,9 +74,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
-    await deleteAccount(deps, request.sessionToken, body.password);
+    const { forgotten } = await deleteAccount(deps, request, body.password);
     reply
-      .header('set-cookie', expiredSessionCookie(deps.http.isHttps))
+      .header('set-cookie', [expiredSessionCookie(deps.http.isHttps), ...forgotten])
       .header('clear-site-data', '"cache"')
       .header('cache-control', 'no-store');
     return undefined;

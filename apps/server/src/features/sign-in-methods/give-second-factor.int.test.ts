@@ -66,6 +66,7 @@ it('the code of the app opens the session, and the cookie of the first step goes
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'kinvault.session', httpOnly: true, sameSite: 'Lax', maxAge: 2_592_000 }),
     expect.objectContaining({ name: 'kinvault.session.step', value: '', maxAge: 0 }),
+    expect.objectContaining({ name: 'kinvault.session.device', httpOnly: true, sameSite: 'Lax' }),
   ]);
   expect(await statusWith(server, sessionCookieOf(answer))).toBe(200);
   await forgetLastCode(person);

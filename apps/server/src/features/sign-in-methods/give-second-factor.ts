@@ -1,9 +1,10 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
 import { countCode, endStep } from '../accounts/challenges.repository.ts';
 import { getPerson } from '../accounts/get-person.ts';
+import { findKnownDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
 import { type Browser, openNewSession } from '../accounts/open-new-session.ts';
 import { findStep } from './authenticator-code.ts';
 import { openSecret } from './authenticator-secret.ts';
@@ -16,19 +17,22 @@ export interface SecondFactorInput {
   stepId: string | undefined;
   code: string;
   browser: Browser;
+  /** The request's cookies, which may be those of a known device. */
+  cookie: string | undefined;
 }
 
 /** The second step of signing in. The step, the code and the session are one transaction: none is used up for nothing. */
 export async function giveSecondFactor(
-  deps: { transactions: Transactions; http: { secret: string } },
-  { stepId, code, browser }: SecondFactorInput,
+  deps: KnownDeviceDeps,
+  { stepId, code, browser, cookie }: SecondFactorInput,
 ): Promise<{ person: Person; token: string }> {
   const { transactions } = deps;
   if (stepId === undefined) throw new AppError('sign_in_over');
   // counted in a transaction of its own, whatever follows
   const personId = await transactions.asSystem((tx) => countCode(tx, stepId));
   if (personId === null) throw new AppError('sign_in_over');
-  const limits = secondFactorLimits(personId, browser.address);
+  const device = await findKnownDevice(deps, cookie, { personId });
+  const limits = secondFactorLimits(personId, browser.address, device);
   await spendTry(transactions, limits);
   const opened = await transactions.asSystem(async (tx) => {
     if (!(await claimCode(tx, deps.http.secret, personId, code))) throw new AppError('code_wrong');

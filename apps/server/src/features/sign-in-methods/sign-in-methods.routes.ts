@@ -10,6 +10,7 @@ import {
   sessionCookie,
 } from '../../platform/http/session-cookie.ts';
 import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
+import { rememberDevice } from '../accounts/known-devices.ts';
 import type { Browser } from '../accounts/open-new-session.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
@@ -48,8 +49,11 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
   serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
     const stepId = readStepCookie(http, request.headers.cookie);
-    const { person, token } = await giveSecondFactor(deps, { stepId, code: body.code, browser: browserOf(request) });
-    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), clearedStepCookie(http)]);
+    const { cookie } = request.headers;
+    const input = { stepId, code: body.code, browser: browserOf(request), cookie };
+    const { person, token } = await giveSecondFactor(deps, input);
+    const cookies = [sessionCookie(http, token), clearedStepCookie(http)];
+    keepNowhere(reply).header('set-cookie', [...cookies, ...(await rememberDevice(deps, cookie, person.id))]);
     return { person };
   });
 
@@ -63,7 +67,8 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
     await spendTry(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    keepNowhere(reply).header('set-cookie', sessionCookie(http, token));
+    const known = await rememberDevice(deps, request.headers.cookie, person.id);
+    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), ...known]);
     return { person };
   });
 }

@@ -45,6 +45,8 @@ it('its session and cookie are like those of a password [SEC-19]', async () => {
   expect(ours).toEqual({ ...cookie, value: expect.stringMatching(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/) });
   expect(cookie?.value).toMatch(/^[A-Za-z0-9]{32}\.[A-Za-z0-9+/]{43}=$/);
   expect(ours).toMatchObject({ name: '__Host-kinvault.session', httpOnly: true, sameSite: 'Lax', secure: true });
+  for (const answer of [byPassword, byPasskey])
+    expect(answer.cookies[1]).toMatchObject({ name: '__Host-kinvault.session.device', httpOnly: true, secure: true });
   const [theirRow, ourRow] = await runSql(
     scene.server,
     `select user_id, ip_address, user_agent, length(token) as chars, round(extract(epoch from expires_at - now()) / 86400)::int as days,

@@ -1,4 +1,5 @@
 import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { KnownDevice } from '../accounts/known-devices.ts';
 
 const QUARTER_SECONDS = 900;
 const HOUR_SECONDS = 3_600;
@@ -14,9 +15,15 @@ export function passkeySignInLimits(addressBucket: string): Record<string, Limit
 
 /**
  * Only who knows the password gets to try codes. Twenty an hour find one of three right ones in a million after years;
- * one address alone never uses them up, and a new password or a passkey ends it.
+ * one address alone never uses them up, and a new password or a passkey ends it. A known device has ten of its own,
+ * whatever others have spent [D-30].
  */
-export function secondFactorLimits(personId: string, addressBucket: string): Record<string, Limit> {
+export function secondFactorLimits(
+  personId: string,
+  addressBucket: string,
+  device: KnownDevice | null,
+): Record<string, Limit> {
+  if (device) return { [`second-factor:device:${personId}:${device.id}`]: { tries: 10, windowSeconds: HOUR_SECONDS } };
   return {
     [`second-factor:account:${personId}:${addressBucket}`]: { tries: 10, windowSeconds: HOUR_SECONDS },
     [`second-factor:account:${personId}`]: { tries: 20, windowSeconds: HOUR_SECONDS },

@@ -5,7 +5,8 @@ import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 // better-auth signs its session cookie as encodeURIComponent(`${token}.${base64(hmac_sha256(secret, token))}`).
 // It is checked here without its getSession, which costs 3 ms.
 const TOKEN = /^[A-Za-z0-9]{32}$/;
-const SESSION_SECONDS = SESSION_DAYS * 86_400;
+const DAY_SECONDS = 86_400;
+const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 const STEP_SECONDS = 300;
 
 export interface CookieSettings {
@@ -53,6 +54,15 @@ export function clearedStepCookie({ cookieName, isHttps }: CookieSettings): stri
 
 export function readStepCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
   return readCookie(header ?? '', `${cookieName}.step`);
+}
+
+/** Which accounts have signed in here; it stays when the session ends. */
+export function deviceCookie({ cookieName, isHttps }: CookieSettings, value: string, days: number): string {
+  return setCookie(`${cookieName}.device`, value, { maxAge: days * DAY_SECONDS, sameSite: 'Lax', isHttps });
+}
+
+export function readDeviceCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
+  return readCookie(header ?? '', `${cookieName}.device`);
 }
 
 function setCookie(
