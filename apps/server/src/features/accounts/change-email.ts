@@ -1,7 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { mayTry, spendTry } from '../../platform/db/rate-limit.ts';
-import { rehearse } from '../../platform/db/savepoint.ts';
+import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -9,7 +8,7 @@ import { requireActor } from './require-actor.ts';
 import { provePassword } from './require-password.ts';
 import { lockAccount } from './store-password.ts';
 import { findAddressOwner } from './taken-address.ts';
-import { emailChangeLimits, MAILS_AN_HOUR, mailboxBucket } from './try-limits.ts';
+import { emailChangeLimits } from './try-limits.ts';
 
 interface Deps {
   transactions: Transactions;
@@ -52,10 +51,9 @@ export async function cancelEmailChange({ transactions }: Deps, token: SessionTo
 }
 
 async function planLink(tx: Transaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {
-  if (!(await mayTry(tx, mailboxBucket('change-email', email), MAILS_AN_HOUR))) return;
-  const plan = () => queueMail(tx, enqueue, { kind: 'change-email', personId: actor.personId, to: email, params: {} });
-  const isTaken = (await findAddressOwner(tx, email)) !== null;
-  await (isTaken ? rehearse(tx, plan) : plan());
+  const isRehearsal = (await findAddressOwner(tx, email)) !== null;
+  const mail = { kind: 'change-email', personId: actor.personId, to: email, params: {}, isRehearsal } as const;
+  await queueMail(tx, enqueue, mail);
 }
 
 async function dropLink(tx: Transaction, { personId }: Actor): Promise<void> {

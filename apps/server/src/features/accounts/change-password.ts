@@ -2,8 +2,8 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { hashPassword } from './password-hash.ts';
-import { planNotice } from './plan-notice.ts';
 import { provePassword } from './require-password.ts';
 import { storePassword } from './store-password.ts';
 
@@ -21,6 +21,6 @@ export async function changePassword(
   await deps.transactions.asSystem(async (tx) => {
     const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster
-    await planNotice(tx, deps.enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
+    await queueMail(tx, deps.enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
 }

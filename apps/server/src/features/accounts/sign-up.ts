@@ -4,7 +4,6 @@ import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import { mayTry } from '../../platform/db/rate-limit.ts';
 import { attempt, rehearse } from '../../platform/db/savepoint.ts';
 import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -18,7 +17,6 @@ import { createAccount } from './create-account.ts';
 import { getPerson } from './get-person.ts';
 import { hashAhead } from './password-hash.ts';
 import { findAddressOwner, lockAddress } from './taken-address.ts';
-import { MAILS_AN_HOUR, mailboxBucket } from './try-limits.ts';
 
 export interface SignUpDeps {
   transactions: Transactions;
@@ -101,15 +99,12 @@ async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount>
   return { ...made, person: null, step: 'confirm_email', cookies: [] };
 }
 
-/** A new account's first mail goes out whatever was sent to its address before. */
 async function planMail(
   { tx, enqueue }: Work,
   kind: 'confirm-email' | 'sign-up-again',
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  const isWithinLimit = await mayTry(tx, mailboxBucket(kind, email), MAILS_AN_HOUR);
-  if (kind === 'confirm-email' || isWithinLimit)
-    await queueMail(tx, enqueue, { kind, personId: id, to: email, params: {} });
+  await queueMail(tx, enqueue, { kind, personId: id, to: email, params: {} });
 }
 
 // the page has checked the code before: these are for one that has ended meanwhile

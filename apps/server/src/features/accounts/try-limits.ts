@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '../../platform/db/rate-limit.ts';
 import type { Actor } from '../../platform/db/transactions.ts';
-import type { MailKind } from '../mails/mail-kinds.ts';
 import type { KnownDevice } from './known-devices.ts';
 
 const MINUTE_SECONDS = 60;
@@ -81,20 +80,9 @@ export function followLinkLimits(addressBucket: string): Record<string, Limit> {
   return { [`follow-link:address:${addressBucket}`]: { tries: 60, windowSeconds: 15 * MINUTE_SECONDS } };
 }
 
-/** How many mails of one kind are sent to one mailbox: a first one, and three more for who does not find it. */
-export const MAILS_AN_HOUR: Limit = { tries: 4, windowSeconds: HOUR_SECONDS };
-
-/** Notices of one kind to one mailbox. */
-export const NOTICES_AN_HOUR: Limit = { tries: 10, windowSeconds: HOUR_SECONDS };
-
 /** Changes of the address that one person asks for: each mails somebody who may be a stranger. */
 export function emailChangeLimits(personId: string): Record<string, Limit> {
   return { [`email-change:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS } };
-}
-
-/** The bucket of mails of one kind to one mailbox. */
-export function mailboxBucket(kind: MailKind, email: string): string {
-  return `mail:${kind}:${hashed(email)}`;
 }
 
 /** No list of addresses stands in the database beside the accounts. */

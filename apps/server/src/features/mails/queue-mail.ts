@@ -1,7 +1,13 @@
-import { randomUUIDv7 } from 'node:crypto';
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { sql } from 'kysely';
+import { rehearse } from '../../platform/db/savepoint.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { MailKind, MailKinds } from './mail-kinds.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Mails of one kind to one mailbox: a first one, and three more for somebody who does not find it. */
+export const MAILS_AN_HOUR = 4;
 
 export interface NewMail<K extends MailKind> {
   kind: K;
@@ -10,14 +16,25 @@ export interface NewMail<K extends MailKind> {
   /** Lower case, as addresses are stored. */
   to: string;
   params: MailKinds[K];
+  /** Counts and costs the same, and sends nothing: for an address whose case must not be told apart [SEC-14]. */
+  isRehearsal?: boolean;
 }
 
-/** Plans a mail in the caller's transaction: it goes out after the commit, or never. */
+/**
+ * Plans a mail in the caller's transaction: it goes out after the commit, or never. Past the limit of its mailbox it is
+ * left out, and the answer is false: nobody fills a stranger's mailbox with our letters [SEC-47].
+ */
 export async function queueMail<K extends MailKind>(
   tx: Transaction,
   enqueue: Enqueue,
   mail: NewMail<K>,
-): Promise<void> {
+): Promise<boolean> {
+  if (!(await countMail(tx, mail))) return false;
+  await (mail.isRehearsal ? rehearse(tx, () => insertMail(tx, enqueue, mail)) : insertMail(tx, enqueue, mail));
+  return true;
+}
+
+async function insertMail<K extends MailKind>(tx: Transaction, enqueue: Enqueue, mail: NewMail<K>): Promise<void> {
   const id = randomUUIDv7();
   const { kind, personId, to, params } = mail;
   await tx
@@ -25,4 +42,12 @@ export async function queueMail<K extends MailKind>(
     .values({ id, kind, person_id: personId, to_email: to, params: JSON.stringify(params) })
     .execute();
   await enqueue(tx, 'send-mail', { mailId: id });
+}
+
+/** No list of addresses stands in the database beside the accounts: mailboxes are counted by their hash. */
+async function countMail(tx: Transaction, { kind, to }: { kind: MailKind; to: string }): Promise<boolean> {
+  const mailbox = createHash('sha256').update(to).digest('base64url');
+  const { rows } = await sql<{ mails: number }>`
+    select count_mail(${kind}, ${mailbox}, ${HOUR_SECONDS}) as mails`.execute(tx);
+  return (rows[0]?.mails ?? 0) <= MAILS_AN_HOUR;
 }

@@ -4,9 +4,9 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
-import { planNotice } from '../accounts/plan-notice.ts';
 import { requireActor, requireLiveSession } from '../accounts/require-actor.ts';
 import { requirePassword } from '../accounts/require-password.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { insertPasskey, listPasskeyKeys, MAX_PASSKEYS } from './passkeys.repository.ts';
 import { askForNewPasskey, verifyNewPasskey, type WebAuthnAnswer } from './webauthn.ts';
 
@@ -46,7 +46,7 @@ export async function addPasskey(
     const passkey = await insertPasskey(tx, { ...key, personId, name: request.name });
     if (!passkey) throw new AppError('passkey_refused');
     const params = { passkeyName: passkey.name };
-    await planNotice(tx, deps.enqueue, { kind: 'passkey-added', personId, to: email, params });
+    await queueMail(tx, deps.enqueue, { kind: 'passkey-added', personId, to: email, params });
     return passkey;
   });
 }

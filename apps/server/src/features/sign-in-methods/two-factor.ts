@@ -2,9 +2,9 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { planNotice } from '../accounts/plan-notice.ts';
 import { requireActor, requireLiveSession } from '../accounts/require-actor.ts';
 import { requirePassword } from '../accounts/require-password.ts';
+import { queueMail } from '../mails/queue-mail.ts';
 import { describeSecret, findStep } from './authenticator-code.ts';
 import { newAuthenticatorSecret, openSecret, sealSecret } from './authenticator-secret.ts';
 import {
@@ -58,7 +58,7 @@ export async function turnOnTwoFactor(deps: TwoFactorDeps, token: SessionToken, 
     const step = secret && (await findStep(secret, code, now));
     if (!pendingSecret || step === null) throw new AppError('code_wrong');
     if (!(await confirmSecret(tx, personId, { pendingSecret, step }))) throw new AppError('code_wrong');
-    await planNotice(tx, deps.enqueue, { kind: 'two-factor-on', personId, to: email, params: {} });
+    await queueMail(tx, deps.enqueue, { kind: 'two-factor-on', personId, to: email, params: {} });
     return replaceBackupCodes(tx, personId);
   });
 }
@@ -80,6 +80,6 @@ export async function turnOffTwoFactor(deps: TwoFactorDeps, request: WithPasswor
     await requireLiveSession(tx, actor);
     const wasOn = await deleteAuthenticator(tx, personId);
     await deleteBackupCodes(tx, personId);
-    if (wasOn) await planNotice(tx, deps.enqueue, { kind: 'two-factor-off', personId, to: email, params: {} });
+    if (wasOn) await queueMail(tx, deps.enqueue, { kind: 'two-factor-off', personId, to: email, params: {} });
   });
 }
