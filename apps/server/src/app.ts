@@ -99,7 +99,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   memberAccountRoutes(app, deps);
   signInMethodRoutes(app, deps);
   profileRoutes(app, deps);
-  familyRoutes(app, { transactions: deps.transactions, answerKept });
+  familyRoutes(app, { ...deps, answerKept });
   familyExportRoutes(app, deps);
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);

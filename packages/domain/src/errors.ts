@@ -30,6 +30,8 @@ export const ERRORS = {
   last_admin: 409,
   owner_stays: 409,
   owns_family: 409,
+  too_many_families: 409,
+  too_many_documents: 409,
   key_reused: 409,
   already_shared: 409,
   already_owner: 409,

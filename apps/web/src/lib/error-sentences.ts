@@ -34,6 +34,9 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   already_owner: 'This document is already yours.',
   document_changed: 'Somebody has changed this document meanwhile.',
   quota_exceeded: 'There is no room left for this file. Remove something first, or ask whoever runs this vault.',
+  too_many_families:
+    'A person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
+  too_many_documents: 'A person can keep up to 20,000 documents. Remove some first.',
   key_reused: 'This was sent before with other content. Please try again.',
   invite_expired: 'Invitation code has expired',
   sign_in_over: 'This took too long. Please sign in again.',

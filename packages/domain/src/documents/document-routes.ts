@@ -55,7 +55,7 @@ export const documentRoutes = {
     body: NewDocument,
     status: 201,
     response: Document,
-    errors: ['upload_unknown', 'not_found', 'forbidden', 'key_reused', 'quota_exceeded'],
+    errors: ['upload_unknown', 'not_found', 'forbidden', 'key_reused', 'quota_exceeded', 'too_many_documents'],
   }),
   listDocuments: defineRoute({
     method: 'GET',

@@ -22,7 +22,7 @@ export const testDataRoutes = {
     }),
     status: 201,
     response: Document,
-    errors: ['key_reused', 'quota_exceeded'],
+    errors: ['key_reused', 'quota_exceeded', 'too_many_documents'],
   }),
   clearTestDocuments: defineRoute({
     method: 'DELETE',
@@ -38,6 +38,6 @@ export const testDataRoutes = {
     summary: 'Make a whole sample family with members and documents; where the operator lets it',
     status: 201,
     response: z.object({ familyName: z.string(), members: z.number(), documents: z.number() }),
-    errors: ['test_data_refused'],
+    errors: ['test_data_refused', 'quota_exceeded', 'too_many_documents', 'too_many_families'],
   }),
 };

@@ -37,7 +37,7 @@ export const familyRoutes = {
     body: NewFamily,
     status: 201,
     response: z.object({ familyId: z.string() }),
-    errors: ['key_reused'],
+    errors: ['key_reused', 'too_many_families'],
   }),
   changeFamily: defineRoute({
     method: 'PATCH',
@@ -57,7 +57,7 @@ export const familyRoutes = {
     body: z.object({ personId: Id }),
     status: 204,
     response: empty,
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'too_many_families', 'quota_exceeded'],
   }),
   deleteFamily: defineRoute({
     method: 'DELETE',

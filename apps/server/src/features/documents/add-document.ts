@@ -9,7 +9,7 @@ import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
 import { insertDocument, insertShares } from './documents.repository.ts';
-import { type Quota, requireRoom } from './quota.ts';
+import { findPayer, type Quota, requireRoomForDocument } from './quota.ts';
 
 export type AddedDocument = NewDocument & {
   /** Marked as made up, for trying things out [DAT-1, D-17]. */
@@ -27,8 +27,8 @@ export async function addDocument(
   const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
   const { target } = input;
-  const holder = target.kind === 'person' ? { ownerId: target.personId } : { familyId: target.familyId };
-  await requireRoom(deps, tx, holder, file);
+  const payerId = await findPayer(tx, actor, target.kind === 'family' ? target.familyId : null);
+  await requireRoomForDocument(deps, tx, payerId, file.sizeBytes);
 
   const id = randomUUIDv7();
   const hasPicture = isProcessed(file.kind as FileKind);

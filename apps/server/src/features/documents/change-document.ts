@@ -8,7 +8,7 @@ import { type OpenDocument, openDocument } from './document-access.ts';
 import { type DocumentEdit, listChanges } from './edit-changes.ts';
 import { type DocumentColumns, updateDocument, writeMark } from './edits.repository.ts';
 import { getDocumentDetails } from './get-document.ts';
-import { type Quota, requireRoom } from './quota.ts';
+import { type Quota, requireRoomToGive, takeOverStorage } from './quota.ts';
 
 /**
  * What is said of a document takes the right to edit and the latest revision; the caller's own mark and notes take
@@ -53,9 +53,10 @@ async function editDocument(
   const changes = listChanges(before, edit);
   if (changes.length === 0) return;
   if (edit.ownerId !== undefined && edit.ownerId !== before.ownerId) {
-    await requireRoom(deps, tx, { ownerId: edit.ownerId }, { documentId });
+    await requireRoomToGive(deps, tx, actor, documentId);
   }
   await updateDocument(tx, { documentId, revision }, columnsOf(edit)).catch(refuseLostOwner);
+  await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
 }
 

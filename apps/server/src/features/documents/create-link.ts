@@ -5,6 +5,7 @@ import { recordUse } from './activity.repository.ts';
 import { findVersionFile } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
 import { found } from './get-document.ts';
+import { type Quota, takeOverStorage } from './quota.ts';
 
 export interface LinkWanted {
   documentId: string;
@@ -14,7 +15,7 @@ export interface LinkWanted {
 
 /** An address of one file for whoever asks. A download is on record from here; what is merely shown writes nothing. */
 export async function createLink(
-  { transactions, links }: { transactions: Transactions; links: FileLinks },
+  { transactions, links, ...quota }: Quota & { transactions: Transactions; links: FileLinks },
   token: SessionToken,
   { documentId, version, download }: LinkWanted,
 ): Promise<DocumentLink> {
@@ -23,6 +24,7 @@ export async function createLink(
     const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
     if (download) {
       const detail = version === undefined ? {} : { version: number };
+      await takeOverStorage(quota, tx, documentId);
       await recordUse(tx, { documentId, action: 'downloaded', detail });
     }
     const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);

@@ -60,7 +60,7 @@ export function documentChangeRoutes(app: FastifyInstance, deps: DocumentChangeD
     entries: await readAs(request.sessionToken, (tx, actor) => listDocumentActivity(tx, actor, params.documentId)),
   }));
   serve(app, contract.noteView, async ({ request, params }) => {
-    await writeAs(request.sessionToken, (tx) => noteView(tx, params.documentId));
+    await writeAs(request.sessionToken, (tx) => noteView(deps, tx, params.documentId));
     return undefined;
   });
 }

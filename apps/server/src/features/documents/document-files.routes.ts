@@ -11,19 +11,21 @@ import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
 import { getDerivedFile, getLinkedFile } from './get-file.ts';
+import type { Quota } from './quota.ts';
 
-export interface DocumentFileDeps {
+export interface DocumentFileDeps extends Quota {
   transactions: Transactions;
   files: FileStore;
   http: { secret: string };
 }
 
 /** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
-export function documentFileRoutes(app: FastifyInstance, { transactions, files, http }: DocumentFileDeps): void {
+export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps): void {
+  const { transactions, files, http } = deps;
   const links = createFileLinks(http.secret);
 
   serve(app, contract.createDocumentLink, ({ request, params, body }) =>
-    createLink({ transactions, links }, request.sessionToken, { ...params, ...body }),
+    createLink({ ...deps, links }, request.sessionToken, { ...params, ...body }),
   );
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {

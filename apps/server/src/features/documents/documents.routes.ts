@@ -1,15 +1,17 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
+import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { requireActor } from '../accounts/require-actor.ts';
 import { createTurns } from '../accounts/turns.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
-import type { Quota } from './quota.ts';
+import { newDocumentLimits, type Quota } from './quota.ts';
 import { searchDocuments } from './search-documents.ts';
 
 export interface DocumentDeps extends Quota {
@@ -24,13 +26,15 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
   const searches = createTurns({ atOnce: 2, mostWaiting: 50 });
 
-  serve(app, contract.createDocument, ({ request, headers, body }) =>
-    transactions.writeAs(request.sessionToken, async (tx, actor) => {
+  serve(app, contract.createDocument, async ({ request, headers, body }) => {
+    const creator = await requireActor(transactions, request.sessionToken);
+    await spendTry(transactions, newDocumentLimits(creator));
+    return transactions.writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createDocument', body);
       const { result } = await once(tx, actor, use, async () => ({ id: await addDocument(deps, tx, actor, body) }));
       return getDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
-    }),
-  );
+    });
+  });
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     answerKept(request, reply, {

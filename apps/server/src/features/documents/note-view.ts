@@ -1,9 +1,11 @@
 import type { Transaction } from '../../platform/db/transactions.ts';
 import { recordUse } from './activity.repository.ts';
 import { getDocument } from './get-document.ts';
+import { type Quota, takeOverStorage } from './quota.ts';
 
 /** Whoever leafs through a vault all evening has opened each document once. */
-export async function noteView(tx: Transaction, documentId: string): Promise<void> {
+export async function noteView(quota: Quota, tx: Transaction, documentId: string): Promise<void> {
   await getDocument(tx, documentId);
+  await takeOverStorage(quota, tx, documentId);
   await recordUse(tx, { documentId, action: 'viewed' });
 }

@@ -1,38 +1,78 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 
-/** What an operator lets one person, or one family's general documents, fill [D-11]. */
+/** How many documents count against one person at most, whatever the operator says of bytes [D-29]. */
+export const MAX_DOCUMENTS = 20_000;
+
+/** What an operator lets one person fill, the general documents of their families included [D-11, D-29]. */
 export interface Quota {
   quotaBytes: number;
   /** Otherwise the screens warn, and nothing is refused. */
   isQuotaEnforced: boolean;
 }
 
-export type Holder = { ownerId: string } | { familyId: string };
+/** Enough for a whole archive in an afternoon. */
+export function newDocumentLimits({ personId }: Actor): Record<string, Limit> {
+  return { [`new-document:person:${personId}`]: { tries: 3_000, windowSeconds: 3_600 } };
+}
+
+/** Whom a new file counts against: whoever uploads it for a person, and the family's owner for a general document. */
+export async function findPayer(tx: Transaction, actor: Actor, familyId: string | null): Promise<string> {
+  if (familyId === null) return actor.personId;
+  const family = await tx
+    .selectFrom('families')
+    .select('owner_id as ownerId')
+    .where('id', '=', familyId)
+    .executeTakeFirst();
+  if (!family) throw new AppError('not_found');
+  return family.ownerId;
+}
+
+/** Room for one more document. @throws quota_exceeded, too_many_documents */
+export async function requireRoomForDocument(quota: Quota, tx: Transaction, payerId: string, bytes: number) {
+  const storage = await requireRoom(quota, tx, payerId, bytes);
+  if (storage.documents >= MAX_DOCUMENTS) throw new AppError('too_many_documents');
+}
 
 /**
- * Room for a file more, or for all files of a document that somebody is given. Additions for one holder follow each
- * other, or twenty at once would each find room for one: by an advisory lock, since nobody may lock a row that they may
- * not change. What lies in the trash counts, so taking it out again needs no room.
+ * Additions for one person follow each other, or twenty at once would each find room for one: by an advisory lock, since
+ * nobody may lock a row that they may not change. What is in the trash counts, so taking it out again needs no room.
  * @throws quota_exceeded
  */
 export async function requireRoom(
   { quotaBytes, isQuotaEnforced }: Quota,
   tx: Transaction,
-  holder: Holder,
-  added: { sizeBytes: number } | { documentId: string },
-): Promise<void> {
-  if (!isQuotaEnforced) return;
-  const ownerId = 'ownerId' in holder ? holder.ownerId : null;
-  const familyId = 'familyId' in holder ? holder.familyId : null;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId ?? familyId}::text, 3))`.execute(tx);
-  const more =
-    'sizeBytes' in added
-      ? sql`${added.sizeBytes}::bigint`
-      : sql`(select coalesce(sum(f.size_bytes), 0) from document_versions v join files f on f.id = v.file_id
-          where v.document_id = ${added.documentId})`;
-  const { rows } = await sql<{ isFull: boolean }>`
-    select stored_bytes(${ownerId}::uuid, ${familyId}::uuid) + ${more} > ${quotaBytes}::bigint as "isFull"`.execute(tx);
-  if (rows[0]?.isFull) throw new AppError('quota_exceeded');
+  payerId: string,
+  bytes: number,
+): Promise<{ documents: number }> {
+  if (isQuotaEnforced) await sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`.execute(tx);
+  const { rows } = await sql<{ isFull: boolean; documents: number }>`
+    select bytes + ${bytes}::bigint > ${quotaBytes}::bigint as "isFull", documents::int
+    from storage_of(${payerId})`.execute(tx);
+  if (isQuotaEnforced && rows[0]?.isFull) throw new AppError('quota_exceeded');
+  return { documents: rows[0]?.documents ?? 0 };
+}
+
+/** Handed on, a document counts against the giver until its new owner has opened it. @throws quota_exceeded */
+export async function requireRoomToGive(quota: Quota, tx: Transaction, actor: Actor, documentId: string) {
+  const { rows } = await sql<{ bytes: string }>`select bytes_of_others(${documentId}) as bytes`.execute(tx);
+  const bytes = Number(rows[0]?.bytes ?? 0);
+  if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
+}
+
+/** A family's general documents come to its new owner with it. @throws quota_exceeded */
+export async function requireRoomForFamily(quota: Quota, tx: Transaction, heirId: string, familyId: string) {
+  if (!quota.isQuotaEnforced) return;
+  const { rows } = await sql<{ bytes: string }>`
+    select coalesce(sum(f.size_bytes), 0) as bytes
+    from documents d join document_versions v on v.document_id = d.id join files f on f.id = v.file_id
+    where d.family_id = ${familyId}`.execute(tx);
+  await requireRoom(quota, tx, heirId, Number(rows[0]?.bytes ?? 0));
+}
+
+/** Once its owner has opened or edited a document that they were given, it counts against them, if they have room. */
+export async function takeOverStorage({ quotaBytes, isQuotaEnforced }: Quota, tx: Transaction, documentId: string) {
+  await sql`select take_over_storage(${documentId}, ${isQuotaEnforced ? quotaBytes : null}::bigint)`.execute(tx);
 }

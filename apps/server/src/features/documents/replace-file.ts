@@ -8,7 +8,7 @@ import { findUnclaimedFile } from '../files/files.repository.ts';
 import { recordActivity } from './activity.repository.ts';
 import { openToEdit } from './document-access.ts';
 import { updateDocument } from './edits.repository.ts';
-import { type Quota, requireRoom } from './quota.ts';
+import { findPayer, type Quota, requireRoom, takeOverStorage } from './quota.ts';
 import { insertVersion, refuseClaimedFile } from './versions.repository.ts';
 
 /** A renewed passport in place of the old one, which stays as a version; says the new one's number. */
@@ -18,11 +18,10 @@ export async function replaceDocumentFile(
   actor: Actor,
   { documentId, fileId, fileName, revision }: NewVersion & { documentId: string },
 ): Promise<number> {
-  const { ownerId, familyId } = (await openToEdit(tx, actor, documentId)).document;
+  const { familyId } = (await openToEdit(tx, actor, documentId)).document;
   const file = await findUnclaimedFile(tx, fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
-  const holder = familyId === null ? { ownerId: ownerId ?? actor.personId } : { familyId };
-  await requireRoom(deps, tx, holder, file);
+  await requireRoom(deps, tx, await findPayer(tx, actor, familyId), file.sizeBytes);
 
   const hasPicture = isProcessed(file.kind as FileKind);
   // the revision is claimed first: whoever comes second neither makes a number nor leaves a version
@@ -40,6 +39,7 @@ export async function replaceDocumentFile(
     },
   ).catch(refuseClaimedFile);
   await insertVersion(tx, { documentId, number, fileId, fileName, addedBy: actor.personId });
+  await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail: { version: number } });
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
   return number;

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { insertFamily, insertMember } from './families.repository.ts';
+import { requireRoomForFamilies } from './family-limits.ts';
 
 /** Whoever creates a family owns it and is its first Admin; nobody leaves another family by it [D-3]. */
 export async function createFamily(
@@ -8,6 +9,7 @@ export async function createFamily(
   actor: Actor,
   input: { name: string },
 ): Promise<{ familyId: string }> {
+  await requireRoomForFamilies(tx, actor.personId);
   const familyId = randomUUIDv7();
   await insertFamily(tx, { id: familyId, name: input.name, ownerId: actor.personId });
   await insertMember(tx, {

@@ -1,25 +1,30 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
+import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
+import { requireActor } from '../accounts/require-actor.ts';
+import type { Quota } from '../documents/quota.ts';
 import { answerRequest } from './answer-request.ts';
 import { changeFamily } from './change-family.ts';
 import { changeRole } from './change-role.ts';
 import { createFamily } from './create-family.ts';
 import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-family.ts';
+import { newFamilyLimits } from './family-limits.ts';
 import { handOverFamily } from './hand-over-family.ts';
 import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
 
-export interface FamilyDeps {
+export interface FamilyDeps extends Quota {
   transactions: Transactions;
   answerKept: AnswerKept;
 }
 
 /** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
-export function familyRoutes(app: FastifyInstance, { transactions, answerKept }: FamilyDeps): void {
+export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
+  const { transactions, answerKept } = deps;
   const { readAs, writeAs } = transactions;
 
   serve(app, contract.listFamilies, ({ request, reply }) =>
@@ -30,13 +35,15 @@ export function familyRoutes(app: FastifyInstance, { transactions, answerKept }:
     }),
   );
 
-  serve(app, contract.createFamily, ({ request, body, headers }) =>
-    writeAs(request.sessionToken, async (tx, actor) => {
+  serve(app, contract.createFamily, async ({ request, body, headers }) => {
+    const creator = await requireActor(transactions, request.sessionToken);
+    await spendTry(transactions, newFamilyLimits(creator));
+    return writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createFamily', body);
       const { result } = await once(tx, actor, use, () => createFamily(tx, actor, body));
       return result;
-    }),
-  );
+    });
+  });
 
   serve(app, contract.changeFamily, async ({ request, params, body }) => {
     await writeAs(request.sessionToken, (tx, actor) => changeFamily(tx, actor, { ...params, change: body }));
@@ -73,7 +80,7 @@ export function familyRoutes(app: FastifyInstance, { transactions, answerKept }:
   });
   serve(app, contract.handOverFamily, ({ request, params, body }) =>
     writeAs(request.sessionToken, async (tx, actor) => {
-      await handOverFamily(tx, actor, { familyId: params.familyId, heirId: body.personId });
+      await handOverFamily(deps, tx, actor, { familyId: params.familyId, heirId: body.personId });
       return undefined;
     }),
   );

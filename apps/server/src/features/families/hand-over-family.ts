@@ -1,8 +1,10 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { type Quota, requireRoomForFamily } from '../documents/quota.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { type HandOverOutcome, updateOwner } from './families.repository.ts';
 import { requireRightToChange } from './family-access.ts';
+import { requireRoomForFamilies } from './family-limits.ts';
 
 /** What a race with the deletion of an account comes to, which takes no part in the lock. */
 const REFUSALS: Record<Exclude<HandOverOutcome, 'done'>, ErrorCode> = {
@@ -12,12 +14,15 @@ const REFUSALS: Record<Exclude<HandOverOutcome, 'done'>, ErrorCode> = {
 
 /** The heir becomes owner and Admin; the former owner stays an Admin. */
 export async function handOverFamily(
+  quota: Quota,
   tx: Transaction,
   actor: Actor,
   input: { familyId: string; heirId: string },
 ): Promise<void> {
   const family = await requireRightToChange(tx, actor, input.familyId, 'handOverFamily');
   if (input.heirId === actor.personId) throw new AppError('bad_request');
+  await requireRoomForFamilies(tx, input.heirId);
+  await requireRoomForFamily(quota, tx, input.heirId, input.familyId);
   const outcome = await updateOwner(tx, input.familyId, input.heirId);
   if (outcome !== 'done') throw new AppError(REFUSALS[outcome]);
   await addNotices(tx, [input.heirId], { kind: 'owner_now', family, actorId: actor.personId });

@@ -1,0 +1,19 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { MAX_OWNED_FAMILIES } from '@kinvault/domain/families/family-limits.ts';
+import { sql } from 'kysely';
+import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+
+export function newFamilyLimits({ personId }: Actor): Record<string, Limit> {
+  return { [`new-family:person:${personId}`]: { tries: 30, windowSeconds: 3_600 } };
+}
+
+/**
+ * One family more for this owner. Families in the trash count, since they still take room and can be restored. Two at
+ * once follow each other. @throws too_many_families
+ */
+export async function requireRoomForFamilies(tx: Transaction, ownerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}::text, 5))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`select owned_families(${ownerId})::int as count`.execute(tx);
+  if ((rows[0]?.count ?? 0) >= MAX_OWNED_FAMILIES) throw new AppError('too_many_families');
+}
