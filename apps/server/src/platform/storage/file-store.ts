@@ -11,6 +11,9 @@ import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';
 import { sealFile } from './seal-file.ts';
 import { parseStrayKey, STRAYS, type StrayFile, strayKey } from './stray-key.ts';
 
+/** What people upload. What is made of it later is small, and needed to use what is there. */
+const BROUGHT_IN: ReadonlySet<string> = new Set(['original', 'avatar']);
+
 export interface NewFile {
   /** A UUID that was never used before. */
   fileId: string;
@@ -84,6 +87,7 @@ interface FileStoreDeps {
 export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): FileStore {
   async function write(plaintext: AsyncIterable<Buffer> | Iterable<Buffer>, file: NewFile): Promise<WrittenFile> {
     const { fileId, purpose, maxBytes } = file;
+    if (BROUGHT_IN.has(purpose)) await objects.requireFreeSpace?.();
     const key = randomBytes(32);
     const sealed = sealFile(plaintext, { key: createSecretKey(key), fileId, purpose }, maxBytes);
     await objects.put(fileKey(fileId, purpose), sealed.ciphertext);

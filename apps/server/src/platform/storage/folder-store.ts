@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createDurableFolders, syncFolder } from './durable-folders.ts';
 import { isAbsent, withFolderErrors } from './folder-errors.ts';
 import { openFolderReader } from './folder-reader.ts';
+import { createFreeSpaceCheck, type ReadDisk } from './free-space.ts';
 import {
   type ListedObject,
   type ObjectReader,
@@ -16,7 +17,7 @@ import {
 const INCOMING = 'incoming';
 
 /** A folder on a disk of this machine. `root` is an absolute path; it is made when first written to. */
-export function createFolderStore(root: string): ObjectStore {
+export function createFolderStore(root: string, readDisk: ReadDisk = (folder) => fs.statfs(folder)): ObjectStore {
   const folders = createDurableFolders(root);
   const incoming = path.join(root, INCOMING);
   const pathOf = (key: string) => path.join(root, requireObjectKey(key));
@@ -110,6 +111,7 @@ export function createFolderStore(root: string): ObjectStore {
     requireMark: (key) => {
       mark = pathOf(key);
     },
+    requireFreeSpace: createFreeSpaceCheck(root, readDisk),
     sweepTemporary: () => withFolderErrors(sweepTemporary),
     check: () => withFolderErrors(check),
   };

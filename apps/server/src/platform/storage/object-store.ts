@@ -8,6 +8,8 @@ export interface ObjectStore {
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /** Null where there is no such object. */
   open(key: string): Promise<ObjectReader | null>;
+  /** Where the place has an end: asked before what people bring in is taken. @throws StorageFull */
+  requireFreeSpace?(): Promise<void>;
   /** An absent object is fine. */
   delete(key: string): Promise<void>;
   /** Durable like `put`; killed at any point, the object is under one of the two keys or both. False where there is none. */
