@@ -7,7 +7,8 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   upload_unknown: 'The uploaded file is no longer there. Please upload it again.',
   invite_invalid: 'Invalid invitation code',
   password_too_short: 'Password must be at least 6 characters long.',
-  password_too_common: 'This password is easy to guess: a common one, or your own name or address.',
+  password_too_common:
+    'This password is easy to guess: a common one, a single repeated character, only blanks, or your own name or address.',
   code_wrong: 'This code is not right. Codes change every 30 seconds, and each works once.',
   link_invalid: 'This link is invalid or has expired.',
   passkey_refused: 'This passkey was not accepted. Please try again, or sign in with your password.',

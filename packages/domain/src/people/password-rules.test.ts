@@ -19,6 +19,29 @@ it.each([
   expect(passwordProblem(password, OWNER, 6)).toBe(problem);
 });
 
+it.each([
+  ['blanks', ' '.repeat(8)],
+  ['different blanks', ' \u00a0\u2003\u3000\t  '],
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff\u200b'],
+  ['soft hyphens', '\u00ad'.repeat(6)],
+  ['Hangul fillers', '\u3164\u115f\u1160\uffa0\u3164\u3164'],
+  ['empty Braille cells', '\u2800'.repeat(6)],
+  ['control characters', '\u0001\u0002\u0003\u0004\u0005\u0006'],
+  ['variation selectors and tags', '\ufe0f\u{e0061}\u{e0100}\ufe0f\ufe0e\u034f'],
+  ['one letter', 'kkkkkkkk'],
+  ['one letter, small and large', 'kKkKkKkK'],
+  ['one Cyrillic letter', 'жжжжжж'],
+  ['one emoji', '🔒'.repeat(6)],
+  ['one letter with blanks between', 'k k k k'],
+  ['one letter with zero-width characters between', 'k\u200bk\u200bk\u200b'],
+])('nothing but %s is refused [AUT-3]', (_what, password) => {
+  expect(passwordProblem(password, OWNER, 6)).toBe('password_too_common');
+});
+
+it.each(['kkkkkj', 'k k k j', 'жжжжжя', ' quiet ', '👨‍👩‍👧 at home'])('%j is accepted [AUT-3]', (password) => {
+  expect(passwordProblem(password, OWNER, 6)).toBeNull();
+});
+
 it('the operator can ask for longer ones [AUT-3]', () => {
   expect(passwordProblem('tr4verse', OWNER, 12)).toBe('password_too_short');
 });

@@ -10,11 +10,14 @@ export interface PasswordOwner {
   email: string;
 }
 
+/** Blanks, controls, and what shows as nothing at all: joiners, fillers, the empty Braille cell. */
+const UNSEEN = /[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
 /** Why a password is refused, or null [D-5]. Lengths count Unicode characters, not UTF-16 units. */
 export function passwordProblem(password: string, owner: PasswordOwner, minLength: number): PasswordProblem | null {
   if ([...password].length < minLength) return 'password_too_short';
   const plain = password.normalize('NFKC').toLowerCase();
-  if (COMMON_PASSWORDS.has(plain)) return 'password_too_common';
+  if (COMMON_PASSWORDS.has(plain) || isOneCharacter(plain)) return 'password_too_common';
   return ownWords(owner).some((word) => withoutTail(plain) === word) ? 'password_too_common' : null;
 }
 
@@ -27,6 +30,11 @@ export function passwordStrength(password: string, owner: PasswordOwner, minLeng
   if (bits < 24) return 1;
   if (bits < 34) return 2;
   return bits < 46 ? 3 : 4;
+}
+
+/** Also where nothing but blanks stands around or between it, and where nothing is seen at all. */
+function isOneCharacter(password: string): boolean {
+  return new Set(password.replace(UNSEEN, '')).size <= 1;
 }
 
 /** The person's name, its parts, and their address, in the form a lazy password would take. */

@@ -141,6 +141,9 @@ it('a failure of the database is not taken for a taken address', async ({ server
 it.for([
   ['short', '12345', 'password_too_short'],
   ['common', '123456', 'password_too_common'],
+  ['made of blanks', '        ', 'password_too_common'],
+  ['made of zero-width characters', '\u200b\u200c\u200d\u2060\ufeff\u200b', 'password_too_common'],
+  ['one repeated letter', 'жжжжжж', 'password_too_common'],
   ['common in another letter case', 'PassWord1', 'password_too_common'],
   ["made of the person's name", 'Elena1985!', 'password_too_common'],
   ['longer than 256 characters', 'x'.repeat(257), 'bad_request'],
