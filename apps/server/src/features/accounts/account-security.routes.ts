@@ -1,8 +1,9 @@
 import { contract } from '@kinvault/domain/contract.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
+import { type CookieSettings, deviceCookies, readDeviceCookie } from '../../platform/http/session-cookie.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { askConfirmation } from './ask-confirmation.ts';
 import { askPasswordReset } from './ask-password-reset.ts';
@@ -16,6 +17,7 @@ import { resetPassword } from './reset-password.ts';
 import { accountBuckets, followLinkLimits, resetLinkLimits } from './try-limits.ts';
 
 export interface AccountSecurityDeps extends KnownDeviceDeps {
+  http: CookieSettings;
   enqueue: Enqueue;
   minPasswordLength: number;
   confirmEmail: boolean;
@@ -23,7 +25,12 @@ export interface AccountSecurityDeps extends KnownDeviceDeps {
 
 /** Passwords, addresses and devices of somebody who has an account, signed in or with a mailed link. */
 export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurityDeps): void {
-  const { transactions } = deps;
+  const { transactions, http } = deps;
+
+  async function remember(request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
+    const cookie = readDeviceCookie(http, request.headers.cookie);
+    reply.header('set-cookie', deviceCookies(http, await rememberDevice(deps, cookie, personId)));
+  }
 
   serve(app, contract.askPasswordReset, async ({ request, body }) => {
     await spendTry(transactions, resetLinkLimits(body.email, addressBucket(request.ip)));
@@ -34,7 +41,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   serve(app, contract.resetPassword, async ({ request, reply, body }) => {
     await spendTry(transactions, followLinkLimits(addressBucket(request.ip)));
     const { email, personId } = await resetPassword(deps, body);
-    reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, personId));
+    await remember(request, reply, personId);
     // the wrong passwords that led here count no longer
     await forgetTries(transactions, accountBuckets(email, addressBucket(request.ip)));
     return undefined;
@@ -47,7 +54,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
 
   serve(app, contract.replaceTemporaryPassword, async ({ request, reply, body }) => {
     const { personId } = await replaceTemporaryPassword(deps, request.sessionToken, body.password);
-    reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, personId));
+    await remember(request, reply, personId);
     return undefined;
   });
 

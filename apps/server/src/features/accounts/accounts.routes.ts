@@ -2,9 +2,14 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
+import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type CookieSettings, stepCookie } from '../../platform/http/session-cookie.ts';
+import {
+  type CookieSettings,
+  deviceCookies,
+  readDeviceCookie,
+  stepCookie,
+} from '../../platform/http/session-cookie.ts';
 import { tryCode } from '../families/try-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
@@ -27,7 +32,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies, minPasswordLength } = deps;
 
   async function remember(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
-    if (person) reply.header('set-cookie', await rememberDevice(deps, request.headers.cookie, person.id));
+    if (!person) return;
+    const cookie = readDeviceCookie(deps.http, request.headers.cookie);
+    reply.header('set-cookie', deviceCookies(deps.http, await rememberDevice(deps, cookie, person.id)));
   }
 
   serve(app, contract.getSession, async ({ request, reply }) => {
@@ -48,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, contract.signUp, async ({ request, reply, body }) => {
     await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join')
-      await tryCode({ ...deps, log: request.log }, body.family.code, { address: request.ip });
+      await tryCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     await remember(request, reply, answer.person);
@@ -56,7 +63,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, contract.signIn, async ({ request, reply, body }) => {
-    const device = await findKnownDevice(deps, request.headers.cookie, body);
+    const device = await findKnownDevice(deps, readDeviceCookie(deps.http, request.headers.cookie), body);
     const address = addressBucket(request.ip);
     await spendTry(transactions, signInLimits(body.email, address, device));
     const input = { ...body, formerToken: request.sessionToken };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
-import { type CookieSettings, deviceCookie, readDeviceCookie } from '../../platform/http/session-cookie.ts';
-import { createDeviceCookies, type DeviceAccount, KNOWN_DEVICE_DAYS } from './known-device.ts';
+import { createDeviceCookies, type DeviceAccount } from './known-device.ts';
 
 export interface KnownDeviceDeps {
   transactions: Transactions;
-  http: CookieSettings;
+  /** With the server's secret, which signs the cookies. */
+  http: { secret: string };
 }
 
 /** A browser that has signed in to this person's account before [D-30]. */
@@ -14,44 +14,40 @@ export interface KnownDevice {
   personId: string;
 }
 
-type CookieHeader = string | undefined;
+/** The value of the device cookie. */
+type Cookie = string | undefined;
 type Account = { email: string } | { personId: string };
 
 /** The same work for an address that has no account [SEC-14]. */
 export async function findKnownDevice(
   { transactions, http }: KnownDeviceDeps,
-  header: CookieHeader,
+  cookie: Cookie,
   account: Account,
 ): Promise<KnownDevice | null> {
   const found = await transactions.asSystem((tx) => findAccount(tx, account));
   if (!found) return null;
-  const id = createDeviceCookies(http.secret).findId(readDeviceCookie(http, header), found);
+  const id = createDeviceCookies(http.secret).findId(cookie, found);
   return id === null ? null : { id, personId: found.personId };
 }
 
-/** The Set-Cookie headers that make a browser a known device of an account it has just signed in to. */
+/** The cookie by which a browser is a known device of an account it has just signed in to. Null: the account has gone. */
 export async function rememberDevice(
   { transactions, http }: KnownDeviceDeps,
-  header: CookieHeader,
+  cookie: Cookie,
   personId: string,
-): Promise<string[]> {
+): Promise<string | null> {
   const account = await transactions.asSystem((tx) => findAccount(tx, { personId }));
-  if (!account) return [];
-  const value = createDeviceCookies(http.secret).add(readDeviceCookie(http, header), account);
-  return [deviceCookie(http, value, KNOWN_DEVICE_DAYS)];
+  return account ? createDeviceCookies(http.secret).add(cookie, account) : null;
 }
 
-/** Prepares the Set-Cookie headers that take an account out of the cookie, while the account is still there. */
+/** The cookie without an account, which must still be there. Null: nothing to change. */
 export async function forgetDevice(
   { transactions, http }: KnownDeviceDeps,
-  header: CookieHeader,
+  cookie: Cookie,
   personId: string,
-): Promise<string[]> {
-  const cookie = readDeviceCookie(http, header);
+): Promise<string | null> {
   const account = await transactions.asSystem((tx) => findAccount(tx, { personId }));
-  if (cookie === undefined || !account) return [];
-  const left = createDeviceCookies(http.secret).remove(cookie, account);
-  return [deviceCookie(http, left, left === '' ? 0 : KNOWN_DEVICE_DAYS)];
+  return cookie === undefined || !account ? null : createDeviceCookies(http.secret).remove(cookie, account);
 }
 
 /** All of a person's devices become unknown. Needs the system role. */

@@ -7,9 +7,9 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
+import { findPayer, type Quota, requireRoomForDocument } from '../storage/quota.ts';
 import { recordActivity } from './activity.repository.ts';
 import { insertDocument, insertShares } from './documents.repository.ts';
-import { findPayer, type Quota, requireRoomForDocument } from './quota.ts';
 
 export type AddedDocument = NewDocument & {
   /** Marked as made up, for trying things out [DAT-1, D-17]. */

@@ -3,12 +3,12 @@ import { mayEditDocument, mayHandOnDocument } from '@kinvault/domain/documents/d
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import { type Quota, requireRoomToGive, takeOverStorage } from '../storage/quota.ts';
 import { recordActivity } from './activity.repository.ts';
 import { type OpenDocument, openDocument } from './document-access.ts';
 import { type DocumentEdit, listChanges } from './edit-changes.ts';
 import { type DocumentColumns, updateDocument, writeMark } from './edits.repository.ts';
 import { getDocumentDetails } from './get-document.ts';
-import { type Quota, requireRoomToGive, takeOverStorage } from './quota.ts';
 
 /**
  * What is said of a document takes the right to edit and the latest revision; the caller's own mark and notes take

@@ -1,11 +1,11 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { DocumentLink } from '@kinvault/domain/documents/details.schema.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { type Quota, takeOverStorage } from '../storage/quota.ts';
 import { recordUse } from './activity.repository.ts';
 import { findVersionFile } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
 import { found } from './get-document.ts';
-import { type Quota, takeOverStorage } from './quota.ts';
 
 export interface LinkWanted {
   documentId: string;

@@ -7,11 +7,11 @@ import { parseRange } from '../../platform/http/content-range.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { Quota } from '../storage/quota.ts';
 import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
 import { getDerivedFile, getLinkedFile } from './get-file.ts';
-import type { Quota } from './quota.ts';
 
 export interface DocumentFileDeps extends Quota {
   transactions: Transactions;

@@ -4,9 +4,9 @@ import { once, useOf } from '../../platform/db/once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import type { Quota } from '../storage/quota.ts';
 import { getDocument } from './get-document.ts';
 import { listDocumentVersions } from './list-document-versions.ts';
-import type { Quota } from './quota.ts';
 import { replaceDocumentFile } from './replace-file.ts';
 import { restoreDocumentVersion } from './restore-version.ts';
 

@@ -8,10 +8,10 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { createTurns } from '../accounts/turns.ts';
+import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
-import { newDocumentLimits, type Quota } from './quota.ts';
 import { searchDocuments } from './search-documents.ts';
 
 export interface DocumentDeps extends Quota {

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/db/transactions.ts';
+import { type Quota, takeOverStorage } from '../storage/quota.ts';
 import { recordUse } from './activity.repository.ts';
 import { getDocument } from './get-document.ts';
-import { type Quota, takeOverStorage } from './quota.ts';
 
 /** Whoever leafs through a vault all evening has opened each document once. */
 export async function noteView(quota: Quota, tx: Transaction, documentId: string): Promise<void> {

@@ -10,7 +10,7 @@ import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
-import { MAX_DOCUMENTS } from './quota.ts';
+import { MAX_DOCUMENTS } from '../storage/quota.ts';
 
 const FILE_BYTES = 10_000;
 const FILES_IN_QUOTA = 5;

@@ -5,10 +5,10 @@ import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
+import { findPayer, type Quota, requireRoom, takeOverStorage } from '../storage/quota.ts';
 import { recordActivity } from './activity.repository.ts';
 import { openToEdit } from './document-access.ts';
 import { updateDocument } from './edits.repository.ts';
-import { findPayer, type Quota, requireRoom, takeOverStorage } from './quota.ts';
 import { insertVersion, refuseClaimedFile } from './versions.repository.ts';
 
 /** A renewed passport in place of the old one, which stays as a version; says the new one's number. */

@@ -5,8 +5,7 @@ import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
-import { requireActor } from '../accounts/require-actor.ts';
-import type { Quota } from '../documents/quota.ts';
+import type { Quota } from '../storage/quota.ts';
 import { answerRequest } from './answer-request.ts';
 import { changeFamily } from './change-family.ts';
 import { changeRole } from './change-role.ts';
@@ -36,7 +35,7 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   );
 
   serve(app, contract.createFamily, async ({ request, body, headers }) => {
-    const creator = await requireActor(transactions, request.sessionToken);
+    const creator = await readAs(request.sessionToken, async (_tx, actor) => actor);
     await spendTry(transactions, newFamilyLimits(creator));
     return writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createFamily', body);

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
-import { type Quota, requireRoomForFamily } from '../documents/quota.ts';
 import { addNotices } from '../notices/add-notices.ts';
+import { type Quota, requireRoomForFamily } from '../storage/quota.ts';
 import { type HandOverOutcome, updateOwner } from './families.repository.ts';
 import { requireRightToChange } from './family-access.ts';
 import { requireRoomForFamilies } from './family-limits.ts';

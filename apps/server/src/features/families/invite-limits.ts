@@ -1,5 +1,4 @@
 import type { Limit } from '../../platform/db/rate-limit.ts';
-import { addressBucket, addressNetwork } from '../../platform/http/client-address.ts';
 
 const HOUR_SECONDS = 3_600;
 
@@ -9,28 +8,31 @@ export const ALL_CODES_LIMIT: Limit = { tries: 300, windowSeconds: HOUR_SECONDS 
 
 /** Who tries codes: an address, and a person where somebody is signed in. */
 export interface CodeCaller {
-  address: string;
+  /** The IPv4 address, or the IPv6 /56. */
+  house: string;
+  /** The same with an IPv6 /48. */
+  network: string;
   personId?: string;
 }
 
 /** Failed tries of codes by one caller. A person is counted, too, wherever they come from [SEC-33]. */
-export function codeTryLimits({ address, personId }: CodeCaller): Record<string, Limit> {
+export function codeTryLimits({ house, personId }: CodeCaller): Record<string, Limit> {
   return {
     ...(personId !== undefined && {
       [`invite-code:person:${personId}`]: { tries: 10, windowSeconds: HOUR_SECONDS },
     }),
-    [`invite-code:address:${addressNetwork(address, 56)}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
+    [`invite-code:address:${house}`]: { tries: 20, windowSeconds: HOUR_SECONDS },
   };
 }
 
 /** The wider network whose failures count as a caller's own once the overall limit is reached. */
-export function codeNetworkBucket({ address }: CodeCaller): string {
-  return `invite-code:network:${addressNetwork(address, 48)}`;
+export function codeNetworkBucket({ network }: CodeCaller): string {
+  return `invite-code:network:${network}`;
 }
 
 /** Wrong tokens of mailed invitations. They are never guessed; this limits the work. Right ones are not counted. */
-export function mailedInviteLimits(address: string): Record<string, Limit> {
-  return { [`mailed-invite:address:${addressBucket(address)}`]: { tries: 20, windowSeconds: HOUR_SECONDS } };
+export function mailedInviteLimits(addressBucket: string): Record<string, Limit> {
+  return { [`mailed-invite:address:${addressBucket}`]: { tries: 20, windowSeconds: HOUR_SECONDS } };
 }
 
 /**

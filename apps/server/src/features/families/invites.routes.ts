@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
+import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
@@ -35,13 +35,13 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   }));
 
   serve(app, contract.checkInvite, async ({ request, body }) => {
-    await requireCode({ ...deps, log: request.log }, body.code, { address: request.ip });
+    await requireCode({ ...deps, log: request.log }, body.code, codeCaller(request.ip));
     return asSystem((tx) => checkInvite(tx, body.code));
   });
 
   serve(app, contract.joinFamily, async ({ request, body }) => {
     const actor = await actorOf(request.sessionToken);
-    const caller = { address: request.ip, personId: actor.personId };
+    const caller = { ...codeCaller(request.ip), personId: actor.personId };
     await requireCode({ ...deps, log: request.log }, body.code, caller);
     return asSystem((tx) => joinFamily(tx, actor, body.code));
   });
@@ -72,7 +72,7 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   serve(app, contract.checkMailedInvite, async ({ request, body }) => {
     const invite = await asSystem((tx) => findMailedInvite(tx, body.token));
     if (invite) return invite;
-    await spendTry(deps.transactions, mailedInviteLimits(request.ip));
+    await spendTry(deps.transactions, mailedInviteLimits(addressBucket(request.ip)));
     throw new AppError('invite_invalid');
   });
 

@@ -16,17 +16,17 @@ import {
 /**
  * Everything of a person goes in one transaction: rows at once, their files by the job it plans. Whoever others rely on
  * to own a family hands it over first; a family of nobody else ends along with its general documents [D-21, DAT-5].
- * `forgotten` are the Set-Cookie headers by which this browser forgets the account.
+ * `deviceCookie` is this browser's, without the account.
  */
 export async function deleteAccount(
   deps: KnownDeviceDeps & { enqueue: Enqueue },
-  request: { sessionToken: SessionToken; headers: { cookie?: string } },
+  request: { token: SessionToken; deviceCookie: string | undefined },
   password: string,
-): Promise<{ forgotten: string[] }> {
-  const { personId } = await requirePassword(deps, { token: request.sessionToken, password });
-  const forgotten = await forgetDevice(deps, request.headers.cookie, personId);
+): Promise<{ deviceCookie: string | null }> {
+  const { personId } = await requirePassword(deps, { token: request.token, password });
+  const deviceCookie = await forgetDevice(deps, request.deviceCookie, personId);
   await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId), LONG_LIMIT);
-  return { forgotten };
+  return { deviceCookie };
 }
 
 /** Whoever calls it has shown that they may. Needs the system role. */

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { type CookieSettings, expiredSessionCookie } from '../../platform/http/session-cookie.ts';
+import {
+  type CookieSettings,
+  deviceCookies,
+  expiredSessionCookie,
+  readDeviceCookie,
+} from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createExportGate } from '../documents/export-gate.ts';
 import { changeProfile } from './change-profile.ts';
@@ -74,9 +79,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
-    const { forgotten } = await deleteAccount(deps, request, body.password);
+    const former = { token: request.sessionToken, deviceCookie: readDeviceCookie(deps.http, request.headers.cookie) };
+    const { deviceCookie } = await deleteAccount(deps, former, body.password);
     reply
-      .header('set-cookie', [expiredSessionCookie(deps.http.isHttps), ...forgotten])
+      .header('set-cookie', [expiredSessionCookie(deps.http.isHttps), ...deviceCookies(deps.http, deviceCookie)])
       .header('clear-site-data', '"cache"')
       .header('cache-control', 'no-store');
     return undefined;

@@ -17,7 +17,7 @@ export interface SecondFactorInput {
   stepId: string | undefined;
   code: string;
   browser: Browser;
-  /** The request's cookies, which may be those of a known device. */
+  /** The device cookie, which a known device has. */
   cookie: string | undefined;
 }
 

@@ -6,6 +6,8 @@ import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
   clearedStepCookie,
+  deviceCookies,
+  readDeviceCookie,
   readStepCookie,
   sessionCookie,
 } from '../../platform/http/session-cookie.ts';
@@ -49,11 +51,14 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
   serve(app, contract.giveSecondFactor, async ({ request, reply, body }) => {
     const stepId = readStepCookie(http, request.headers.cookie);
-    const { cookie } = request.headers;
+    const cookie = readDeviceCookie(http, request.headers.cookie);
     const input = { stepId, code: body.code, browser: browserOf(request), cookie };
     const { person, token } = await giveSecondFactor(deps, input);
     const cookies = [sessionCookie(http, token), clearedStepCookie(http)];
-    keepNowhere(reply).header('set-cookie', [...cookies, ...(await rememberDevice(deps, cookie, person.id))]);
+    keepNowhere(reply).header('set-cookie', [
+      ...cookies,
+      ...deviceCookies(http, await rememberDevice(deps, cookie, person.id)),
+    ]);
     return { person };
   });
 
@@ -67,8 +72,8 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
     await spendTry(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    const known = await rememberDevice(deps, request.headers.cookie, person.id);
-    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), ...known]);
+    const known = await rememberDevice(deps, readDeviceCookie(http, request.headers.cookie), person.id);
+    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), ...deviceCookies(http, known)]);
     return { person };
   });
 }

@@ -11,9 +11,9 @@ import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts'
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { addDocument } from '../documents/add-document.ts';
-import type { Quota } from '../documents/quota.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
+import type { Quota } from '../storage/quota.ts';
 import { makeSample } from './make-sample.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
 

@@ -233,10 +233,10 @@ describe('the functions that look beyond the policies', () => {
 
   it('tell what somebody has stored to their own family alone [SEC-7]', async () => {
     const { owner } = people;
-    const bytes = (role: Role) => ask(role, 'stored_bytes($1, null)::int', [owner.id]);
+    const bytes = (role: Role) => ask(role, '(select bytes::int from storage_of($1))', [owner.id]);
     expect(await bytes('owner')).toBeGreaterThan(0);
     expect([await bytes('invited'), await bytes('outsider')]).toEqual([0, 0]);
-    expect(await ask('outsider', 'stored_bytes(null, $1)::int', [owner.familyId])).toBe(0);
+    expect(await ask('outsider', 'owned_families($1)::int', [owner.id])).toBe(0);
   });
 
   it('note a view of what the caller sees alone', async () => {

@@ -22,6 +22,11 @@ export function addressNetwork(address: string, ipv6Bits: 48 | 56 | 64): string 
   return `${groups.map((group) => Number.parseInt(group, 2).toString(16)).join(':')}::/${ipv6Bits}`;
 }
 
+/** Whom wrong invitation codes count against. */
+export function codeCaller(address: string): { house: string; network: string } {
+  return { house: addressNetwork(address, 56), network: addressNetwork(address, 48) };
+}
+
 /**
  * One spelling for each address: an IPv4 address, also when mapped into IPv6, or eight IPv6 groups. Some proxies write
  * brackets, a port or a zone around it.

@@ -8,6 +8,7 @@ const TOKEN = /^[A-Za-z0-9]{32}$/;
 const DAY_SECONDS = 86_400;
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS;
 const STEP_SECONDS = 300;
+const DEVICE_DAYS = 400; // the longest that browsers keep a cookie
 
 export interface CookieSettings {
   cookieName: string;
@@ -56,9 +57,11 @@ export function readStepCookie({ cookieName }: CookieSettings, header: string | 
   return readCookie(header ?? '', `${cookieName}.step`);
 }
 
-/** Which accounts have signed in here; it stays when the session ends. */
-export function deviceCookie({ cookieName, isHttps }: CookieSettings, value: string, days: number): string {
-  return setCookie(`${cookieName}.device`, value, { maxAge: days * DAY_SECONDS, sameSite: 'Lax', isHttps });
+/** Which accounts have signed in here; it stays when the session ends. Null changes nothing, an empty value clears it. */
+export function deviceCookies({ cookieName, isHttps }: CookieSettings, value: string | null): string[] {
+  if (value === null) return [];
+  const maxAge = value === '' ? 0 : DEVICE_DAYS * DAY_SECONDS;
+  return [setCookie(`${cookieName}.device`, value, { maxAge, sameSite: 'Lax', isHttps })];
 }
 
 export function readDeviceCookie({ cookieName }: CookieSettings, header: string | undefined): string | undefined {
