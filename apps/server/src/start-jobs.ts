@@ -13,6 +13,7 @@ import type { Transactions } from './platform/db/transactions.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
+import type { ChildSurroundings } from './platform/processing/bounded-child.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 
@@ -22,6 +23,7 @@ interface JobResources {
   files: FileStore;
   /** The address people use. */
   publicUrl: () => string;
+  surroundings: ChildSurroundings;
 }
 
 export function log(problem: unknown): void {
@@ -29,9 +31,10 @@ export function log(problem: unknown): void {
 }
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
-export async function openJobs(config: Config, { connection, transactions, files, publicUrl: appUrl }: JobResources) {
+export async function openJobs(config: Config, resources: JobResources) {
+  const { connection, transactions, files, publicUrl: appUrl, surroundings } = resources;
   if (config.role === 'web') return startJobs(connection, log);
-  const thumbnailer = createThumbnailer({ log: { warn: (details, message) => log({ ...details, message }) } });
+  const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
   const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
   const jobs: Jobs = await startJobs(connection, log, {

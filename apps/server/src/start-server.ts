@@ -13,7 +13,9 @@ import { createTransactions, type Transactions } from './platform/db/transaction
 import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
+import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createPictureDrawer } from './platform/processing/picture-drawer.ts';
+import { childCode } from './platform/processing/start-child.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
@@ -21,6 +23,9 @@ import { log, openJobs, runAll } from './start-jobs.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** May hold the addresses and passwords of database, store and mail server. */
+const SETTINGS_FILE = fileURLToPath(new URL('../../../.env', import.meta.url));
 
 const CLOSING_MS = 10_000;
 const READINESS_MS = 5_000;
@@ -69,19 +74,16 @@ async function start(
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
+  const surroundings = { log: processingLog, isolation: await isolationOf(config) };
   const jobs = await openJobs(config, {
-    connection: database.connection,
-    transactions: jobTransactions,
-    files,
-    publicUrl,
+    ...{ connection: database.connection, transactions: jobTransactions, files, publicUrl, surroundings },
   });
   undo.push(() => jobs.stop());
   if (config.role === 'worker') return { url: '', lost: database.lost, stop };
 
-  const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
-  const avatarDrawer = createAvatarDrawer({ log: processingLog });
+  const avatarDrawer = createAvatarDrawer(surroundings);
   undo.push(() => avatarDrawer.close());
-  const pictureDrawer = createPictureDrawer({ log: processingLog });
+  const pictureDrawer = createPictureDrawer(surroundings);
   undo.push(() => pictureDrawer.close());
   const ambient = createAmbientConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
@@ -129,6 +131,17 @@ async function start(
 async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
   const { rowCount } = await asSystem((_tx, client) => client.query('select from people limit 1'));
   return rowCount !== 0;
+}
+
+const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
+
+/** Of the processes that read what people upload; where the system offers none, the start says so [SEC-45]. */
+async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Config): Promise<ChildIsolation> {
+  const store = storageUrl.startsWith('file:') ? [storageUrl.slice('file:'.length)] : [];
+  const hidden = [dataDir, keyringFile, secretFile, ...store, SETTINGS_FILE].filter((path) => fs.existsSync(path));
+  const isolation = await chooseIsolation({ readable: childCode(), hidden });
+  if (isolation.weakness) log({ message: isolation.weakness });
+  return isolation;
 }
 
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {

@@ -1,7 +1,6 @@
 import type { AvatarJob } from './avatar-job.ts';
-import { createBoundedChild } from './bounded-child.ts';
+import { type ChildSurroundings, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
-import type { ProcessingLog } from './processing-log.ts';
 
 export type AvatarDrawer = {
   /**
@@ -18,8 +17,8 @@ const CHILD_PROGRAM = new URL('./child/avatar-child.ts', import.meta.url);
 const LIMITS = { maxMemoryMb: 700, timeLimitMs: 20_000, idleMs: 30_000 };
 
 /** Its child is its own: somebody waits for the answer, and thumbnails of a large upload may be many. */
-export function createAvatarDrawer({ log }: { log: ProcessingLog }): AvatarDrawer {
-  const pool = createChildPool(1, () => createBoundedChild<AvatarJob, Uint8Array>(CHILD_PROGRAM, LIMITS, log));
+export function createAvatarDrawer(surroundings: ChildSurroundings): AvatarDrawer {
+  const pool = createChildPool(1, () => createBoundedChild<AvatarJob, Uint8Array>(CHILD_PROGRAM, LIMITS, surroundings));
   return {
     draw: async (makeJob) => Buffer.from(await pool.run(makeJob)),
     close: () => pool.close(),

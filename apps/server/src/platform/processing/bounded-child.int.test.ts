@@ -13,7 +13,7 @@ const started: BoundedChild<UnrulyJob, Answer>[] = [];
 
 function startUnruly(limits: Partial<ChildLimits> = {}, warn = vi.fn()): BoundedChild<UnrulyJob, Answer> {
   const all = { timeLimitMs: 20_000, maxMemoryMb: 500, idleMs: 30_000, ...limits };
-  const child = createBoundedChild<UnrulyJob, Answer>(PROGRAM, all, { warn });
+  const child = createBoundedChild<UnrulyJob, Answer>(PROGRAM, all, { log: { warn } });
   started.push(child);
   return child;
 }

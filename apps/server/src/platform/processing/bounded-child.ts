@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { CannotRender, type CannotRenderReason } from './cannot-render.ts';
+import { type ChildIsolation, NO_ISOLATION } from './child-isolation.ts';
 import { readMemoryBytes } from './process-memory.ts';
 import type { ProcessingLog } from './processing-log.ts';
 import { endChild, isAlive, startChild } from './start-child.ts';
@@ -12,6 +13,12 @@ export type ChildLimits = {
 
 /** What a child answers: the result, or why there is none. */
 export type ChildAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: CannotRenderReason };
+
+export type ChildSurroundings = {
+  log: ProcessingLog;
+  /** What the system keeps the child from; by default nothing. */
+  isolation?: ChildIsolation;
+};
 
 export type BoundedChild<Job, Result> = {
   /** One job at a time: the next only after this one has settled. */
@@ -33,14 +40,14 @@ const OWN_FAULTS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', '
 export function createBoundedChild<Job extends object, Result>(
   program: URL,
   limits: ChildLimits,
-  log: ProcessingLog,
+  { log, isolation = NO_ISOLATION }: ChildSurroundings,
 ): BoundedChild<Job, Result> {
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
 
   async function run(job: Job): Promise<Result> {
     clearTimeout(idleTimer);
-    if (!child?.connected || !isAlive(child)) child = startChild(program);
+    if (!child?.connected || !isAlive(child)) child = startChild(program, isolation);
     const answer = await askChild<Job, Result>(child, job, limits, log);
     await keepOrEnd(child);
     if (!answer.ok) throw new CannotRender(answer.reason);

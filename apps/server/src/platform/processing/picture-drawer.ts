@@ -1,7 +1,6 @@
-import { createBoundedChild } from './bounded-child.ts';
+import { type ChildSurroundings, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
 import type { PictureJob } from './picture-job.ts';
-import type { ProcessingLog } from './processing-log.ts';
 
 export type PictureDrawer = {
   /** Draws the first page of a PDF of our own as a picture. Jobs wait their turn. */
@@ -14,8 +13,10 @@ const CHILD_PROGRAM = new URL('./child/picture-child.ts', import.meta.url);
 const LIMITS = { maxMemoryMb: 700, timeLimitMs: 20_000, idleMs: 10_000 };
 
 /** In a child, as whatever draws: a page of 200 dots an inch takes a third of a second. */
-export function createPictureDrawer({ log }: { log: ProcessingLog }): PictureDrawer {
-  const pool = createChildPool(1, () => createBoundedChild<PictureJob, Uint8Array>(CHILD_PROGRAM, LIMITS, log));
+export function createPictureDrawer(surroundings: ChildSurroundings): PictureDrawer {
+  const pool = createChildPool(1, () =>
+    createBoundedChild<PictureJob, Uint8Array>(CHILD_PROGRAM, LIMITS, surroundings),
+  );
   return {
     draw: async (job) => Buffer.from(await pool.run(async () => job)),
     close: () => pool.close(),

@@ -4,18 +4,22 @@ import { findPackageJSON } from 'node:module';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ChildIsolation } from './child-isolation.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
 /**
  * Forks a program of this folder with nothing to steal: no environment, no file but its own programs, no writing, no
- * further processes. Node's permissions do not bind native code; they are one wall of several.
+ * further processes. Node's permissions do not bind native code; what the system enforces (`isolation`) does.
  */
-export function startChild(program: URL): ChildProcess {
+export function startChild(program: URL, { command }: ChildIsolation): ChildProcess {
+  const node = ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...permissions()];
+  const [execPath = process.execPath, ...before] = command;
   // told whose child it is: asking for it, one whose parent dies at once would take the system's first process for it
   const child = fork(program, [String(process.pid)], {
     env: {},
-    execArgv: ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...permissions()],
+    execPath,
+    execArgv: command.length > 0 ? [...before, process.execPath, ...node] : node,
     serialization: 'advanced',
     // What a decoder prints may quote the document.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -30,14 +34,19 @@ export function startChild(program: URL): ChildProcess {
 }
 
 function permissions(): string[] {
+  const readable = childCode().map((path) => `--allow-fs-read=${path}`);
+  return ['--permission', '--allow-addons', '--allow-worker', ...readable];
+}
+
+/** The folders and files that a child's own code is made of. */
+export function childCode(): string[] {
   const sharp = findPackageJSON('sharp', import.meta.url);
   if (!sharp) throw new Error('sharp is not installed: run npm install.');
   const modules = dirname(dirname(sharp));
   const server = join(HERE, '../../..');
   // archives are counted by the code of their upload; module resolution reads the package.json files on the way up
   const code = [modules, HERE, join(HERE, '../files'), join(server, '../../packages/domain')];
-  const readable = [...code, join(server, 'package.json'), join(server, '../../package.json')];
-  return ['--permission', '--allow-addons', '--allow-worker', ...readable.map((path) => `--allow-fs-read=${path}`)];
+  return [...code, join(server, 'package.json'), join(server, '../../package.json')];
 }
 
 /** The server answers first; and where memory runs out, the system takes the child. Both are favours, not needs. */

@@ -1,9 +1,8 @@
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
-import { createBoundedChild } from './bounded-child.ts';
+import { type ChildSurroundings, createBoundedChild } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildPool } from './child-pool.ts';
 import type { ProcessedFile } from './processed-file.ts';
-import type { ProcessingLog } from './processing-log.ts';
 import type { Thumbnail } from './thumbnail.ts';
 import type { ThumbnailJob } from './thumbnail-job.ts';
 
@@ -20,8 +19,7 @@ export type Thumbnailer = {
   close(): Promise<void>;
 };
 
-export type ThumbnailerOptions = {
-  log: ProcessingLog;
+export type ThumbnailerOptions = ChildSurroundings & {
   /** Of one child; default 700. */
   maxMemoryMb?: number;
   /** Of one job, from its start; default 20 s. */
@@ -35,9 +33,9 @@ export type ThumbnailerOptions = {
 const CHILD_PROGRAM = new URL('./child/thumbnail-child.ts', import.meta.url);
 
 export function createThumbnailer(options: ThumbnailerOptions): Thumbnailer {
-  const { log, maxMemoryMb = 700, timeLimitMs = 20_000, idleMs = 30_000, children = 1 } = options;
+  const { maxMemoryMb = 700, timeLimitMs = 20_000, idleMs = 30_000, children = 1, ...surroundings } = options;
   const pool = createChildPool(children, () =>
-    createBoundedChild<ThumbnailJob, ProcessedFile>(CHILD_PROGRAM, { maxMemoryMb, timeLimitMs, idleMs }, log),
+    createBoundedChild<ThumbnailJob, ProcessedFile>(CHILD_PROGRAM, { maxMemoryMb, timeLimitMs, idleMs }, surroundings),
   );
   async function process(bytes: Buffer, kind: FileKind): Promise<ProcessedFile> {
     if (!isProcessed(kind)) throw new CannotRender('unsupported');

@@ -1,0 +1,25 @@
+/** Tries what a taken-over child would try, and prints what it got: run without Node's own permissions. */
+import fs from 'node:fs';
+import http from 'node:http';
+
+const { port, files } = JSON.parse(process.argv[2]);
+const tried = (act) => {
+  try {
+    return act();
+  } catch (error) {
+    return error.code;
+  }
+};
+const parent = `/proc/${process.ppid}`;
+const answer = await new Promise((resolve) => {
+  http
+    .get({ host: '127.0.0.1', port }, ({ statusCode }) => resolve(statusCode))
+    .on('error', ({ code }) => resolve(code));
+});
+const found = {
+  network: answer,
+  files: files.map((file) => tried(() => fs.readFileSync(file, 'utf8'))),
+  environment: tried(() => fs.readFileSync(`${parent}/environ`).length > 0),
+  memory: tried(() => fs.closeSync(fs.openSync(`${parent}/mem`))),
+};
+console.log(JSON.stringify(found));
