@@ -12,6 +12,8 @@ it.each([
   ['http://vault.home:3000', 'vault.home:3000', 200],
   ['http://192.168.1.20:3000', '192.168.1.20:3000', 200],
   ['http://vault.home', 'vault.home:3000', 403],
+  ['https://vault.home:3000', 'vault.home:3000', 403],
+  ['http://user@vault.home:3000', 'vault.home:3000', 403],
   ['https://evil.test', 'vault.home:3000', 403],
   ['null', 'vault.home:3000', 403],
   ['', 'vault.home:3000', 403],

@@ -11,7 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * What changes something comes from our own pages: browsers send Origin with every such request, and a missing, 'null'
  * or foreign one is refused. `appOrigin` undefined stands for a box without a set address, reached under whatever
- * name it has at home: then the page's host must be the one that was asked, and a name of home. A public name that points
+ * name it has at home: then the page's scheme and host must be the ones that were asked, and a name of home. A public name that points
  * to a box at home is how a strange page gets a visitor's browser to talk to it.
  */
 export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefined): void {
@@ -20,14 +20,10 @@ export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefin
       return reply.code(421).type('text/plain; charset=utf-8').send(UNKNOWN_NAME);
     if (SAFE.has(request.method)) return;
     const origin = request.headers.origin;
-    const host = hostOf(origin);
-    const isOurs = appOrigin ? origin === appOrigin : host !== undefined && host === request.headers.host;
-    if (!isOurs) throw new AppError('origin_refused');
+    // as browsers write it: scheme and host in lower case
+    const ownOrigin = appOrigin ?? `${request.protocol}://${request.headers.host}`.toLowerCase();
+    if (origin !== ownOrigin) throw new AppError('origin_refused');
   });
-}
-
-function hostOf(origin: string | undefined): string | undefined {
-  return origin !== undefined && URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
 function isHomeName(hostname: string): boolean {
