@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorText } from '../test/error-body.ts';
 import {
   type Caller,
   call,
@@ -77,7 +78,7 @@ describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
     expect(fs.statSync(reserve()).size).toBeGreaterThan(16 * MEGABYTE);
     fill('filler');
     const answer = await upload();
-    expect([answer.status, String(answer.bytes)]).toEqual([507, '{"error":{"code":"storage_full"}}']);
+    expect([answer.status, String(answer.bytes)]).toEqual([507, errorText('storage_full')]);
     await expectAllReadable();
     await expect.poll(() => fs.existsSync(reserve()), { timeout: 20_000 }).toBe(false);
     expect((await upload()).status).toBe(507); // what was held is not for files

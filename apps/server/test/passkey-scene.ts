@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
+import { errorText } from './error-body.ts';
 import { type Circumstances, createSoftwarePasskey, type SoftwarePasskey } from './software-passkey.ts';
 import { cookieOf, signUpPerson, type TestPerson } from './test-person.ts';
 import { buildTestServer, type TestServer } from './test-server.ts';
 
 export const SITE = 'https://kinvault.test';
-export const REFUSED = '{"error":{"code":"passkey_refused"}}';
+export const REFUSED = errorText('passkey_refused');
 
 /** The application on https, where browsers know passkeys, and the same one on plain http, where people sign up. */
 export async function openPasskeyScene() {

@@ -3,6 +3,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
+import { errorBody } from './error-body.ts';
 import { it as base } from './fixtures.ts';
 import { send, sendRequest } from './send.ts';
 import { signUpPerson } from './test-person.ts';
@@ -97,7 +98,7 @@ it.for(GUARDED)(
   async ([name, route], { ended }) => {
     for (const cookie of ['', 'kinvault.session=forged', ended.cookie]) {
       const answer = await sendRequest({ ...ended, cookie }, requestTo(name as RouteName, route));
-      expect([answer.statusCode, answer.json()]).toEqual([401, { error: { code: 'unauthorized' } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([401, errorBody('unauthorized')]);
     }
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of error codes, each with its HTTP status. The web has one sentence for each. */
+/** The closed list of error codes, each with its HTTP status. `ERROR_SENTENCES` has a sentence for each. */
 export const ERRORS = {
   bad_request: 400,
   file_empty: 400,
@@ -67,7 +67,12 @@ export const COMMON_ERRORS = [
 export const MUTATION_ERRORS = ['origin_refused', 'storage_full'] as const satisfies ErrorCode[];
 
 export const errorBody = (codes: readonly ErrorCode[]) =>
-  z.object({ error: z.object({ code: z.enum(codes as [ErrorCode, ...ErrorCode[]]) }) });
+  z.object({
+    error: z.object({
+      code: z.enum(codes as [ErrorCode, ...ErrorCode[]]),
+      message: z.string().describe('The same in an English sentence.'),
+    }),
+  });
 export const ErrorBody = errorBody(Object.keys(ERRORS) as ErrorCode[]);
 
 /** The one error that features throw on purpose; anything else is answered 500 without a word of its inside. */

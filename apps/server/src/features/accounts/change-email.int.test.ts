@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { addPeople, addPerson } from '../../../test/add-people.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -81,12 +82,12 @@ it('links that lie in the old mailbox end with the change [SEC-17]', async ({ se
   await confirm(person, await linkTo(person, email));
   const payload = { token: reset, password: 'amber harbour twelve' };
   const request = { method: 'POST' as const, url: '/api/auth/reset', headers: { origin: ORIGIN }, payload };
-  expect((await server.app.inject(request)).json()).toEqual({ error: { code: 'link_invalid' } });
+  expect((await server.app.inject(request)).json()).toEqual(errorBody('link_invalid'));
 });
 
 it('without the current password, or a session, nothing is asked for [SEC-21]', async ({ server, person }) => {
   const email = newEmail();
-  expect((await ask(person, email, 'wrong lantern')).json()).toEqual({ error: { code: 'password_wrong' } });
+  expect((await ask(person, email, 'wrong lantern')).json()).toEqual(errorBody('password_wrong'));
   const visitor = { ...person, cookie: '' };
   expect((await ask(visitor, email, person.password)).statusCode).toBe(401);
   expect((await cancel(visitor)).statusCode).toBe(401);
@@ -113,7 +114,7 @@ it('an address that was taken meanwhile stays whose it is', async ({ server, per
   await runSql(server, 'update auth.users set email = $2 where id = $1', [faster.id, email]);
   const answer = await confirm(person, token);
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({ error: { code: 'email_taken' } });
+  expect(answer.json()).toEqual(errorBody('email_taken'));
   expect(await stored(person)).toMatchObject({ email: person.email });
 });
 
@@ -137,9 +138,9 @@ it.for<[what: string, change: (person: TestPerson) => Promise<LightMyRequestResp
   await ask(person, email, person.password);
   const token = await linkTo(person, email);
   expect((await change(person)).statusCode).toBeLessThan(300);
-  expect((await confirm(person, token)).json()).toEqual({ error: { code: 'link_invalid' } });
+  expect((await confirm(person, token)).json()).toEqual(errorBody('link_invalid'));
   // and neither does a link whose mail went out late
-  expect((await confirm(person, await linkTo(person, email))).json()).toEqual({ error: { code: 'link_invalid' } });
+  expect((await confirm(person, await linkTo(person, email))).json()).toEqual(errorBody('link_invalid'));
   expect(await stored(person)).toMatchObject({ email: person.email });
 });
 

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -65,7 +66,7 @@ it.for([
   const other = cookieOf(await signIn(person, person.password));
   const answer = await change(person, input);
   expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toEqual({ error: { code } });
+  expect(answer.json()).toEqual(errorBody(code));
   expect(await statusWith(server, other)).toBe(200);
   expect((await signIn(person, person.password)).statusCode).toBe(200);
   expect(await mailsTo(server, person.email)).toEqual([]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -62,7 +63,7 @@ it('a wrong password does not tell whether the address is confirmed', async ({ s
   await signUp(email, strict);
   const answer = await signIn(email, strict, 'wrong lantern');
   expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({ error: { code: 'credentials_wrong' } });
+  expect(answer.json()).toEqual(errorBody('credentials_wrong'));
   expect(await kindsTo(server, email)).toEqual(['confirm-email']);
 });
 
@@ -119,7 +120,7 @@ it('of twenty uses of one link at once exactly one confirms', async ({ server, s
   const token = await makeLink(person, 'confirm-email');
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token, strict)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect((await confirm(token, strict)).json()).toEqual({ error: { code: 'link_invalid' } });
+  expect((await confirm(token, strict)).json()).toEqual(errorBody('link_invalid'));
 });
 
 it('a link to an address that is no longer theirs, of another purpose, or of nobody confirms nothing', async ({
@@ -132,7 +133,7 @@ it('a link to an address that is no longer theirs, of another purpose, or of nob
   for (const token of [former, reset, 'A'.repeat(43)]) {
     const answer = await confirm(token, strict);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: { code: 'link_invalid' } });
+    expect(answer.json()).toEqual(errorBody('link_invalid'));
   }
   expect(await countRows(server, `people where id = '${person.id}' and is_confirmed`)).toBe(0);
   expect(await countRows(server, `auth.mailed_links where user_id = '${person.id}'`)).toBe(2);
@@ -169,7 +170,7 @@ it('the mailbox alone confirms nobody: a stranger who opened the account with it
     await post('/api/auth/confirm', strict, { token }, { cookie: other.cookie }),
   ]) {
     expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: { code: 'password_wrong' } });
+    expect(answer.json()).toEqual(errorBody('password_wrong'));
   }
   expect(await runSql(server, 'select email_verified from auth.users where id = $1', [id])).toEqual([
     { email_verified: false },

@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, vi } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
 import { addPerson } from '../../../test/add-people.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { createDocument, forFamily } from '../../../test/test-documents.ts';
@@ -63,7 +64,7 @@ it('a code that nobody has, and one that was ended, are invalid [VAL-1]', async 
   for (const code of ['ZZZZZZ', 'ENDED1', "'; --"]) {
     const answer = await check(server, code);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: { code: 'invite_invalid' } });
+    expect(answer.json()).toEqual(errorBody('invite_invalid'));
   }
 });
 
@@ -74,9 +75,9 @@ it('a code whose end has come is told to be expired, even at that very second, a
   await addInvite(server, host.familyId, { code: 'LATE01', endsInSeconds: 0 });
   const first = await check(server, 'LATE01');
   expect(first.statusCode).toBe(410);
-  expect(first.json()).toEqual({ error: { code: 'invite_expired' } });
+  expect(first.json()).toEqual(errorBody('invite_expired'));
   expect(await runSql(server, `select from invites where code = 'LATE01' and ended_at is null`)).toEqual([]);
-  expect((await check(server, 'LATE01')).json()).toEqual({ error: { code: 'invite_invalid' } });
+  expect((await check(server, 'LATE01')).json()).toEqual(errorBody('invite_invalid'));
   await join(server, 'LATE01');
   expect(await runSql(server, 'select person_id from members where family_id = $1', [host.familyId])).toEqual([
     { person_id: host.id },
@@ -154,5 +155,5 @@ it('failed tries of codes are limited for one address, signing up or not; right 
     expect((await join(server, 'NOPE00')).json().isInFamily).toBe(false);
   }
   expect((await check(server, 'AB12CD')).statusCode).toBe(429);
-  expect((await join(server, 'AB12CD')).json()).toEqual({ error: { code: 'too_many_requests' } });
+  expect((await join(server, 'AB12CD')).json()).toEqual(errorBody('too_many_requests'));
 });

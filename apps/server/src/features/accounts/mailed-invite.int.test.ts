@@ -3,6 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { deliverMails } from '../../../test/deliver-mails.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { mailsTo } from '../../../test/mailed-links.ts';
 import { addMember, noticesOf } from '../../../test/membership.ts';
@@ -65,7 +66,7 @@ it('its link tells family, address and name; signing up with it enters with the 
   expect([answer.statusCode, answer.json().isInFamily]).toEqual([201, true]);
   expect(await familiesOf(owner, answer)).toEqual([expect.objectContaining({ id: owner.familyId, role: 'Viewer' })]);
   expect(await noticesOf(owner)).toEqual(['invite_accepted Viewer']);
-  expect((await check(server, token)).json()).toEqual({ error: { code: 'invite_invalid' } });
+  expect((await check(server, token)).json()).toEqual(errorBody('invite_invalid'));
 });
 
 it('the address is confirmed by it: a session opens where addresses are confirmed first, and no second mail goes out [SEC-23]', async ({
@@ -111,7 +112,7 @@ it.for<[what: string, end: (owner: TestPerson, email: string) => Promise<unknown
   'one that is %s lets nobody in and confirms no address [SEC-33, AUT-8]',
   async ([_what, end], { server, owner, email, token }) => {
     await end(owner, email);
-    expect((await check(server, token)).json()).toEqual({ error: { code: 'invite_invalid' } });
+    expect((await check(server, token)).json()).toEqual(errorBody('invite_invalid'));
     const answer = await signUp(server, email, token);
     expect(answer.json()).toMatchObject({ person: { isConfirmed: false }, isInFamily: false });
     expect(await familiesOf(owner, answer)).toEqual([]);

@@ -1,5 +1,6 @@
 import { setImmediate as settled } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { signUpPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 import { HASHES_AT_ONCE, hashPassword, MOST_HASHES_WAITING } from './password-hash.ts';
@@ -20,7 +21,7 @@ it('while as many passwords wait as may, one more is told to come back, and afte
   await settled();
   const refused = await signIn();
   isCrowded = false;
-  expect(refused.json()).toEqual({ error: { code: 'unavailable' } });
+  expect(refused.json()).toEqual(errorBody('unavailable'));
   expect(refused.statusCode).toBe(503);
   await Promise.all(queueing);
   expect((await signIn()).statusCode).toBe(200);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -108,7 +109,7 @@ it('of twenty uses of one link at once exactly one succeeds, and its password co
   const winners = answers.filter(({ answer }) => answer.statusCode === 204);
   expect(winners).toHaveLength(1);
   for (const { answer } of answers) {
-    if (answer.statusCode !== 204) expect(answer.json()).toEqual({ error: { code: 'link_invalid' } });
+    if (answer.statusCode !== 204) expect(answer.json()).toEqual(errorBody('link_invalid'));
   }
   expect((await signIn(person, `${NEW_PASSWORD} ${winners[0]?.index}`)).statusCode).toBe(200);
   expect((await kindsTo(server, person.email)).filter((kind) => kind === 'password-changed')).toHaveLength(1);
@@ -137,24 +138,24 @@ it.for<[what: string, spoil: (person: TestPerson, token: string) => Promise<unkn
   const before = await hashes();
   const answer = await reset(server, token, 'yet another harbour');
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error: { code: 'link_invalid' } });
+  expect(answer.json()).toEqual(errorBody('link_invalid'));
   expect(await hashes()).toEqual(before);
 });
 
 it('a link for another purpose, and one that nobody was sent, set no password [SEC-17]', async ({ server }) => {
   const person = await signUpPerson(server);
   for (const token of [await makeLink(person, 'confirm-email'), 'A'.repeat(43)]) {
-    expect((await reset(server, token)).json()).toEqual({ error: { code: 'link_invalid' } });
+    expect((await reset(server, token)).json()).toEqual(errorBody('link_invalid'));
   }
-  expect((await reset(server, 'short')).json()).toEqual({ error: { code: 'bad_request' } });
+  expect((await reset(server, 'short')).json()).toEqual(errorBody('bad_request'));
   expect(await statusOf(person)).toBe(200);
 });
 
 it('a password that is refused does not use the link up [SEC-17]', async ({ server }) => {
   const person = await signUpPerson(server);
   const token = await makeLink(person, 'reset-password');
-  expect((await reset(server, token, '12345')).json()).toEqual({ error: { code: 'password_too_short' } });
-  expect((await reset(server, token, 'Elena1985!')).json()).toEqual({ error: { code: 'password_too_common' } });
+  expect((await reset(server, token, '12345')).json()).toEqual(errorBody('password_too_short'));
+  expect((await reset(server, token, 'Elena1985!')).json()).toEqual(errorBody('password_too_common'));
   expect((await reset(server, token)).statusCode).toBe(204);
 });
 
@@ -202,7 +203,7 @@ it('a reset ends a change of the address that was under way', async ({ server })
   await runSql(server, 'update auth.users set pending_email = $2 where id = $1', [person.id, elsewhere]);
   const token = await makeLink({ ...person, email: elsewhere }, 'change-email');
   await reset(server, await makeLink(person, 'reset-password'));
-  expect((await post(server, '/api/auth/confirm', { token })).json()).toEqual({ error: { code: 'link_invalid' } });
+  expect((await post(server, '/api/auth/confirm', { token })).json()).toEqual(errorBody('link_invalid'));
 });
 
 it.for([

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, vi } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
@@ -51,7 +52,7 @@ it('a wrong password and an unknown address get the same answer', async ({ serve
   const unknown = await signIn(server, { email: 'nobody@rivera.example', password: person.password });
   expect(wrong.statusCode).toBe(401);
   expect(unknown.statusCode).toBe(401);
-  expect(wrong.body).toBe('{"error":{"code":"credentials_wrong"}}');
+  expect(wrong.body).toBe(errorText('credentials_wrong'));
   expect(unknown.body).toBe(wrong.body);
   for (const answer of [wrong, unknown]) expect(answer.headers['set-cookie']).toBeUndefined();
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));

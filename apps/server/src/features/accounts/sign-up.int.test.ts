@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { cookieOf, signUpPerson } from '../../../test/test-person.ts';
@@ -115,7 +116,7 @@ it('a taken address is refused in any letter case, and the first account stays a
   const before = await countAll(server);
   const again = await signUp(server, { email: person.email.toUpperCase(), password: 'another lantern orchard' });
   expect(again.statusCode).toBe(409);
-  expect(again.json()).toEqual({ error: { code: 'email_taken' } });
+  expect(again.json()).toEqual(errorBody('email_taken'));
   expect(await countAll(server)).toEqual(before);
 });
 
@@ -150,7 +151,7 @@ it.for([
 ] as const)('a password that is %s is refused [AUT-3]', async ([_what, password, code], { server }) => {
   const answer = await signUp(server, { email: 'rules@rivera.example', password });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error: { code } });
+  expect(answer.json()).toEqual(errorBody(code));
 });
 
 it.for([
@@ -180,7 +181,7 @@ it.for([
 ] as const)('a sign-up with %s is refused and makes nothing [AUT-3, AUT-4]', async ([_what, body], { server }) => {
   const before = await countAll(server);
   const answer = await signUp(server, { email: 'incomplete@rivera.example', ...body });
-  expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+  expect(answer.json()).toEqual(errorBody('bad_request'));
   expect(await countAll(server)).toEqual(before);
 });
 

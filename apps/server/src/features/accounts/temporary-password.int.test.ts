@@ -2,6 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { errorBody, errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { mailsTo, makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -95,9 +96,7 @@ it('a session that a temporary password has opened reads and changes nothing, on
       ...(route.body && { payload: isRaw ? Buffer.from('x') : { ...body, ...entries, phone: null, location: null } }),
       ...(isRaw && { headers: { 'content-type': 'application/octet-stream' } }),
     });
-    expect(`${title} ${answer.statusCode} ${answer.body}`).toBe(
-      `${title} 403 {"error":{"code":"new_password_required"}}`,
-    );
+    expect(`${title} ${answer.statusCode} ${answer.body}`).toBe(`${title} 403 ${errorText('new_password_required')}`);
   }
 });
 
@@ -132,7 +131,7 @@ it('the temporary one itself, a short one and one’s own name are no passwords 
   expect((await replace(person, person.password, person.cookie)).json()).toEqual({
     error: { code: 'password_too_common' },
   });
-  expect((await replace(person, '12345', person.cookie)).json()).toEqual({ error: { code: 'password_too_short' } });
+  expect((await replace(person, '12345', person.cookie)).json()).toEqual(errorBody('password_too_short'));
   expect((await replace(person, 'Elena1985!', person.cookie)).json()).toEqual({
     error: { code: 'password_too_common' },
   });
@@ -148,7 +147,7 @@ it('it is replaced once, however often it is tried at the same time', async ({ p
 
 it('an ordinary session, and none, replace no password this way [SEC-21]', async ({ server, person }) => {
   const ordinary = await signUpPerson(server);
-  expect((await replace(person, NEW_PASSWORD, ordinary.cookie)).json()).toEqual({ error: { code: 'forbidden' } });
+  expect((await replace(person, NEW_PASSWORD, ordinary.cookie)).json()).toEqual(errorBody('forbidden'));
   expect((await replace(person, NEW_PASSWORD, '')).statusCode).toBe(401);
 });
 
@@ -158,7 +157,7 @@ it('past its time, by the database’s clock, it signs nobody in, and what it ha
   await dueIn(person, '0 seconds');
   const answer = await signIn(person, person.password);
   expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toEqual({ error: { code: 'credentials_wrong' } });
+  expect(answer.json()).toEqual(errorBody('credentials_wrong'));
   expect(answer.headers['set-cookie']).toBeUndefined();
   expect((await families(person)).statusCode).toBe(401);
   expect((await replace(person, undefined, person.cookie)).statusCode).toBe(401);

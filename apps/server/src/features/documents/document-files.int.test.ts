@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { parse } from 'content-disposition';
 import { describe, expect } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { getFile as getFileOf } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
@@ -151,6 +152,6 @@ it('a file that was changed in the store is not served', async ({ server, person
   fs.writeFileSync(stored, sealed);
   const answer = await getFile(person, made);
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe('{"error":{"code":"file_damaged"}}');
+  expect(answer.body).toBe(errorText('file_damaged'));
   expect(answer.headers).not.toHaveProperty('content-disposition');
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DocumentVersion } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { describe, expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { getFile, linkFor } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -107,7 +108,7 @@ describe('replacing the file', () => {
     expect(await versions(owner, document)).toHaveLength(2);
     expect(await countRows(server, `activity where document_id = '${document.id}' and action = 'replaced'`)).toBe(1);
     const other = requestOf(owner, { method: 'POST', url, headers, payload: replacement(fileId, 2) });
-    expect((await server.app.inject(other)).json()).toEqual({ error: { code: 'key_reused' } });
+    expect((await server.app.inject(other)).json()).toEqual(errorBody('key_reused'));
   });
 
   it('by ten people at once from one revision is one version, and nine are told', async ({

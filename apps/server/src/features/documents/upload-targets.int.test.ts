@@ -2,6 +2,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
 import { addFamily } from '../../../test/add-people.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it } from '../../../test/fixtures.ts';
 import { addMember } from '../../../test/membership.ts';
@@ -56,7 +57,7 @@ it('a Viewer’s upload for another member, or for the family, is answered 403 a
   ];
   for (const target of targets) {
     const refused = await create(viewer, target);
-    expect(refused.json()).toEqual({ error: { code: 'forbidden' } });
+    expect(refused.json()).toEqual(errorBody('forbidden'));
     expect(refused.statusCode).toBe(403);
   }
   expect(await countRows(server, 'documents')).toBe(0);
@@ -111,7 +112,7 @@ it('an upload is claimed once, however many documents ask for it at once', async
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(member, 'POST /api/documents', payload)));
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, ...Array(9).fill(400)]);
   for (const answer of answers.filter(({ statusCode }) => statusCode === 400)) {
-    expect(answer.json()).toEqual({ error: { code: 'upload_unknown' } });
+    expect(answer.json()).toEqual(errorBody('upload_unknown'));
   }
   expect(await listed(member)).toHaveLength(1);
 });

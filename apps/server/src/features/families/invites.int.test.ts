@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, vi } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
 import { addFamily, addPerson } from '../../../test/add-people.ts';
+import { errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addLetter, addMember, noticesOf, standingOf } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -60,7 +61,7 @@ describe('codes', () => {
       answers.push({ statusCode, headers: { ...headers, date: 0 }, body });
     }
     expect(answers[0]).toEqual(answers[1]);
-    expect(answers[0]).toMatchObject({ statusCode: 400, body: '{"error":{"code":"invite_invalid"}}' });
+    expect(answers[0]).toMatchObject({ statusCode: 400, body: errorText('invite_invalid') });
     expect(await join(joiner, code)).toBe('200');
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { addInvite } from '../../../test/add-invite.ts';
 import { addFamily, addPerson } from '../../../test/add-people.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { linkFor } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { addLetter, addMember, noticesOf, standingOf } from '../../../test/membership.ts';
@@ -215,7 +216,7 @@ describe('requests', () => {
     await outcome(owner, `PATCH /api/families/${familyId}`, { asksBeforeJoin: false });
     expect((await again()).json().state).toBe('active');
     expect(await standingOf(familyId, asker)).toBe('Member active');
-    expect((await again()).json()).toEqual({ error: { code: 'already_member' } });
+    expect((await again()).json()).toEqual(errorBody('already_member'));
   });
 
   it('it is listed for whoever asked, and for nobody else, until it is answered or the family is in the trash', async ({

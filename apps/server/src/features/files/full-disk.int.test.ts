@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { send, sendRequest } from '../../../test/send.ts';
@@ -32,7 +33,7 @@ it('below 256 MB of free disk an upload is refused and leaves nothing; reading a
   const free = vi.spyOn(fs, 'statfs').mockResolvedValue({ ...real, bsize: 4096, blocks: 50_000_000, bavail: 65_535 });
   await delay(NEXT_LOOK_MS);
   const refused = await upload(owner);
-  expect([refused.statusCode, refused.json()]).toEqual([507, { error: { code: 'storage_full' } }]);
+  expect([refused.statusCode, refused.json()]).toEqual([507, errorBody('storage_full')]);
   expect(listStored(server)).toEqual(before);
   const link = (await send(owner, `POST /api/documents/${id}/link`, {})).json();
   expect((await send(owner, `GET ${link.url}`)).rawPayload).toEqual(PNG);

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { createDocument } from '../../../test/test-documents.ts';
@@ -20,7 +21,7 @@ it.for(['missing', 'damaged'])(
     if (damage === 'missing') fs.rmSync(file);
     else fs.writeFileSync(file, Buffer.alloc(fs.statSync(file).size, 7));
     const answer = await getFile(owner, documentId);
-    expect([answer.statusCode, answer.json()]).toEqual([500, { error: { code: 'file_damaged' } }]);
+    expect([answer.statusCode, answer.json()]).toEqual([500, errorBody('file_damaged')]);
     await expect
       .poll(reports)
       .toContainEqual(expect.objectContaining({ fileId, documentId, ownerId: owner.id, familyId: null }));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
@@ -59,7 +60,7 @@ it('an upload that no document claimed within a day goes, with its row; a younge
     target: forPerson(person),
   };
   const late = await send(person, 'POST /api/documents', claimed);
-  expect(late.json()).toEqual({ error: { code: 'upload_unknown' } });
+  expect(late.json()).toEqual(errorBody('upload_unknown'));
 });
 
 it('a document’s file stays, however old', async ({ server, person }) => {

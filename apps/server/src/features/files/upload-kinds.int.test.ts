@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { countRows } from '../../../test/run-sql.ts';
@@ -15,7 +16,7 @@ function upload(person: TestPerson, payload: Buffer | string) {
 async function expectRefused(person: TestPerson, bytes: Buffer | string): Promise<void> {
   const [stored, rows] = [listStored(person.server), await countRows(person.server, 'files')];
   const answer = await upload(person, bytes);
-  expect(answer.json()).toEqual({ error: { code: 'file_type_refused' } });
+  expect(answer.json()).toEqual(errorBody('file_type_refused'));
   expect(answer.statusCode).toBe(415);
   expect(listStored(person.server)).toEqual(stored);
   expect(await countRows(person.server, 'files')).toBe(rows);
@@ -56,7 +57,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
   ] as const)('%s is refused as %s, and nothing is kept', async ([name, code], { server, person }) => {
     const stored = listStored(server);
     const answer = await upload(person, readSample(`hostile/${name}`));
-    expect(answer.json()).toEqual({ error: { code } });
+    expect(answer.json()).toEqual(errorBody(code));
     expect(answer.statusCode).toBe(415);
     expect(listStored(server)).toEqual(stored);
   });

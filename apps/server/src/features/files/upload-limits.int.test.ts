@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import { expect, vi } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { chunked, listen, sendRaw } from '../../../test/raw-request.ts';
@@ -67,7 +68,7 @@ it.for([
   async ([_how, send, size], { server, person }) => {
     const answer = await send(person, pdfOf(size));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('{"error":{"code":"file_too_large"}}');
+    expect(answer).toContain(errorText('file_too_large'));
     await expectNothingKept(server);
   },
 );
@@ -108,7 +109,7 @@ it('nothing sent is answered 400, and nothing is kept [SEC-26]', async ({ server
   for (const send of [withLength, inChunks]) {
     const answer = await send(person, Buffer.alloc(0));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('{"error":{"code":"file_empty"}}');
+    expect(answer).toContain(errorText('file_empty'));
   }
   await expectNothingKept(server);
 });

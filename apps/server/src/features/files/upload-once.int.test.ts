@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { countRows } from '../../../test/run-sql.ts';
@@ -81,7 +82,7 @@ it('a key that another route has used is refused, and the other route’s result
   const uploaded = await upload(key, person);
   const refused = await create(key, uploaded.json().fileId, person);
   expect(refused.statusCode).toBe(409);
-  expect(refused.json()).toEqual({ error: { code: 'key_reused' } });
+  expect(refused.json()).toEqual(errorBody('key_reused'));
   expect((await upload(key, person)).json()).toEqual(uploaded.json());
   expect(await countRows(server, 'documents')).toBe(0);
 });

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
@@ -107,7 +108,7 @@ describe('refused', () => {
       const { avatarId } = (await setAvatar(owner, picture)).json();
       const before = listStored(server);
       const answer = await setAvatar(owner, await make(picture));
-      expect([answer.statusCode, answer.json()]).toEqual([status, { error: { code } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([status, errorBody(code)]);
       expect((await getAvatar(owner, owner)).headers.etag).toBe(`"${avatarId}"`);
       expect(listStored(server)).toEqual(before);
     },
@@ -152,7 +153,7 @@ describe('refused', () => {
     await runSql(server, `insert into rate_limits values ('avatar:' || $1::text, 60, now() + interval '1 hour')`, [
       owner.id,
     ]);
-    expect((await setAvatar(owner, picture)).json()).toEqual({ error: { code: 'too_many_requests' } });
+    expect((await setAvatar(owner, picture)).json()).toEqual(errorBody('too_many_requests'));
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
@@ -46,12 +47,12 @@ it('the account ends with every session, and its cookie and cache are taken away
     headers: { origin: ORIGIN },
     payload: { email, password },
   };
-  expect((await server.app.inject(signIn)).json()).toEqual({ error: { code: 'credentials_wrong' } });
+  expect((await server.app.inject(signIn)).json()).toEqual(errorBody('credentials_wrong'));
 });
 
 it('a wrong password, and a visitor, delete nothing [SEC-21, SEC-4]', async ({ server, owner, leo }) => {
   await createDocument(owner);
-  expect((await deleteAccount(owner, `${owner.password}!`)).json()).toEqual({ error: { code: 'password_wrong' } });
+  expect((await deleteAccount(owner, `${owner.password}!`)).json()).toEqual(errorBody('password_wrong'));
   expect((await deleteAccount({ ...leo, password: owner.password })).statusCode).toBe(204); // the same words, his own account
   expect((await deleteAccount({ ...owner, cookie: '' })).statusCode).toBe(401);
   expect(await isThere(server, 'people', owner.id)).toBe(true);
@@ -80,7 +81,7 @@ it('families of others are refused and named with their heirs; those of nobody e
     orphans: [{ familyId: owner.familyId, name: 'Rivera', heirs: [{ personId: leo.id, name: 'Leo' }] }],
     endingFamilies: ['Alone'],
   });
-  expect((await deleteAccount(owner)).json()).toEqual({ error: { code: 'owns_family' } });
+  expect((await deleteAccount(owner)).json()).toEqual(errorBody('owns_family'));
   expect(await isThere(server, 'people', owner.id)).toBe(true);
 
   const url = `/api/families/${owner.familyId}/owner`;

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -30,7 +31,7 @@ const statusWith = async (server: TestServer, cookie: string) =>
 const securityOf = async (person: TestPerson) =>
   (await person.server.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json();
 const countSessions = (person: TestPerson) => countRows(person.server, `auth.sessions where user_id = '${person.id}'`);
-const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+const refusal = (code: string) => errorText(code);
 const sessionCookieOf = (answer: Awaited<ReturnType<typeof post>>) =>
   `kinvault.session=${encodeURIComponent(answer.cookies.find(({ name }) => name === 'kinvault.session')?.value ?? '')}`;
 

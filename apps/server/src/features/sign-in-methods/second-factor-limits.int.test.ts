@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -25,7 +26,7 @@ async function takeStep(person: TestPerson, from?: string): Promise<string> {
 const giveCode = (server: TestServer, code: string, cookie: string, from?: string) =>
   post(server, '/api/auth/second-factor', { code }, cookie, from);
 
-const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+const refusal = (code: string) => errorText(code);
 
 it('five codes may be given for one first step, and then it is over, right code or not', async ({ server }) => {
   const person = await makeGuarded(server);

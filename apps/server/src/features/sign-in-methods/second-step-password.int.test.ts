@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
+import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
@@ -31,7 +32,7 @@ const giveCode = (server: TestServer, code: string, cookie: string, from?: strin
   post(server, '/api/auth/second-factor', { code }, cookie, from);
 
 const countSessions = (person: TestPerson) => countRows(person.server, `auth.sessions where user_id = '${person.id}'`);
-const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+const refusal = (code: string) => errorText(code);
 
 it('a first step taken with a password that was changed since is over [SEC-18]', async ({ server }) => {
   const person = await makeGuarded(server);

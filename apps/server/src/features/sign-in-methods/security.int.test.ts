@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import { Security } from '@kinvault/domain/people/profile.schema.ts';
 import { expect } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -34,7 +35,7 @@ it.for(ROUTES)(
     await runSql(server, 'delete from auth.sessions where user_id = $1', [person.id]);
     for (const cookie of ['', person.cookie]) {
       const answer = await server.app.inject({ method, url, payload, headers: { origin: ORIGIN, cookie } });
-      expect([answer.statusCode, answer.body]).toEqual([401, '{"error":{"code":"unauthorized"}}']);
+      expect([answer.statusCode, answer.body]).toEqual([401, errorText('unauthorized')]);
     }
   },
 );

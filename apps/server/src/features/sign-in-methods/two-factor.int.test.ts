@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
+import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -26,7 +27,7 @@ const giveCode = async (person: TestPerson, code: string) => {
 const twoFactorOf = async (person: TestPerson) =>
   (await person.server.app.inject({ url: '/api/profile/security', headers: { cookie: person.cookie } })).json()
     .twoFactor;
-const refusal = (code: string) => `{"error":{"code":"${code}"}}`;
+const refusal = (code: string) => errorText(code);
 
 async function mailsOf(person: TestPerson): Promise<unknown[]> {
   const rows = await runSql(person.server, 'select kind, to_email from mails where person_id = $1 order by id', [

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SAMPLE_TYPES } from '@kinvault/domain/documents/sample-types.ts';
 import sharp from 'sharp';
 import { afterAll, expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { addMember } from '../../../test/membership.ts';
@@ -141,7 +142,7 @@ it('whole families are refused with the permission they take, unless the operato
   person,
 }) => {
   const answer = await send(person, 'POST /api/test-families');
-  expect([answer.statusCode, answer.json()]).toEqual([403, { error: { code: 'test_data_refused' } }]);
+  expect([answer.statusCode, answer.json()]).toEqual([403, errorBody('test_data_refused')]);
   expect(await runSql(server, `select from families where name like 'Test%'`)).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, inject, it } from 'vitest';
+import { errorText } from '../../../test/error-body.ts';
 import { linkFor } from '../../../test/file-link.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => test.stop());
 
-const UNAVAILABLE = '{"error":{"code":"unavailable"}}';
+const UNAVAILABLE = errorText('unavailable');
 
 /** Cuts every connection to this database, at work or idle. */
 async function cutAll(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorBody } from '@kinvault/domain/errors.ts';
 import { expect } from 'vitest';
+import { errorBody, errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
@@ -79,7 +80,7 @@ it.for([
   '%s is answered by a code, without a word of the inside [SEC-40]',
   async ([_what, request, status, code], { person }) => {
     const answer = await sendRequest(person, request);
-    expect(answer.json()).toEqual({ error: { code } });
+    expect(answer.json()).toEqual(errorBody(code));
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -96,7 +97,7 @@ it.for([
   const target = forPerson(person);
   const payload = { fileId, fileName: 'a.png', name: 'Passport', type: 'Passport', target, ...input };
   const answer = await send(person, 'POST /api/documents', payload);
-  expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+  expect(answer.json()).toEqual(errorBody('bad_request'));
 });
 
 it('a failing database is answered 500 without its words, and logged without what people wrote [SEC-38, SEC-40]', async ({
@@ -109,13 +110,13 @@ it('a failing database is answered 500 without its words, and logged without wha
   const answer = await send(person, 'POST /api/families', payload);
   await runSql(server, 'alter table families drop constraint broken');
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe('{"error":{"code":"internal"}}');
+  expect(answer.body).toBe(errorText('internal'));
   expect(log).toContain('request failed');
   expect(log).toContain('broken');
   expect(log).not.toContain('Canary');
 });
 
-it('every error body is one of the contract, and says nothing more', async ({ server }) => {
+it('every error body is one of the contract, with its sentence, and says nothing more', async ({ server }) => {
   const bodies = await Promise.all(
     ['/api/nowhere', '/api/%', '/api/documents/x', '/api/families'].map((url) => server.app.inject({ url })),
   );

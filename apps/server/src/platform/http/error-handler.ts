@@ -1,3 +1,4 @@
+import { ERROR_SENTENCES } from '@kinvault/domain/error-sentences.ts';
 import { AppError, ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDamage } from '../storage/file-errors.ts';
@@ -31,7 +32,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
     .code(ERRORS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code } }));
+    .send(JSON.stringify({ error: { code, message: ERROR_SENTENCES[code] } }));
 }
 
 function isBrokenOff({ raw }: FastifyRequest): boolean {

@@ -1,6 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import { describe, expect } from 'vitest';
+import { errorBody } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { requestOf } from '../../../test/send.ts';
@@ -60,7 +61,7 @@ describe.each(mutations)('%s', (_title, route) => {
       const before = await readState(server);
       const answer = await send(person, route, { origin });
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ error: { code: 'origin_refused' } });
+      expect(answer.json()).toEqual(errorBody('origin_refused'));
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
       expect(await readState(server)).toEqual(before);
     },
@@ -73,7 +74,7 @@ describe.each(mutations)('%s', (_title, route) => {
       const before = await readState(server);
       const answer = await send(person, route, { 'content-type': type });
       expect(answer.statusCode).toBe(400);
-      expect(answer.json()).toEqual({ error: { code: 'bad_request' } });
+      expect(answer.json()).toEqual(errorBody('bad_request'));
       expect(await readState(server)).toEqual(before);
     },
   );
