@@ -1,18 +1,10 @@
 import { z } from 'zod';
 import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
-import { Document, DocumentName, DocumentType, FileKind, OptionalText } from './document.schema.ts';
-import { MAX_NOTES_CHARS, MAX_TAG_CHARS, MAX_TAGS } from './document-limits.ts';
+import { Document, DocumentName, DocumentType, FileKind, OptionalText, Tags } from './document.schema.ts';
+import { MAX_NOTES_CHARS } from './document-limits.ts';
 
 const PersonName = z.object({ id: z.string(), name: z.string() });
-
-/** Trimmed, none empty, each once whatever its case; the first spelling stays [DVW-8]. */
-export const Tags = z
-  .array(z.string().trim().max(MAX_TAG_CHARS))
-  .max(MAX_TAGS)
-  .transform((tags) =>
-    [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
-  );
 
 /** What the list leaves out. */
 export const DocumentDetails = Document.extend({

@@ -12,3 +12,6 @@ export const DOCUMENT_TYPES = [
   'Other',
 ] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+
+/** Without an expiry date one of these cannot be told of in time. */
+export const TYPES_THAT_EXPIRE: ReadonlySet<DocumentType> = new Set(['ID', 'Passport', 'Driver License', 'Insurance']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { MAX_DOCUMENT_NAME_CHARS } from './document-limits.ts';
+import { MAX_DOCUMENT_NAME_CHARS, MAX_TAG_CHARS, MAX_TAGS } from './document-limits.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
 import { FILE_KINDS } from './file-kinds.ts';
 
@@ -21,6 +21,14 @@ export const DocumentName = z
   .trim()
   .min(1, 'Please provide a document name and file')
   .max(MAX_DOCUMENT_NAME_CHARS);
+
+/** Trimmed, none empty, each once whatever its case; the first spelling stays [DVW-8]. */
+export const Tags = z
+  .array(z.string().trim().max(MAX_TAG_CHARS))
+  .max(MAX_TAGS)
+  .transform((tags) =>
+    [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
+  );
 
 /** 'pending' is being made, 'none' will never be: the app draws a cover instead. */
 export const ThumbnailState = z.enum(['pending', 'ready', 'none']);
@@ -81,6 +89,7 @@ export const NewDocument = z
     issuedOn: z.iso.date().nullish(),
     number: z.string().trim().max(100).nullish(),
     issuingCountry: z.string().trim().max(100).nullish(),
+    tags: Tags.optional(),
   })
   .meta({ id: 'NewDocument' });
 export type NewDocument = z.infer<typeof NewDocument>;

@@ -112,6 +112,7 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
       issued_on: row.issuedOn ?? null,
       number: row.number || null,
       issuing_country: row.issuingCountry || null,
+      tags: row.tags ?? [],
       file_id: row.fileId,
       file_name: row.fileName,
       kind: row.kind,
@@ -121,11 +122,18 @@ export async function insertDocument(tx: Transaction, row: DocumentRow): Promise
       is_blurry: row.testData?.isBlurry ?? false,
     })
     .execute()
+    .catch(refuseLikeTags)
     .catch(refuseChangedTarget);
   await tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
+}
+
+/** The database has rules of its own for what differs in case alone: two spellings of a Greek sigma, say. */
+export function refuseLikeTags(error: Error & { constraint?: string }): never {
+  if (error.constraint === 'documents_tags_check') throw new AppError('bad_request', { cause: error });
+  throw error;
 }
 
 /** Since they were looked up, another document has claimed the same upload, or the owner's account was deleted. */

@@ -3,6 +3,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import { refuseLostRight } from './document-access.ts';
+import { refuseLikeTags } from './documents.repository.ts';
 
 export type DocumentColumns = UpdateObject<Database, 'documents'>;
 
@@ -33,12 +34,6 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .executeTakeFirst();
   throw new AppError(isThere ? 'document_changed' : 'not_found');
-}
-
-/** The database has rules of its own for what differs in case alone: two spellings of a Greek sigma, say. */
-function refuseLikeTags(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'documents_tags_check') throw new AppError('bad_request', { cause: error });
-  throw error;
 }
 
 /** Favourite and notes of one person; what is not named stays. */

@@ -8,6 +8,7 @@ import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import '../../../ui/tags-field.css';
 import { expiryWords } from '../expiry-words.ts';
 import { detailsQuery } from './details.api.ts';
 import { ExpiryBox } from './expiry-box.tsx';
@@ -60,7 +61,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         <TermRow term="File size">{fileSizeText(sizeBytes)}</TermRow>
         {tags.length > 0 && (
           <TermRow term="Tags">
-            <ul className="row wrap vtags">
+            <ul className="row wrap tag-list">
               {tags.map((tag) => (
                 <li key={tag} className="tag">
                   <bdi>{tag}</bdi>

@@ -1,13 +1,14 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_NOTES_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import Lock from 'lucide-react/icons/lock';
+import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { TagsField } from '../../../ui/tags-field.tsx';
 import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 import type { AboutDocument } from './side-props.ts';
-import { TagsField } from './tags-field.tsx';
 
 const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 const MAX_TEXT_CHARS = 100;
@@ -52,7 +53,17 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         <TextField label="Number" maxLength={MAX_TEXT_CHARS} {...text('number')} />
         <TextField label="Issuing country" maxLength={MAX_TEXT_CHARS} {...text('issuingCountry')} />
       </div>
-      <TagsField tags={draft.tags} typed={typedTag} onTags={(tags) => onEdit({ tags })} onType={onTypeTag} />
+      <TagsField
+        tags={draft.tags}
+        typed={typedTag}
+        error={tagProblem(draft.tags, typedTag)}
+        onType={onTypeTag}
+        onAdd={() => {
+          onEdit({ tags: addTag(draft.tags, typedTag) });
+          onTypeTag('');
+        }}
+        onRemove={(tag) => onEdit({ tags: draft.tags.filter((one) => one !== tag) })}
+      />
       <TextAreaField
         label="Notes"
         rows={3}

@@ -2,12 +2,12 @@ import type { ActivityEntry, DocumentDetails } from '@kinvault/domain/documents/
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
+import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { activityQuery, detailsQuery, useChangeDocument } from './details.api.ts';
 import { merge, type Side } from './edit-conflict.ts';
 import { changesOf, draftOf, type EditDraft, fieldsThatDiffer, type SharedField } from './edit-draft.ts';
 import { useFailureToast } from './failure-toast.ts';
-import { addTag, tagProblem } from './tags.ts';
 
 export interface EditConflict {
   base: EditDraft;

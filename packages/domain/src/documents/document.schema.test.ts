@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Tags } from './details.schema.ts';
+import { Tags } from './document.schema.ts';
 
 it.each<[string, string[], string[]]>([
   ['the first of two spellings', ['Travel', 'travel', 'TRAVEL'], ['Travel']],

@@ -1,40 +1,38 @@
-import { MAX_TAG_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { FieldFrame, fieldA11y } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { addTag, tagProblem } from './tags.ts';
+import { Button } from './button.tsx';
+import { FieldFrame, fieldA11y } from './field.tsx';
+import { Icon } from './icon.tsx';
+import './tags-field.css';
 
 interface TagsFieldProps {
+  label?: string;
   tags: readonly string[];
   typed: string;
-  onTags: (tags: string[]) => void;
+  /** why what is typed cannot be added */
+  error: string | null;
   onType: (typed: string) => void;
+  onAdd: () => void;
+  onRemove: (tag: string) => void;
 }
 
+/** Long enough for any tag, and for the error that says a longer one is too long. */
+const MAX_TYPED_CHARS = 50;
+
 /** Added with Enter or the button, removed by clicking [DVW-8]. */
-export function TagsField({ tags, typed, onTags, onType }: TagsFieldProps) {
+export function TagsField({ label = 'Tags', tags, typed, error, onType, onAdd, onRemove }: TagsFieldProps) {
   const id = useId();
-  const error = tagProblem(tags, typed);
   const add = () => {
-    if (error) return;
-    onTags(addTag(tags, typed));
-    onType('');
+    if (!error) onAdd();
   };
   return (
     <div className="field">
-      <span className="lbl">Tags</span>
+      <span className="lbl">{label}</span>
       {tags.length > 0 && (
-        <ul className="row wrap vtags" aria-label="Tags">
+        <ul className="row wrap tag-list" aria-label={label}>
           {tags.map((tag) => (
             <li key={tag}>
-              <button
-                type="button"
-                className="tag vs-tag"
-                aria-label={`Remove tag ${tag}`}
-                onClick={() => onTags(tags.filter((one) => one !== tag))}
-              >
+              <button type="button" className="tag" aria-label={`Remove tag ${tag}`} onClick={() => onRemove(tag)}>
                 <bdi>{tag}</bdi>
                 <Icon of={X} small />
               </button>
@@ -48,7 +46,7 @@ export function TagsField({ tags, typed, onTags, onType }: TagsFieldProps) {
             <input
               {...fieldA11y(id, { error })}
               value={typed}
-              maxLength={MAX_TAG_CHARS + 10}
+              maxLength={MAX_TYPED_CHARS}
               autoComplete="off"
               enterKeyHint="done"
               onChange={(event) => onType(event.target.value)}
