@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hasSamples, makePdf, sample, type TestFile, takePhoto } from './fixtures/files.ts';
 import { newPerson, signUp } from './fixtures/people.ts';
+import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
 /** Through the picker of the upload dialog; ends when the dialog has closed. */
 async function upload(page: Page, files: TestFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const dialog = uploadDialog(page);
   await dialog.locator('input[type=file]').first().setInputFiles(files);
-  for (const file of files) await expect(dialog.getByText(file.name).locator('..')).toContainText('Ready');
-  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  for (const file of files) await expect(queued(page, file.name)).toContainText('Ready');
+  await sendButton(page).click();
   await expect(dialog).toBeHidden();
 }
 
@@ -83,18 +84,18 @@ test('a dropped file and a pasted picture open the upload with them [UPL-1]', as
   const person = newPerson();
   await signUp(page, person);
   await openOwnPapers(page, person);
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const dialog = uploadDialog(page);
 
   await dropFile(page, makePdf('Tenancy agreement', 'tenancy.pdf'));
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('tenancy');
-  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  await sendButton(page).click();
   await expect(card(page, 'tenancy')).toBeVisible();
 
   await pastePicture(page);
   await expect(dialog).toBeVisible();
   await expect(dialog.getByText('Ready')).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Pasted card');
-  await dialog.getByRole('button', { name: 'Upload Document' }).click();
+  await sendButton(page).click();
   await expectThumbnail(page, 'Pasted card');
 });
 
@@ -104,7 +105,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
   await openOwnPapers(page, person);
   const photo = await takePhoto(page, 'slow.jpg');
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const dialog = uploadDialog(page);
 
   let isCut = true;
   await page.route('**/api/uploads', (route) => (isCut ? route.abort('connectionreset') : route.continue()));
@@ -113,7 +114,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
   isCut = false;
   await expect(dialog.getByText(/^Ready/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove slow.jpg' }).click();
-  await expect(dialog.getByRole('button', { name: 'Upload Document' })).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
 });
 
 test('what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({ page }) => {
@@ -121,7 +122,7 @@ test('what the vault does not keep is refused in a sentence, told by its content
   await signUp(page, person);
   await openOwnPapers(page, person);
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
+  const dialog = uploadDialog(page);
   await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();
   const disguised = {
     name: 'holiday.jpg',
@@ -130,7 +131,7 @@ test('what the vault does not keep is refused in a sentence, told by its content
   };
   await dialog.locator('input[type=file]').first().setInputFiles([disguised]);
   await expect(dialog.getByRole('button', { name: /holiday.jpg Kinvault keeps images/ })).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Upload Document' })).toBeDisabled();
+  await expect(sendButton(page)).toBeDisabled();
 });
 
 test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8] @phone', async ({ page }) => {

@@ -15,6 +15,6 @@ export function tagProblem(tags: readonly string[], typed: string): string | nul
   return null;
 }
 
-function hasTag(tags: readonly string[], tag: string): boolean {
+export function hasTag(tags: readonly string[], tag: string): boolean {
   return tags.some((one) => one.toLowerCase() === tag.toLowerCase());
 }

@@ -10,7 +10,7 @@ interface FieldWords {
   label: string;
   hint?: ReactNode;
   error?: string | null;
-  tone?: 'good';
+  tone?: 'good' | 'soon';
   /** What happens while typing: below the hint or the error, read out when it appears. */
   status?: string;
 }

@@ -10,19 +10,24 @@ interface VisibleToProps {
   label: string;
   /** who, in words; <b> for the name of the circle */
   who: ReactNode;
+  /** a second line: 'for all 10 documents' */
+  note?: string;
   people: readonly { id: string; name: string; src?: string | null }[];
   /** the commonest change, one press away: { label: 'Only me' } */
   shortcut?: { label: string; onPick: () => void };
   onChange?: () => void;
+  /** the choice that 'Change' opens is on the screen */
+  isOpen?: boolean;
 }
 
 /** The one line that says who can see a thing: the same wherever it is stored, shown or shared. */
-export function VisibleTo({ label, who, people, shortcut, onChange }: VisibleToProps) {
+export function VisibleTo({ label, who, note, people, shortcut, onChange, isOpen }: VisibleToProps) {
   return (
     <div className="visible">
       <Icon of={Eye} />
       <span className="grow">
-        <span className="mute">{label}</span> {who}
+        <span className="mute visible-label">{label}</span> {who}
+        {note && <span className="visible-note t-xs mute">{note}</span>}
       </span>
       {people.length > 0 && <AvatarStack people={people} />}
       {shortcut && (
@@ -31,7 +36,7 @@ export function VisibleTo({ label, who, people, shortcut, onChange }: VisibleToP
         </Button>
       )}
       {onChange && (
-        <Button variant="link" onClick={onChange}>
+        <Button variant="link" onClick={onChange} aria-expanded={isOpen}>
           Change
         </Button>
       )}

@@ -37,13 +37,16 @@ it.for([
   ['more tags than a document may have', Array.from({ length: MAX_TAGS + 1 }, (_, at) => `tag ${at}`)],
   ['tags that the database takes for one', ['ΟΣ', 'οσ']],
   ['something else than a list', 'Travel'],
-] as const)('an upload with %s is refused and keeps nothing [DVW-8, SEC-40]', async ([_what, tags], { server, owner }) => {
-  const before = await countRows(server, 'documents');
-  const refused = await create(owner, { tags });
-  expect(refused.statusCode).toBe(400);
-  expect(refused.json().error.code).toBe('bad_request');
-  expect(await countRows(server, 'documents')).toBe(before);
-});
+] as const)(
+  'an upload with %s is refused and keeps nothing [DVW-8, SEC-40]',
+  async ([_what, tags], { server, owner }) => {
+    const before = await countRows(server, 'documents');
+    const refused = await create(owner, { tags });
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().error.code).toBe('bad_request');
+    expect(await countRows(server, 'documents')).toBe(before);
+  },
+);
 
 it('as many tags as an edit allows, each as long as an edit allows, are kept [DVW-8]', async ({ owner }) => {
   const tags = Array.from({ length: MAX_TAGS }, (_, at) => `${at}`.padStart(MAX_TAG_CHARS, 'x'));
@@ -60,8 +63,7 @@ it('the same request twice with tags makes one document; other tags under its ke
   };
   const headers = { 'idempotency-key': randomUUID() };
   const before = await countRows(server, 'documents');
-  const post = (body: object) =>
-    sendRequest(owner, { method: 'POST', url: '/api/documents', payload: body, headers });
+  const post = (body: object) => sendRequest(owner, { method: 'POST', url: '/api/documents', payload: body, headers });
   const both = await Promise.all([post(payload), post(payload)]);
   expect(both.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
   expect(await countRows(server, 'documents')).toBe(before + 1);

@@ -7,30 +7,42 @@ import { memberAvatarUrl } from '../../lib/avatar-url.ts';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { VisibleTo } from '../../ui/visible-to.tsx';
 import { reachOf } from './reach-of.ts';
-import type { TargetFieldProps } from './target-field.tsx';
 import { shareableFamilies } from './upload-targets.ts';
 
+interface AudienceFieldProps {
+  target: UploadTarget;
+  families: readonly Family[];
+  person: Person;
+  /** what the line holds for, where that is more than one file */
+  note?: string;
+  /** it is being saved: another choice would come too late */
+  isLocked?: boolean;
+  onChange: (target: UploadTarget) => void;
+}
+
 /** Who will see the document. Nothing is stored without this line on the screen. */
-export function AudienceField({ target, families, person, onChange }: TargetFieldProps) {
+export function AudienceField({ target, families, person, note, isLocked = false, onChange }: AudienceFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reach = reachOf(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
   const isOwn = target.kind === 'person' && target.personId === person.id;
   const isShared = target.kind === 'person' && target.shareWith.length > 0;
   // for somebody else there is no 'only them': who uploads it could never see what they did
-  const canChange = choices.length > (isOwn ? 0 : 1);
+  const canChange = !isLocked && choices.length > (isOwn ? 0 : 1);
   return (
     <div className="audience">
       <VisibleTo
         label="Visible to:"
         who={<b>{audienceLine(reach, families, person.id)}</b>}
+        note={note}
         people={audienceOf(reach, families).people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
         shortcut={
-          target.kind === 'person' && isOwn && isShared
+          target.kind === 'person' && isOwn && isShared && !isLocked
             ? { label: 'Only me', onPick: () => onChange({ ...target, shareWith: [] }) }
             : undefined
         }
         onChange={canChange ? () => setIsOpen((open) => !open) : undefined}
+        isOpen={isOpen}
       />
       {isOpen && canChange && target.kind === 'person' && (
         <AudienceChoice target={target} choices={choices} isOwn={isOwn} person={person} onChange={onChange} />

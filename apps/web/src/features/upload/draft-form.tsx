@@ -2,11 +2,14 @@ import { MAX_DOCUMENT_NAME_CHARS } from '@kinvault/domain/documents/document-lim
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { addTag, tagProblem } from '../../lib/tags.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { KeepsFor } from './keeps-for.tsx';
+import { lacksExpiry, NO_EXPIRY_HINT } from './row-words.ts';
 import { TargetField } from './target-field.tsx';
 import type { UploadDraft } from './upload-draft.ts';
 
@@ -16,6 +19,8 @@ export interface DraftFormProps {
   person: Person;
   /** it is being saved: other words would come too late */
   isLocked: boolean;
+  /** one of several: who sees this one is said here, and for all of them in the foot */
+  isOneOfSeveral: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
   /** a remark beside whom it is for */
   note?: ReactNode;
@@ -24,7 +29,7 @@ export interface DraftFormProps {
 const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 
 /** What is said about the selected file. */
-export function DraftForm({ draft, families, person, isLocked, onEdit, note }: DraftFormProps) {
+export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, onEdit, note }: DraftFormProps) {
   return (
     <fieldset className="upload-form" disabled={isLocked} aria-label="Details">
       <TextField
@@ -54,17 +59,22 @@ export function DraftForm({ draft, families, person, isLocked, onEdit, note }: D
           label="Expiry date (optional)"
           type="date"
           value={draft.expiresOn}
+          hint={lacksExpiry(draft) ? NO_EXPIRY_HINT : undefined}
+          tone="soon"
           onChange={(event) => onEdit({ expiresOn: event.target.value })}
         />
         {draft.expiresOn && <KeepsFor issuedOn={draft.issuedOn} expiresOn={draft.expiresOn} />}
       </div>
       <MoreDetails draft={draft} onEdit={onEdit} />
-      <AudienceField
-        target={draft.target}
-        families={families}
-        person={person}
-        onChange={(target) => onEdit({ target })}
-      />
+      {isOneOfSeveral && (
+        <AudienceField
+          target={draft.target}
+          families={families}
+          person={person}
+          isLocked={isLocked}
+          onChange={(target) => onEdit({ target })}
+        />
+      )}
       {note}
     </fieldset>
   );
@@ -72,8 +82,9 @@ export function DraftForm({ draft, families, person, isLocked, onEdit, note }: D
 
 /** What a document may carry beside the specified fields [D-22]. */
 function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>) {
+  const [isOpenAtFirst] = useState(draft.tags.length > 0);
   return (
-    <details className="upload-more">
+    <details className="upload-more" open={isOpenAtFirst}>
       <summary>More details</summary>
       <div className="grid2">
         <TextField
@@ -97,6 +108,14 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
           onChange={(event) => onEdit({ issuingCountry: event.target.value })}
         />
       </div>
+      <TagsField
+        tags={draft.tags}
+        typed={draft.typedTag}
+        error={tagProblem(draft.tags, draft.typedTag)}
+        onType={(typedTag) => onEdit({ typedTag })}
+        onAdd={() => onEdit({ tags: addTag(draft.tags, draft.typedTag), typedTag: '' })}
+        onRemove={(tag) => onEdit({ tags: draft.tags.filter((one) => one !== tag) })}
+      />
     </details>
   );
 }

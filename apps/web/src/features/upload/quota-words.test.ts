@@ -1,3 +1,4 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
 import { queuedBytes, quotaSentence } from './quota-words.ts';
 import { uploadItem } from './upload-item.ts';
@@ -24,13 +25,15 @@ it('who keeps too much already is not told before they add something', () => {
   expect(quotaSentence('Your', 12 * MB, 0, quota)).toBeNull();
 });
 
+const queuedItem = (picked: File, target: UploadTarget) => uploadItem(picked, { target, tags: [] }, MB);
+
 it('counts what the queue holds for this owner and can still be kept', () => {
-  const refused = uploadItem(file(0), forPerson('mia'), MB);
+  const refused = queuedItem(file(0), forPerson('mia'));
   const items = [
-    uploadItem(file(10), forPerson('mia'), MB),
-    uploadItem(file(5), forPerson('leo'), MB),
-    uploadItem(file(7), { kind: 'family', familyId: 'mia' }, MB),
-    { ...uploadItem(file(20), forPerson('mia'), MB), status: { state: 'saved' as const } },
+    queuedItem(file(10), forPerson('mia')),
+    queuedItem(file(5), forPerson('leo')),
+    queuedItem(file(7), { kind: 'family', familyId: 'mia' }),
+    { ...queuedItem(file(20), forPerson('mia')), status: { state: 'saved' as const } },
     refused,
   ];
   expect(queuedBytes(items, 'mia')).toBe(10);

@@ -10,22 +10,25 @@ import { FieldFrame } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { targetOptions, targetValue } from './upload-targets.ts';
 
-export interface TargetFieldProps {
-  target: UploadTarget;
+interface TargetFieldProps {
+  label?: string;
+  /** null where several files are for different holders */
+  target: UploadTarget | null;
   families: readonly Family[];
   person: Person;
   onChange: (target: UploadTarget) => void;
 }
 
 /** 'Upload For': General or a family member, with their face beside [UPL-3]. */
-export function TargetField({ target, families, person, onChange }: TargetFieldProps) {
+export function TargetField({ label = 'Upload For', target, families, person, onChange }: TargetFieldProps) {
   const id = useId();
   const options = targetOptions(families, person);
-  const chosen = options.find((option) => option.value === targetValue(target));
+  const value = target ? targetValue(target) : '';
+  const chosen = options.find((option) => option.value === value);
   return (
-    <FieldFrame id={id} label="Upload For">
+    <FieldFrame id={id} label={label}>
       <span className="input select">
-        {target.kind === 'person' ? (
+        {target?.kind === 'person' ? (
           <Avatar
             id={target.personId}
             name={chosen?.name ?? ''}
@@ -37,15 +40,15 @@ export function TargetField({ target, families, person, onChange }: TargetFieldP
         )}
         <select
           id={id}
-          value={targetValue(target)}
+          value={value}
           onChange={(event) => {
             const next = options.find((option) => option.value === event.target.value);
             if (next) onChange(next.target);
           }}
         >
           {!chosen && (
-            <option value={targetValue(target)} disabled>
-              Not possible any more
+            <option value={value} disabled>
+              {target ? 'Not possible any more' : 'Different'}
             </option>
           )}
           {options.map((option) => (

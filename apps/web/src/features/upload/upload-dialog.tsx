@@ -1,20 +1,24 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { audienceLine } from '@kinvault/domain/documents/audience.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { AllFilesFields } from './all-files-fields.tsx';
 import { DraftForm } from './draft-form.tsx';
 import { acceptedHint } from './file-admission.ts';
+import { FileHead } from './file-head.tsx';
 import { FilePicker } from './file-picker.tsx';
-import { QuotaNote } from './quota-note.tsx';
+import { QuotaNotes } from './quota-notes.tsx';
+import { reachOf } from './reach-of.ts';
 import './upload-dialog.css';
-import { hasName } from './upload-draft.ts';
+import { UploadFoot } from './upload-foot.tsx';
 import { UploadList } from './upload-list.tsx';
-import { isInTransit, isLive, isLocked, isStopped, isUnderWay } from './upload-queue.ts';
-import { queueText } from './upload-words.ts';
+import { isLocked, type UploadItem } from './upload-queue.ts';
+import { uploadLabel } from './upload-words.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useLeaving } from './use-leaving.tsx';
+import { usePhoneView } from './use-phone-view.ts';
+import { useSubmit } from './use-submit.ts';
 import { type UploadProps, useUploads } from './use-uploads.ts';
+import { commonTarget, editableItems } from './values-for-all.ts';
 
 export interface UploadDialogProps extends UploadProps {
   open: boolean;
@@ -26,92 +30,90 @@ export function UploadDialog({ open, ...rest }: UploadDialogProps) {
 }
 
 function OpenUploadDialog(props: UploadProps) {
-  const { families, person, maxUploadBytes, quota, onClose } = props;
-  const { queue, dispatch, selected, draft, edit, addFiles } = useUploads(props);
-  const { toast } = useToast();
+  const { families, person, maxUploadBytes, onClose } = props;
+  const uploads = useUploads(props);
+  const { queue, dispatch, selected, draft, edit, editAll, addFiles } = uploads;
+  const { view, returnTo, showForm, showList } = usePhoneView(queue);
+  const submitting = useSubmit({
+    ...{ queue, dispatch, editAll },
+    onShow: (id) => {
+      dispatch({ type: 'select', id });
+      showForm(id);
+    },
+  });
+  const { items } = submitting;
   const { isDragging } = useFileDrop({ onFiles: addFiles });
-  const [asksToStop, setAsksToStop] = useState(false);
-  const isBusy = queue.items.some(isUnderWay);
-  const isMoving = queue.items.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving');
-  const live = queue.items.filter(isLive);
-  const leaving = useLeaveQuestion(isMoving);
+  const leaving = useLeaving(queue, onClose);
+  const editable = editableItems(queue.items).map((item) => item.draft);
+  const isMixed = items.length > 1 && !commonTarget(items.map((item) => item.draft));
+  const audienceOf = ({ draft: { target } }: UploadItem) =>
+    audienceLine(reachOf(target, families, person), families, person.id);
 
-  const close = () => (isMoving ? setAsksToStop(true) : onClose());
-
-  function submit() {
-    const nameless = live.find((item) => !hasName(item.draft));
-    if (!nameless) return dispatch({ type: 'submit' });
-    dispatch({ type: 'select', id: nameless.id });
-    toast({
-      title: 'Missing information',
-      description: 'Please provide a document name and file',
-      variant: 'destructive',
-      duration: TOAST_MS.error,
-    });
-  }
-
-  const footer = (
-    <>
-      <span className="grow mute t-sm num upload-sum" role="status">
-        {queueText(queue.items)}
-      </span>
-      <Button onClick={close}>Cancel</Button>
-      <Button variant="primary" busy={isBusy} disabled={live.length === 0 || !hasName(draft)} onClick={submit}>
-        Upload Document
-      </Button>
-    </>
+  const footer = <UploadFoot {...uploads} {...submitting} {...{ families, person, view }} onCancel={leaving.close} />;
+  const picker = (
+    <FilePicker
+      hint={acceptedHint(maxUploadBytes)}
+      isDragging={isDragging}
+      isFirst={queue.items.length === 0}
+      onFiles={addFiles}
+    />
   );
+  const notes = (drafts: typeof editable) => <QuotaNotes {...props} items={queue.items} drafts={drafts} />;
 
   return (
     <>
-      <Dialog open onClose={close} title="Upload Document" width={880} className="upload" footer={footer}>
-        <div className="upload-queue">
-          <FilePicker
-            hint={acceptedHint(maxUploadBytes)}
-            isDragging={isDragging}
-            isFirst={queue.items.length === 0}
-            onFiles={addFiles}
-          />
-          <UploadList queue={queue} dispatch={dispatch} />
-        </div>
-        <DraftForm
-          key={queue.selectedId}
-          draft={draft}
-          families={families}
-          person={person}
-          isLocked={selected !== undefined && isLocked(selected)}
-          onEdit={edit}
-          note={
-            quota && (
-              <QuotaNote target={draft.target} items={queue.items} quota={quota} families={families} person={person} />
-            )
-          }
-        />
-      </Dialog>
-      <ConfirmDialog
-        open={leaving.isAsked || (asksToStop && isMoving)}
-        title="Stop uploading?"
-        confirmLabel="Stop and close"
-        cancelLabel="Keep uploading"
-        tone="danger"
-        onConfirm={leaving.isAsked ? leaving.leave : onClose}
-        onCancel={() => {
-          leaving.stay();
-          setAsksToStop(false);
-        }}
+      <Dialog
+        open
+        onClose={leaving.close}
+        title={uploadLabel(items.length)}
+        width={880}
+        className={`upload view-${view}`}
+        footer={footer}
       >
-        What is still on its way would not be kept.
-      </ConfirmDialog>
+        {editable.length > 1 && view !== 'form' && (
+          <AllFilesFields
+            {...{ families, person }}
+            drafts={editable}
+            typedTag={submitting.tagForAll}
+            onTypeTag={submitting.typeTagForAll}
+            onEdit={editAll}
+          />
+        )}
+        {view === 'form' && selected && <FileHead item={selected} dispatch={dispatch} onBack={showList} />}
+        {view !== 'form' && (
+          <div className="upload-queue">
+            {view === 'both' && picker}
+            {view === 'list' && <ListHead items={items} />}
+            <UploadList
+              {...{ queue, dispatch, returnTo }}
+              audienceOf={isMixed ? audienceOf : undefined}
+              onOpen={view === 'list' ? showForm : undefined}
+            />
+            {view === 'list' && notes(editable)}
+            {view === 'list' && picker}
+          </div>
+        )}
+        {view !== 'list' && (
+          <DraftForm
+            {...{ draft, families, person }}
+            key={queue.selectedId}
+            isLocked={selected !== undefined && isLocked(selected)}
+            isOneOfSeveral={queue.items.length > 1}
+            onEdit={edit}
+            note={notes([draft])}
+          />
+        )}
+      </Dialog>
+      {leaving.question}
     </>
   );
 }
 
-/** Before the tab is closed over an upload the browser asks; before another page of ours is opened, we do. */
-function useLeaveQuestion(isMoving: boolean) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,
-    enableBeforeUnload: isMoving,
-    withResolver: true,
-  });
-  return { isAsked: status === 'blocked', leave: () => proceed?.(), stay: () => reset?.() };
+function ListHead({ items }: { items: readonly UploadItem[] }) {
+  return (
+    <div className="row upload-list-head">
+      <h3 className="lbl grow">Each file</h3>
+      <span className="t-xs mute num">{fileSizeText(items.reduce((sum, { file }) => sum + file.size, 0))}</span>
+    </div>
+  );
 }

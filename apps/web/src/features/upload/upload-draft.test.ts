@@ -27,7 +27,7 @@ describe('the draft of a document', () => {
 
   it('becomes what the server asks for, leaving out what is not said [UPL-5]', () => {
     const sent = toNewDocument(
-      { ...draft, name: ' Leo’s passport ', expiresOn: '2027-04-09' },
+      { ...draft, name: ' Leo’s passport ', expiresOn: '2027-04-09', tags: ['Travel'], typedTag: ' School ' },
       'leo-passport.jpg',
       FILE_ID,
     );
@@ -41,6 +41,7 @@ describe('the draft of a document', () => {
       issuedOn: null,
       number: null,
       issuingCountry: null,
+      tags: ['Travel', 'School'],
     });
   });
 });

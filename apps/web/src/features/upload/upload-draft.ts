@@ -1,5 +1,6 @@
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { addTag } from '../../lib/tags.ts';
 
 /** What the person says about one file. Texts are as typed; an empty one is not said. */
 export interface UploadDraft {
@@ -10,12 +11,16 @@ export interface UploadDraft {
   issuedOn: string;
   number: string;
   issuingCountry: string;
+  tags: readonly string[];
+  /** what is in the field of tags: meant as one, whether or not 'Add' was pressed */
+  typedTag: string;
 }
 
 /** The name is the file's own, without its extension [UPL-2]. */
 export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): UploadDraft {
   const name = nameFromFile(file.name);
-  return { name, type: 'Other', target, expiresOn: '', issuedOn: '', number: '', issuingCountry: '' };
+  const empty = { expiresOn: '', issuedOn: '', number: '', issuingCountry: '', tags: [], typedTag: '' };
+  return { name, type: 'Other', target, ...empty };
 }
 
 /** '.profile' keeps its dot and 'archive.tar.gz' loses one part: only what follows the last dot is an extension. */
@@ -38,6 +43,7 @@ export function toNewDocument(draft: UploadDraft, fileName: string, fileId: stri
     issuedOn: said(draft.issuedOn),
     number: said(draft.number),
     issuingCountry: said(draft.issuingCountry),
+    tags: addTag(draft.tags, draft.typedTag),
   };
 }
 

@@ -1,11 +1,10 @@
-import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
 import { refusalOf } from './file-admission.ts';
 import { newDraft, type UploadDraft } from './upload-draft.ts';
 import type { UploadItem, UploadStatus } from './upload-queue.ts';
 
 /** A picked file as it enters the queue: waiting, or refused before a byte is sent. */
-export function uploadItem(file: File, target: UploadTarget, maxBytes: number): UploadItem {
+export function uploadItem(file: File, begun: Pick<UploadDraft, 'target' | 'tags'>, maxBytes: number): UploadItem {
   const sentence = refusalOf(file, maxBytes);
   const status: UploadStatus = sentence
     ? { state: 'failed', sentence, resume: null, fileId: null, sentBytes: 0 }
@@ -14,7 +13,7 @@ export function uploadItem(file: File, target: UploadTarget, maxBytes: number): 
   return {
     id,
     file,
-    draft: newDraft(file, target),
+    draft: { ...newDraft(file, begun.target), tags: begun.tags },
     status,
     isSubmitted: false,
     uploadKey,

@@ -1,52 +1,89 @@
-import RotateCw from 'lucide-react/icons/rotate-cw';
-import X from 'lucide-react/icons/x';
-import type { Dispatch } from 'react';
-import { randomUuid } from '../../lib/random-uuid.ts';
-import { IconButton } from '../../ui/button.tsx';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleHelp from 'lucide-react/icons/circle-question-mark';
+import Eye from 'lucide-react/icons/eye';
+import { type Dispatch, useEffect, useRef } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
+import { FileActions } from './file-actions.tsx';
 import { FileThumb } from './file-thumb.tsx';
-import { isInTransit, type UploadEvent, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { rowWords } from './row-words.ts';
+import { isLive, type UploadEvent, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { statusText } from './upload-words.ts';
 
+interface UploadListProps {
+  queue: UploadQueue;
+  dispatch: Dispatch<UploadEvent>;
+  /** Who sees a file, said in its row: where that is not the same for all. */
+  audienceOf?: (item: UploadItem) => string;
+  /** The form is not beside the list: a row leads to it. */
+  onOpen?: (id: string) => void;
+  /** the row that the keyboard goes back to */
+  returnTo: string | null;
+}
+
 /** The files of the queue. The one that is pressed is the one the form is about. */
-export function UploadList({ queue, dispatch }: { queue: UploadQueue; dispatch: Dispatch<UploadEvent> }) {
+export function UploadList({ queue, returnTo, ...rest }: UploadListProps) {
   if (queue.items.length === 0) return null;
   return (
-    <ul className="upload-list" aria-label="Files">
+    <ul className={classNames('upload-list', rest.onOpen && 'opens')} aria-label="Files">
       {queue.items.map((item) => (
-        <UploadRow key={item.id} item={item} isSelected={item.id === queue.selectedId} dispatch={dispatch} />
+        <UploadRow
+          key={item.id}
+          item={item}
+          isOnly={queue.items.length === 1}
+          isSelected={!rest.onOpen && item.id === queue.selectedId}
+          takesFocus={item.id === returnTo}
+          {...rest}
+        />
       ))}
     </ul>
   );
 }
 
-interface UploadRowProps {
+interface UploadRowProps extends Pick<UploadListProps, 'dispatch' | 'audienceOf' | 'onOpen'> {
   item: UploadItem;
+  /** its form says all the rest */
+  isOnly: boolean;
   isSelected: boolean;
-  dispatch: Dispatch<UploadEvent>;
+  takesFocus: boolean;
 }
 
-function UploadRow({ item, isSelected, dispatch }: UploadRowProps) {
+function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf, onOpen }: UploadRowProps) {
   const { id, file, status } = item;
   const text = statusText(item);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  const hasActions = !onOpen || status.state !== 'ready';
   return (
     <li className={classNames('qi', isSelected && 'on')}>
       <button
+        ref={button}
         type="button"
         className="qi-pick"
-        aria-current={isSelected}
-        onClick={() => dispatch({ type: 'select', id })}
+        aria-current={isSelected || undefined}
+        onClick={() => {
+          dispatch({ type: 'select', id });
+          onOpen?.(id);
+        }}
       >
         <FileThumb file={file} type={item.draft.type} />
         <span className="qi-words">
-          <span className="nm cut">
-            <bdi>{file.name}</bdi>
+          <span className="nm cut" title={file.name}>
+            <bdi>{(!isOnly && isLive(item) && item.draft.name.trim()) || file.name}</bdi>
           </span>
-          <span className={classNames('st', status.state === 'failed' && 'bad')}>{text}</span>
+          {!isOnly && isLive(item) && <RowLines item={item} audience={audienceOf?.(item)} />}
+          <span
+            className={classNames('st', status.state === 'failed' && 'bad', onOpen && status.state === 'ready' && 'sr')}
+          >
+            {text}
+          </span>
         </span>
+        {!hasActions && <Icon of={ChevronRight} />}
       </button>
-      <RowActions item={item} dispatch={dispatch} />
+      {hasActions && <FileActions item={item} dispatch={dispatch} />}
       {status.state === 'sending' && (
         <ProgressBar label={file.name} value={status.sentBytes} max={file.size} valueText={text} />
       )}
@@ -54,19 +91,24 @@ function UploadRow({ item, isSelected, dispatch }: UploadRowProps) {
   );
 }
 
-function RowActions({ item, dispatch }: Omit<UploadRowProps, 'isSelected'>) {
-  const { id, file, status } = item;
-  const retry = () => dispatch({ type: 'retry', id, freshKey: randomUuid() });
-  const canRetry = status.state === 'cancelled' || (status.state === 'failed' && status.resume !== null);
-  if (status.state === 'saving' || status.state === 'saved') return null;
+/** What the file will be, or what is still to be answered; and who will see it, where that differs. */
+function RowLines({ item, audience }: { item: UploadItem; audience: string | undefined }) {
+  const { text, isQuestion } = rowWords(item);
   return (
-    <span className="qi-acts">
-      {canRetry && <IconButton label={`Retry ${file.name}`} icon={RotateCw} onClick={retry} />}
-      {isInTransit(item) ? (
-        <IconButton label={`Cancel ${file.name}`} icon={X} onClick={() => dispatch({ type: 'cancel', id })} />
-      ) : (
-        <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => dispatch({ type: 'remove', id })} />
+    <>
+      <span className={classNames('st', isQuestion && 'ask')}>
+        {isQuestion && <Icon of={CircleHelp} small />}
+        <span>{text}</span>
+      </span>
+      {audience !== undefined && (
+        <span className="st">
+          <Icon of={Eye} small />
+          <span>
+            <span className="sr">Visible to: </span>
+            {audience}
+          </span>
+        </span>
       )}
-    </span>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { newDraft } from './upload-draft.ts';
 import {
   EMPTY_QUEUE,
   isLive,
+  isToBeSaved,
   isUnderWay,
   nextToSave,
   nextToSend,
@@ -176,6 +177,25 @@ describe('the upload queue', () => {
     const queue = run(queueOf(refused), { type: 'submit' }, { type: 'retry', id: 'a', freshKey: 'a-2' });
     expect(only(queue)).toEqual(refused);
     expect(isLive(refused)).toBe(false);
+  });
+
+  it('a press on the button takes what it counts: not what waits for another press [UPL-5]', () => {
+    const failed = { state: 'failed', fileId: null, sentBytes: 0, sentence: 'no' } as const;
+    const queue = queueOf(
+      item('waiting'),
+      item('ready', { status: { state: 'ready', fileId: 'f' } }),
+      item('not saved', { status: { ...failed, fileId: 'f', resume: 'save' } }),
+      item('lost', { status: { ...failed, resume: 'send', isLost: true }, lostTimes: 1 }),
+      item('lost too often', { status: { ...failed, resume: 'send', isLost: true }, lostTimes: 9 }),
+      item('failed', { status: { ...failed, resume: 'send' } }),
+      item('refused', { status: { ...failed, resume: null } }),
+      item('cancelled', { status: { state: 'cancelled' } }),
+      item('saved', { status: { state: 'saved' } }),
+    );
+    const counted = ['waiting', 'ready', 'not saved', 'lost'];
+    expect(ids(queue.items.filter(isToBeSaved))).toEqual(counted);
+    const pressed = run(queue, { type: 'submit' }).items.filter(({ isSubmitted }) => isSubmitted);
+    expect(ids(pressed)).toEqual(counted);
   });
 
   it('ignores what comes in for a cancelled file', () => {

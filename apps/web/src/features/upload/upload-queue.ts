@@ -150,7 +150,7 @@ function removed(queue: UploadQueue, id: string): UploadQueue {
 }
 
 function submitted(item: UploadItem): UploadItem {
-  if (!isLive(item) || item.status.state === 'saved') return item;
+  if (!isToBeSaved(item)) return item;
   const isUnsaved = item.status.state === 'failed' && item.status.resume === 'save';
   return { ...(isUnsaved ? retried(item, '') : item), isSubmitted: true };
 }
@@ -188,6 +188,13 @@ export function isInTransit(item: UploadItem): boolean {
 /** It can still become a document: not refused for good, not cancelled. */
 export function isLive({ status }: UploadItem): boolean {
   return status.state !== 'cancelled' && !(status.state === 'failed' && status.resume === null);
+}
+
+/** Pressing the button makes a document of it, now or as soon as its bytes are there: the button counts these. */
+export function isToBeSaved(item: UploadItem): boolean {
+  const { status } = item;
+  if (status.state === 'failed') return status.resume === 'save' || isToBeResumed(item);
+  return status.state !== 'cancelled' && status.state !== 'saved';
 }
 
 /** A lost connection has stopped it. */

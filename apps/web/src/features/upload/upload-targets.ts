@@ -39,6 +39,13 @@ export function targetValue(target: UploadTarget): string {
   return target.kind === 'person' ? `person:${target.personId}` : `family:${target.familyId}`;
 }
 
+/** The same holder, seen by the same families. */
+export function isSameTarget(a: UploadTarget, b: UploadTarget): boolean {
+  if (targetValue(a) !== targetValue(b)) return false;
+  const sharing = (target: UploadTarget) => (target.kind === 'person' ? target.shareWith.toSorted().join(' ') : '');
+  return sharing(a) === sharing(b);
+}
+
 /** The families that a personal document of this owner may be put in by this person. */
 export function shareableFamilies(families: readonly Family[], actorId: string, ownerId: string): Family[] {
   return families.filter((family) => mayUploadFor(actorId, ownerId, family));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newDraft } from './upload-draft.ts';
 import type { UploadItem, UploadStatus } from './upload-queue.ts';
-import { progressText, queueText, statusText } from './upload-words.ts';
+import { progressText, queueText, statusText, uploadLabel } from './upload-words.ts';
 
 const MB = 1024 * 1024;
 
@@ -44,5 +44,14 @@ describe('what the queue says', () => {
     expect(queueText([item({ state: 'waiting' }, MB), item({ state: 'sending', sentBytes: 0 }, MB)])).toBe(
       '2 files, 2.0 MB. 2 on their way.',
     );
+  });
+
+  it.each([
+    [0, 'Upload Document'],
+    [1, 'Upload Document'],
+    [2, 'Upload 2 documents'],
+    [10, 'Upload 10 documents'],
+  ])('%d files to upload read %j', (count, label) => {
+    expect(uploadLabel(count)).toBe(label);
   });
 });

@@ -41,3 +41,8 @@ export function queueText(items: readonly UploadItem[]): string {
   const files = live.length === 1 ? '1 file' : `${live.length} files`;
   return `${files}, ${size}.${moving > 0 ? ` ${moving} on ${moving === 1 ? 'its' : 'their'} way.` : ''}`;
 }
+
+/** For the title and the button alike. */
+export function uploadLabel(count: number): string {
+  return count > 1 ? `Upload ${count} documents` : 'Upload Document';
+}

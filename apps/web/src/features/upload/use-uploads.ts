@@ -4,11 +4,12 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { Quota } from './quota-words.ts';
-import { newDraft } from './upload-draft.ts';
+import { newDraft, type UploadDraft } from './upload-draft.ts';
 import { uploadItem, withTypedWords } from './upload-item.ts';
 import { personTarget } from './upload-targets.ts';
 import { useSavedNotice } from './use-saved-notice.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
+import { commonTags, commonTarget, type DraftEdit, editableItems } from './values-for-all.ts';
 
 export interface UploadProps {
   /** Dropped or pasted before the dialog opened. Another list while it is open is added to the queue. */
@@ -36,9 +37,9 @@ export function useUploads(props: UploadProps) {
   const saved = useRef<Document[]>([]);
   const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
 
-  const itemsOf = (files: readonly File[], target: UploadTarget) =>
-    files.map((file) => uploadItem(file, target, maxUploadBytes));
-  const [queue, dispatch] = useUploadQueue(() => itemsOf(initialFiles, firstTarget), {
+  const itemsOf = (files: readonly File[], begun: Pick<UploadDraft, 'target' | 'tags'>) =>
+    files.map((file) => uploadItem(file, begun, maxUploadBytes));
+  const [queue, dispatch] = useUploadQueue(() => itemsOf(initialFiles, { target: firstTarget, tags: [] }), {
     onSaved: (document) => saved.current.push(document),
     onSendingFailed: (sentence) => fail(`Upload failed: ${sentence}`),
     onSavingFailed: (sentence) => fail(`Failed to save document: ${sentence}`),
@@ -48,8 +49,11 @@ export function useUploads(props: UploadProps) {
   const selected = queue.items.find((item) => item.id === queue.selectedId);
   const draft = selected?.draft ?? typed;
 
+  /** What holds for all files that are there holds for one that comes later. */
   function addFiles(files: File[]) {
-    const items = itemsOf(files, draft.target);
+    const drafts = editableItems(queue.items).map((item) => item.draft);
+    const target = drafts.length > 0 ? (commonTarget(drafts) ?? firstTarget) : draft.target;
+    const items = itemsOf(files, { target, tags: drafts.length > 1 ? commonTags(drafts) : [] });
     const [first, ...others] = items;
     if (first) dispatch({ type: 'add', items: selected ? items : [withTypedWords(first, typed), ...others] });
   }
@@ -57,7 +61,13 @@ export function useUploads(props: UploadProps) {
 
   const edit = (patch: Partial<typeof draft>) =>
     selected ? dispatch({ type: 'edit', id: selected.id, draft: patch }) : setTyped({ ...typed, ...patch });
-  return { queue, dispatch, selected, draft, edit, addFiles };
+  function editAll(editOf: DraftEdit) {
+    for (const { id, draft: before } of editableItems(queue.items)) {
+      const patch = editOf(before);
+      if (patch) dispatch({ type: 'edit', id, draft: patch });
+    }
+  }
+  return { queue, dispatch, selected, draft, edit, editAll, addFiles };
 }
 
 /** A list other than the first one was dropped on the page while the dialog stood open. */

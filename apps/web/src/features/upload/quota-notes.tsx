@@ -6,18 +6,30 @@ import { firstNameOf, possessive } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { type Quota, queuedBytes, quotaSentence } from './quota-words.ts';
 import { reachOf } from './reach-of.ts';
+import type { UploadDraft } from './upload-draft.ts';
 import type { UploadItem } from './upload-queue.ts';
+import { targetValue } from './upload-targets.ts';
 
-interface QuotaNoteProps {
-  target: UploadTarget;
+interface QuotaNotesProps {
+  /** the drafts that are on the screen: each of their owners is told of once */
+  drafts: readonly UploadDraft[];
   items: readonly UploadItem[];
-  quota: Quota;
+  /** absent until it is known who keeps how much */
+  quota?: Quota;
   families: readonly Family[];
   person: Person;
 }
 
 /** Told before it is sent: this is more than its owner is meant to keep [D-11]. General documents count for nobody. */
-export function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
+export function QuotaNotes({ drafts, quota, ...rest }: QuotaNotesProps) {
+  if (!quota) return null;
+  const targets = new Map(drafts.map(({ target }) => [targetValue(target), target]));
+  return [...targets].map(([value, target]) => <QuotaNote key={value} {...rest} target={target} quota={quota} />);
+}
+
+type QuotaNoteProps = Omit<QuotaNotesProps, 'drafts' | 'quota'> & { target: UploadTarget; quota: Quota };
+
+function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
   const { ownerId, ownerName } = reachOf(target, families, person);
   if (ownerId === null) return null;
   const whose = ownerId === person.id ? 'Your' : possessive(firstNameOf(ownerName ?? ''));

@@ -1,0 +1,54 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { AudienceFoot } from './audience-foot.tsx';
+import { hasName, type UploadDraft } from './upload-draft.ts';
+import { isLocked, isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
+import { queueText, uploadLabel } from './upload-words.ts';
+import type { PhoneView } from './use-phone-view.ts';
+import type { DraftEdit } from './values-for-all.ts';
+
+interface UploadFootProps {
+  queue: UploadQueue;
+  /** what the button uploads */
+  items: readonly UploadItem[];
+  draft: UploadDraft;
+  families: readonly Family[];
+  person: Person;
+  view: PhoneView;
+  edit: (patch: Partial<UploadDraft>) => void;
+  editAll: (edit: DraftEdit) => void;
+  submit: () => void;
+  onCancel: () => void;
+}
+
+/** Who will see it, above the button that uploads it: both are always on the screen. */
+export function UploadFoot({ queue, items, draft, families, person, view, ...does }: UploadFootProps) {
+  const drafts = items.length > 0 ? items.map((item) => item.draft) : [draft];
+  // a list does not show which name is missing: there the press leads to it
+  const isNameless = view !== 'list' && !hasName(draft);
+  return (
+    <>
+      <AudienceFoot
+        {...{ families, person }}
+        targets={drafts.map(({ target }) => target)}
+        isLocked={items.length > 0 && items.every(isLocked)}
+        onEdit={items.length > 0 ? does.editAll : (editOf) => does.edit(editOf(draft) ?? {})}
+      />
+      <div className="upload-acts">
+        <span className="grow mute t-sm num upload-sum" role="status">
+          {queueText(queue.items)}
+        </span>
+        <Button onClick={does.onCancel}>Cancel</Button>
+        <Button
+          variant="primary"
+          busy={queue.items.some(isUnderWay)}
+          disabled={items.length === 0 || isNameless}
+          onClick={does.submit}
+        >
+          {uploadLabel(items.length)}
+        </Button>
+      </div>
+    </>
+  );
+}
