@@ -144,7 +144,9 @@ test('closing, or going to another page, over a running queue asks first [UPL-5]
   await page.getByRole('link', { name: 'Back to Documents' }).click();
   await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
   const speedUp = await slowDown(page, SLOW);
-  const dialog = await openUpload(page, files);
+  await page.getByRole('button', { name: 'Add a family document' }).click();
+  const dialog = uploadDialog(page);
+  await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
   await expectUnderWay(page, 'a.jpg');
   const question = page.getByRole('alertdialog', { name: 'Stop uploading?' });
 
