@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
+import { join } from './fixtures/families.ts';
+import { makePdf } from './fixtures/files.ts';
+import { seedPerson } from './fixtures/seed.ts';
+import {
+  expectAudienceAboveButton,
+  expectNotice,
+  keptDocuments,
+  openWithPapers,
+  queued,
+  sendButton,
+  uploadFoot,
+} from './fixtures/uploads.ts';
+
+test('‘All for’ and ‘Tags for all’ hold for every file, and the form of one can differ [UPL-3, DVW-8] @phone', async ({
+  page,
+  browser,
+}) => {
+  const elena = await seedPerson(page);
+  const mia = await join(browser, page, elena, { name: 'Mia Rivera' });
+  await mia.page.context().close();
+  const dialog = await openWithPapers(page, 3);
+  const isPhone = page.viewportSize()?.width === 360;
+  await expect(dialog.getByLabel('All for')).toHaveValue(`person:${elena.id}`);
+  await dialog.getByLabel('All for').selectOption('Mia Rivera');
+  await dialog.getByRole('button', { name: 'Tags for all: None' }).click();
+  await dialog.getByLabel('New tag').first().fill('Travel');
+  await dialog.getByLabel('New tag').first().press('Enter');
+  await expect(dialog.getByRole('button', { name: 'Tags for all: Travel' })).toBeVisible();
+  await expect(uploadFoot(dialog).getByText('Mia and 1 other in Rivera')).toBeVisible();
+  await dialog.getByLabel('New tag').first().fill('Summer'); // left in the field, and meant all the same
+
+  await queued(page, 'paper-02.pdf').getByRole('button').first().click();
+  await dialog.getByLabel('Upload For').selectOption('General');
+  if (isPhone) await dialog.getByRole('button', { name: 'All files' }).click();
+  await expect(dialog.getByLabel('All for').locator('option:checked')).toHaveText('Different');
+  await expect(uploadFoot(dialog).getByText('Not the same people for all')).toBeVisible();
+  await expect(uploadFoot(dialog).getByText('Each file says who can see it')).toBeVisible();
+  await expect(queued(page, 'paper-01.pdf')).toContainText('Mia and 1 other in Rivera');
+  await expect(queued(page, 'paper-02.pdf')).toContainText('2 people in Rivera');
+
+  await sendButton(page).click();
+  await expectNotice(page, '3 documents are uploaded');
+  const documents = await keptDocuments(page);
+  expect(documents.map(({ ownerId }) => ownerId)).toEqual([mia.id, null, mia.id]);
+  expect(documents.map(({ tags }) => tags)).toEqual([0, 1, 2].map(() => ['Travel', 'Summer']));
+});
+
+test('a file that comes later takes the values for all [UPL-3, DVW-8]', async ({ page }) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 2);
+  await dialog.getByLabel('All for').selectOption('General');
+  await dialog.getByRole('button', { name: 'Tags for all: None' }).click();
+  await dialog.getByLabel('New tag').first().fill('Home');
+  await dialog.getByRole('button', { name: 'Add' }).first().click();
+  await dialog
+    .getByLabel('Choose files', { exact: true })
+    .first()
+    .setInputFiles([makePdf('Late', 'zz-late.pdf')]);
+  await expect(dialog.getByRole('button', { name: 'Tags for all: Home' })).toBeVisible();
+  await sendButton(page).click();
+  await expectNotice(page, '3 documents are uploaded');
+  const documents = await keptDocuments(page);
+  expect(documents.map(({ tags, ownerId }) => [tags, ownerId])).toEqual([0, 1, 2].map(() => [['Home'], null]));
+});
+
+test('one file carries its own tags, the one still in the field too [DVW-8] @phone', async ({ page }) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 1);
+  await dialog.getByText('More details').click();
+  await dialog.getByLabel('New tag').fill('Car');
+  await dialog.getByLabel('New tag').press('Enter');
+  await dialog.getByLabel('New tag').fill('House');
+  await sendButton(page).click();
+  await expectNotice(page, 'paper-01 is uploaded');
+  expect((await keptDocuments(page)).map(({ tags }) => tags)).toEqual([['Car', 'House']]);
+});
+
+test('on a phone a row opens the form of its file, and a way back leads to the list [UPL-2, UPL-4] @phone-only @phone', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 10);
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeHidden();
+  await queued(page, 'paper-03.pdf').getByRole('button').first().click();
+  await expect(dialog.getByRole('button', { name: 'All files' })).toBeFocused();
+  await expect(dialog.getByRole('list', { name: 'Files' })).toBeHidden();
+  await expectAudienceAboveButton(page, 'You and whoever joins Rivera');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('paper-03');
+  await dialog.getByLabel('Name', { exact: true }).fill('Vaccination record');
+  await dialog.getByLabel('Type').selectOption('Medical');
+  await dialog.getByRole('button', { name: 'All files' }).click();
+  await expect(queued(page, 'paper-03.pdf').getByRole('button').first()).toBeFocused();
+  await expect(queued(page, 'paper-03.pdf')).toContainText('Vaccination record');
+  await expect(queued(page, 'paper-03.pdf')).toContainText('Medical · no expiry');
+
+  await queued(page, 'paper-10.pdf').getByRole('button').first().click();
+  await dialog.getByRole('button', { name: 'Remove paper-10.pdf' }).click();
+  await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(9);
+  await sendButton(page).click();
+  await expectNotice(page, '9 documents are uploaded');
+  expect((await keptDocuments(page)).map(({ name }) => name)).toContain('Vaccination record');
+});
+
+test('a name that is missing is led to from the list [UPL-7] @phone-only @phone', async ({ page }) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 3);
+  await queued(page, 'paper-02.pdf').getByRole('button').first().click();
+  await dialog.getByLabel('Name', { exact: true }).fill(' ');
+  await dialog.getByRole('button', { name: 'All files' }).click();
+  await expect(queued(page, 'paper-02.pdf')).toContainText('What is its name?');
+  await sendButton(page).click();
+  await expectNotice(page, 'Please provide a document name and file');
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(' ');
+  expect(await keptDocuments(page)).toEqual([]);
+});
+
+test('on a desk the form stays beside a long list [UPL-1]', async ({ page }) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 20);
+  await queued(page, 'paper-20.pdf').getByRole('button').first().click();
+  await expect(queued(page, 'paper-20.pdf')).toBeInViewport();
+  await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('paper-20');
+  await expect(dialog.getByLabel('Name', { exact: true })).toBeInViewport({ ratio: 1 });
+});
+
+test('a passport without an expiry date is asked for it in row and form, and is uploaded all the same [UPL-4, UPL-5] @phone', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  const dialog = await openWithPapers(page, 2);
+  const isPhone = page.viewportSize()?.width === 360;
+  const hint = dialog.getByText('Add the expiry date, so that it shows up in Coming up.');
+  await expect(queued(page, 'paper-01.pdf')).toContainText('What is it? Type and date');
+  await queued(page, 'paper-01.pdf').getByRole('button').first().click();
+  await expect(hint).toBeHidden();
+  await dialog.getByLabel('Type').selectOption('Passport');
+  await expect(hint).toBeVisible();
+  if (isPhone) await dialog.getByRole('button', { name: 'All files' }).click();
+  await expect(queued(page, 'paper-01.pdf')).toContainText('Passport · no expiry date yet');
+  if (isPhone) await queued(page, 'paper-01.pdf').getByRole('button').first().click();
+  await dialog.getByLabel('Expiry date (optional)').fill('2033-08-22');
+  await expect(hint).toBeHidden();
+  await dialog.getByLabel('Expiry date (optional)').fill('');
+  await sendButton(page).click();
+  await expectNotice(page, '2 documents are uploaded');
+});
+
+test('the form of one of many files passes axe [UPL-1] @phone-only @phone', async ({ page }) => {
+  await seedPerson(page);
+  await useSchemeOfProject(page);
+  const dialog = await openWithPapers(page, 2);
+  await queued(page, 'paper-02.pdf').getByRole('button').first().click();
+  await dialog.getByLabel('Type').selectOption('Insurance');
+  await expectAccessibleAsIs(page);
+});
