@@ -96,6 +96,9 @@ test('on a phone a row opens the form of its file, and a way back leads to the l
   await expect(queued(page, 'paper-03.pdf')).toContainText('Medical · no expiry');
 
   await queued(page, 'paper-10.pdf').getByRole('button').first().click();
+  await page.keyboard.press('Escape');
+  await expect(queued(page, 'paper-10.pdf').getByRole('button').first()).toBeFocused();
+  await queued(page, 'paper-10.pdf').getByRole('button').first().click();
   await dialog.getByRole('button', { name: 'Remove paper-10.pdf' }).click();
   await expect(dialog.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(9);
   await sendButton(page).click();

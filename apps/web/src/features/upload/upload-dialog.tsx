@@ -64,7 +64,8 @@ function OpenUploadDialog(props: UploadProps) {
     <>
       <Dialog
         open
-        onClose={leaving.close}
+        // closing the form of one file leads back to the others: they are not given up with it
+        onClose={view === 'form' ? showList : leaving.close}
         title={uploadLabel(items.length)}
         width={880}
         className={`upload view-${view}`}
