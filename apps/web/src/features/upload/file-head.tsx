@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { FileActions } from './file-actions.tsx';
 import { FileThumb } from './file-thumb.tsx';
+import './upload-list.css';
 import type { UploadEvent, UploadItem } from './upload-queue.ts';
 import { statusText } from './upload-words.ts';
 

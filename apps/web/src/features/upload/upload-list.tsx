@@ -8,6 +8,7 @@ import { ProgressBar } from '../../ui/progress.tsx';
 import { FileActions } from './file-actions.tsx';
 import { FileThumb } from './file-thumb.tsx';
 import { rowWords } from './row-words.ts';
+import './upload-list.css';
 import { isLive, type UploadEvent, type UploadItem, type UploadQueue } from './upload-queue.ts';
 import { statusText } from './upload-words.ts';
 
