@@ -149,4 +149,12 @@ alter function owned_families owner to kinvault_system;
 revoke execute on function owned_families from public;
 grant execute on function owned_families to kinvault_web, kinvault_system;
 
+-- In the caller's own transaction: a call that is repeated with its key creates nothing and counts nothing.
+create function count_new_family() returns integer language sql security definer set search_path = '' as $$
+  select public.count_try(pg_catalog.concat('new-family:person:', public.me()), 3600)
+$$;
+alter function count_new_family owner to kinvault_system;
+revoke execute on function count_new_family from public;
+grant execute on function count_new_family to kinvault_web;
+
 revoke create on schema public from kinvault_system;

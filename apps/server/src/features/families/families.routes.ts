@@ -1,7 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { once, useOf } from '../../platform/db/once.ts';
-import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
@@ -11,7 +10,7 @@ import { changeFamily } from './change-family.ts';
 import { changeRole } from './change-role.ts';
 import { createFamily } from './create-family.ts';
 import { deleteFamily, listDeletedFamilies, restoreFamily } from './delete-family.ts';
-import { newFamilyLimits } from './family-limits.ts';
+import { countNewFamily } from './family-limits.ts';
 import { handOverFamily } from './hand-over-family.ts';
 import { leaveFamily } from './leave-family.ts';
 import { listFamilies } from './list-families.ts';
@@ -35,11 +34,12 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   );
 
   serve(app, contract.createFamily, async ({ request, body, headers }) => {
-    const creator = await readAs(request.sessionToken, async (_tx, actor) => actor);
-    await spendTry(transactions, newFamilyLimits(creator));
     return writeAs(request.sessionToken, async (tx, actor) => {
       const use = useOf(headers['idempotency-key'], 'createFamily', body);
-      const { result } = await once(tx, actor, use, () => createFamily(tx, actor, body));
+      const { result } = await once(tx, actor, use, async () => {
+        await countNewFamily(tx);
+        return createFamily(tx, actor, body);
+      });
       return result;
     });
   });

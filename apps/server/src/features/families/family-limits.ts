@@ -1,11 +1,14 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { MAX_OWNED_FAMILIES } from '@kinvault/domain/families/family-limits.ts';
 import { sql } from 'kysely';
-import type { Limit } from '../../platform/db/rate-limit.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
 
-export function newFamilyLimits({ personId }: Actor): Record<string, Limit> {
-  return { [`new-family:person:${personId}`]: { tries: 30, windowSeconds: 3_600 } };
+const NEW_FAMILIES_AN_HOUR = 30;
+
+/** One family that the caller creates now. @throws too_many_requests */
+export async function countNewFamily(tx: Transaction): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count_new_family() as count`.execute(tx);
+  if ((rows[0]?.count ?? 0) > NEW_FAMILIES_AN_HOUR) throw new AppError('too_many_requests');
 }
 
 /**
