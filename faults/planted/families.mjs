@@ -129,7 +129,7 @@ export const FAMILY_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/platform/http/origin-check.ts',
-        find: "if (!isOurs) throw new AppError('origin_refused');",
+        find: "if (origin !== ownOrigin) throw new AppError('origin_refused');",
         replace: 'void isOurs;',
       },
     ],
