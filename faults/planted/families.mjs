@@ -130,7 +130,7 @@ export const FAMILY_FAULTS = [
       {
         file: 'apps/server/src/platform/http/origin-check.ts',
         find: "if (origin !== ownOrigin) throw new AppError('origin_refused');",
-        replace: 'void isOurs;',
+        replace: 'void ownOrigin;',
       },
     ],
     caughtBy: [
