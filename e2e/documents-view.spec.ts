@@ -32,7 +32,7 @@ async function openOwnPapers(page: Page, documents: SeededDocument[] = PAPERS): 
   return person;
 }
 
-test('a spinner turns until it is known who is in the family [DSH-1] @phone', async ({ page }) => {
+test('a spinner turns until it is known who is in the family [DSH-1]', async ({ page }) => {
   await seedPerson(page);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
@@ -71,7 +71,7 @@ test('the header says who it is, whether they are here, since when, how to reach
   await expect(header.getByRole('link', { name: '+44 20 7946 0132' })).toHaveAttribute('href', 'tel:+442079460132');
 });
 
-test('whoever is signed in can upload from here [MDV-2] @phone', async ({ page }) => {
+test('whoever is signed in can upload from here [MDV-2]', async ({ page }) => {
   await openOwnPapers(page);
   await page.getByRole('button', { name: 'Upload Document' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('dialog', { name: 'Upload Document' })).toBeVisible();
@@ -101,7 +101,7 @@ test('above the list stand the counts, the first two kinds, the storage and what
   }
 });
 
-test('what is sought, chosen and toggled stands in the address, and a reload brings it again [MDV-3, MDV-4, MDV-5] @phone', async ({
+test('what is sought, chosen and toggled stands in the address, and a reload brings it again [MDV-3, MDV-4, MDV-5]', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -235,7 +235,7 @@ test('the viewer leafs through what is shown, and closing it leaves list and pla
   await expect(card(page, 'Health card').getByRole('link')).toBeFocused();
 });
 
-test('words inside a paper find it too, and the card says where they stand [MDV-4] @phone', async ({ page }) => {
+test('words inside a paper find it too, and the card says where they stand [MDV-4]', async ({ page }) => {
   const person = await openOwnPapers(page, [
     { name: 'Lease', type: 'Legal', file: makePdf('The zephyr keys are handed over in May') },
     { name: 'Zephyr manual', type: 'Other', file: makePdf('How to use it') },

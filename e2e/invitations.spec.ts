@@ -258,7 +258,7 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await closeAll(elena, ada);
 });
 
-test('what somebody has asked stands on their pages until they take it back, and then no Admin can let them in @phone', async ({
+test('what somebody has asked stands on their pages until they take it back, and then no Admin can let them in', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });

@@ -44,7 +44,7 @@ test('a visitor signs in first, and is back on the page after that [RTE-1]', asy
   await elsewhere.context().close();
 });
 
-test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2] @phone @tablet', async ({
+test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2] @phone', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -100,7 +100,7 @@ test('generating can be cancelled; what was made until then is told and stays [T
   await expect(page.getByRole('button', { name: 'Generate 50 test documents' })).toBeVisible();
 });
 
-test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3] @phone', async ({ page, browser }) => {
+test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   await seedDocument(page, elena, { name: 'Lease', file: makePdf('Lease') });

@@ -50,7 +50,7 @@ test('a queue shows its bytes, one of it can be cancelled and tried again, and t
   await expect(dialog).toBeHidden();
 });
 
-test('a queue that a lost connection stopped goes on by itself, and nothing is kept twice [ERR-1, ERR-2, REL-9] @phone', async ({
+test('a queue that a lost connection stopped goes on by itself, and nothing is kept twice [ERR-1, ERR-2, REL-9]', async ({
   page,
 }) => {
   const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);

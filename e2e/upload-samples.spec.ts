@@ -57,7 +57,7 @@ test('samples of every kind are taken, and kept under their own names [UPL-1, UP
   expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted());
 });
 
-test('a hostile file is refused with its sentence, told by its content, and the rest of the queue goes on [UPL-6] @phone', async ({
+test('a hostile file is refused with its sentence, told by its content, and the rest of the queue goes on [UPL-6]', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -19,7 +19,7 @@ const TYPES = [
 ];
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 
-test('edit mode changes every field, tags by Enter, button and click, and saves or cancels [DVW-7, DVW-8, DVW-10, STA-10] @phone @tablet', async ({
+test('edit mode changes every field, tags by Enter, button and click, and saves or cancels [DVW-7, DVW-8, DVW-10, STA-10] @phone', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);

@@ -30,7 +30,7 @@ async function inkUnder(mark: Locator): Promise<number> {
   });
 }
 
-test('a word is found on all 14 pages of a PDF, counted, marked and stepped through [DVW-3, STA-10] @tablet', async ({
+test('a word is found on all 14 pages of a PDF, counted, marked and stepped through [DVW-3, STA-10]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Compiler paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);

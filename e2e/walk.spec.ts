@@ -134,7 +134,7 @@ test('what the vault does not keep is refused in a sentence, told by its content
   await expect(sendButton(page)).toBeDisabled();
 });
 
-test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8] @phone', async ({ page }) => {
+test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
   const person = newPerson();
   await signUp(page, person);
