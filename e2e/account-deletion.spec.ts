@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
-import { runSql } from './fixtures/database.ts';
+import { runScript, runSql } from './fixtures/database.ts';
 import { newPerson, signIn, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 
@@ -99,6 +99,30 @@ test('somebody who joins meanwhile is not left without an owner: the deletion is
   await expect(page.getByText('Failed to delete account.').first()).toBeVisible();
   await expect(dialog).toContainText('Rivera needs a new owner first.');
 });
+
+for (const [table, sentence] of [
+  ['documents', 'Failed to delete user documents'],
+  ['members', 'Failed to remove user from families'],
+  ['people', 'Failed to delete user profile'],
+] as const) {
+  test(`a deletion that fails in ${table} says: ${sentence}; a second try succeeds [DAT-5]`, async ({ page }) => {
+    const person = await seedPerson(page, [{ name: 'Lease' }]);
+    const name = `refuse_${table}_${person.id.replaceAll('-', '')}`;
+    const idColumn = { documents: 'owner_id', members: 'person_id', people: 'id' }[table];
+    runScript(`
+      create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+      create trigger ${name} before delete on ${table} for each row when (old.${idColumn} = '${person.id}')
+        execute function ${name}()`);
+    await openDeletion(page);
+    await dialogOf(page).getByLabel('Your password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
+
+    runScript(`drop function ${name} cascade`);
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
+}
 
 test('the export saves an archive', async ({ page }) => {
   await seedPerson(page, [{ name: 'Lease' }]);

@@ -55,6 +55,9 @@ export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
   internal: 'The server could not finish this. Please try again.',
   file_damaged:
     'This file is damaged or missing in the vault’s storage. Please tell whoever runs it: a backup may still have it.',
+  documents_not_deleted: 'Failed to delete user documents',
+  families_not_left: 'Failed to remove user from families',
+  profile_not_deleted: 'Failed to delete user profile',
   unavailable: 'Kinvault does not answer right now. Please try again in a moment.',
   storage_full: 'The vault’s disk is full. Please tell whoever runs it.',
 };

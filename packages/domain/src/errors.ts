@@ -47,11 +47,21 @@ export const ERRORS = {
   too_many_requests: 429,
   internal: 500,
   file_damaged: 500,
+  documents_not_deleted: 500,
+  families_not_left: 500,
+  profile_not_deleted: 500,
   unavailable: 503,
   storage_full: 507,
   quota_exceeded: 507,
 } as const;
 export type ErrorCode = keyof typeof ERRORS;
+
+/** The step of an account's deletion that failed; all of them share one transaction, so nothing was deleted [DAT-5]. */
+export const DELETION_STEP_ERRORS = [
+  'documents_not_deleted',
+  'families_not_left',
+  'profile_not_deleted',
+] as const satisfies ErrorCode[];
 
 /** What any route may answer beside its own codes. */
 export const COMMON_ERRORS = [

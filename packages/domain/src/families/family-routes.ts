@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELETION_STEP_ERRORS } from '../errors.ts';
 import { Id } from '../id.ts';
 import { bytes, defineRoute, empty, events } from '../route.ts';
 import {
@@ -121,7 +122,7 @@ export const familyRoutes = {
     params: MemberParams,
     status: 200,
     response: z.object({ isAccountDeleted: z.boolean() }),
-    errors: ['not_found', 'forbidden', 'last_admin', 'owner_stays'],
+    errors: ['not_found', 'forbidden', 'last_admin', 'owner_stays', ...DELETION_STEP_ERRORS],
   }),
   removeFromOwnFamily: defineRoute({
     method: 'DELETE',
@@ -130,7 +131,7 @@ export const familyRoutes = {
     params: z.object({ personId: Id }),
     status: 200,
     response: z.object({ isAccountDeleted: z.boolean() }),
-    errors: ['not_found', 'no_family', 'owner_stays'],
+    errors: ['not_found', 'no_family', 'owner_stays', ...DELETION_STEP_ERRORS],
   }),
   answerRequest: defineRoute({
     method: 'POST',

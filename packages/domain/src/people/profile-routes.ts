@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DELETION_STEP_ERRORS } from '../errors.ts';
 import { Id } from '../id.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
 import { CurrentPassword, PasskeyRequest, Password, WebAuthnJson } from './account.schema.ts';
@@ -220,6 +221,6 @@ export const profileRoutes = {
     body: z.object({ password: CurrentPassword }),
     status: 204,
     response: empty,
-    errors: ['password_wrong', 'owns_family'],
+    errors: ['password_wrong', 'owns_family', ...DELETION_STEP_ERRORS],
   }),
 };

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
@@ -145,6 +145,55 @@ it('a failure on the way deletes nothing at all', async ({ server, owner }) => {
   expect((await deleteAccount(owner)).statusCode).toBe(500);
   await runSql(server, `alter table file_tombstones drop constraint broken`);
   expect((await send(owner, 'GET /api/documents')).json().documents).toHaveLength(1);
+});
+
+describe('a step that fails', () => {
+  it.afterEach(async ({ server }) => {
+    await runSql(server, 'drop function if exists refuse cascade');
+  });
+
+  it.for([
+    ['documents', 'XX000', 500, 'documents_not_deleted'],
+    ['members', 'XX000', 500, 'families_not_left'],
+    ['people', 'XX000', 500, 'profile_not_deleted'],
+    ['documents', '57014', 503, 'unavailable'],
+  ] as const)(
+    'in %s with %s is answered %i %s, and nothing is deleted [DAT-5]',
+    async ([table, state, status, code], { server, owner, leo }) => {
+      await addMember(leo.familyId, owner);
+      await createDocument(owner);
+      await runSql(
+        server,
+        `create function refuse() returns trigger language plpgsql as $$
+         begin raise exception 'the secret inside' using errcode = '${state}'; end $$;
+       create trigger refuse before delete on ${table} for each row execute function refuse()`,
+      );
+      const answer = await deleteAccount(owner);
+      expect([answer.statusCode, answer.json()]).toEqual([status, { error: { code } }]);
+      expect((await send(owner, 'GET /api/profile')).statusCode).toBe(200);
+      expect((await send(owner, 'GET /api/documents')).json().documents).toHaveLength(1);
+      const { families } = (await send(owner, 'GET /api/families')).json();
+      expect(families.map(({ id }: { id: string }) => id).sort()).toEqual([owner.familyId, leo.familyId].sort());
+
+      await runSql(server, 'drop function refuse cascade');
+      expect((await deleteAccount(owner)).statusCode).toBe(204);
+      expect(await isThere(server, 'people', owner.id)).toBe(false);
+    },
+  );
+});
+
+it('a letter to an address that was never shown to be theirs outlives the account', async ({ server, owner, leo }) => {
+  await addMember(leo.familyId, owner);
+  const { email } = owner;
+  await runSql(server, 'update auth.users set email_verified = false where id = $1', [owner.id]);
+  await runSql(
+    server,
+    `insert into invites (id, family_id, email, role, created_by, expires_at)
+     values (gen_random_uuid(), $1, $2, 'Member', $3, now() + interval '7 days')`,
+    [leo.familyId, email, leo.id],
+  );
+  expect((await deleteAccount(owner)).statusCode).toBe(204);
+  expect(await countRows(server, `invites where email = '${email}' and ended_at is null`)).toBe(1);
 });
 
 it('the address signs up anew, with nothing of before', async ({ server, owner }) => {

@@ -1,6 +1,7 @@
-import { AppError } from '@kinvault/domain/errors.ts';
+import { AppError, type DELETION_STEP_ERRORS } from '@kinvault/domain/errors.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transaction } from '../../platform/db/transactions.ts';
+import { isDeadlock, type SessionToken, type Transaction } from '../../platform/db/transactions.ts';
+import { errorCodeOf } from '../../platform/error-code.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { forgetDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
 import { requirePassword } from '../accounts/require-password.ts';
@@ -9,6 +10,7 @@ import {
   deleteOwnedFamilies,
   deletePerson,
   giveBackDocuments,
+  leaveFamilies,
   listHeirs,
   lockForDeletion,
 } from './deletion.repository.ts';
@@ -39,10 +41,28 @@ export async function deleteEverythingOf(
   if (!isThere) throw new AppError('unauthorized'); // deleted on another device since the password was asked
   const heirs = await listHeirs(tx, personId);
   if (heirs.length > 0) throw new AppError('owns_family');
-  await giveBackDocuments(tx, personId);
-  await deleteDocumentsAndFiles(tx, personId);
-  await deleteOwnedFamilies(tx, personId);
-  await deletePerson(tx, personId);
+  await step('documents_not_deleted', async () => {
+    await giveBackDocuments(tx, personId);
+    await deleteDocumentsAndFiles(tx, personId);
+  });
+  await step('families_not_left', async () => {
+    await deleteOwnedFamilies(tx, personId);
+    await leaveFamilies(tx, personId);
+  });
+  await step('profile_not_deleted', () => deletePerson(tx, personId));
   await enqueue(tx, 'remove-files', {});
   await enqueue(tx, 'forget-person', { personId });
+}
+
+/**
+ * Names the step that failed [DAT-5]. What has a code of its own keeps it: a full disk, a database that is away; and a
+ * deadlock is tried again.
+ */
+async function step(code: (typeof DELETION_STEP_ERRORS)[number], work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (isDeadlock(error) || errorCodeOf(error as Error) !== 'internal') throw error;
+    throw new AppError(code, { cause: error });
+  }
 }

@@ -94,7 +94,13 @@ export async function deleteOwnedFamilies(tx: Transaction, personId: string): Pr
   await tx.deleteFrom('families').where('owner_id', '=', personId).execute();
 }
 
-/** The account, and by its keys the profile, memberships, marks, sessions and all ways of signing in. */
+export async function leaveFamilies(tx: Transaction, personId: string): Promise<void> {
+  // the end of a membership ends the letters to its address, and the address may never have been shown to be theirs
+  await sql`update people set email = '' where id = ${personId}`.execute(tx);
+  await tx.deleteFrom('members').where('person_id', '=', personId).execute();
+}
+
+/** The account, and by its keys the profile, marks, sessions and all ways of signing in. */
 export async function deletePerson(tx: Transaction, personId: string): Promise<void> {
   // where an address stands as words, no key leads. Only one that was shown to be theirs: signing up with somebody
   // else's address, or asking to change to it, and leaving again would end the letters that wait for that person

@@ -66,6 +66,10 @@ const TRIES = 4;
 const LEAST_MS = 100;
 const ENTER = 'select person_id, session_id, name, email, must_set_password from enter_session($1)';
 
+export function isDeadlock(error: unknown): boolean {
+  return (error as { code?: string }).code === DEADLOCK;
+}
+
 interface TransactionOptions {
   /** Bounds each query where a call names no limit of its own. */
   usual?: QueryLimit;
@@ -87,7 +91,7 @@ export function createTransactions(
         return await runOnce(begin, work, limit);
       } catch (error) {
         const { code } = error as { code?: string };
-        const isWorthATry = code === DEADLOCK || (code === DISK_FULL && makeRoom());
+        const isWorthATry = isDeadlock(error) || (code === DISK_FULL && makeRoom());
         if (!isWorthATry || tries === TRIES) throw error;
       }
     }

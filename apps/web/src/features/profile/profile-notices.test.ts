@@ -18,6 +18,9 @@ it.each([
     new ApiError('owns_family', 409),
     'Failed to delete account. A family of yours has other members. Hand it over first.',
   ],
+  ['Deletion Failed', new ApiError('documents_not_deleted', 500), 'Failed to delete user documents'],
+  ['Deletion Failed', new ApiError('families_not_left', 500), 'Failed to remove user from families'],
+  ['Deletion Failed', new ApiError('profile_not_deleted', 500), 'Failed to delete user profile'],
 ] as const)('%s after %s says: %s [PRF-3]', (title, error, sentence) => {
   expect(failureSentence(title, error)).toBe(sentence);
 });

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorNotice, isConnectionError, messageOf } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -10,11 +11,19 @@ const FAILURES = {
 } as const;
 export type FailureTitle = keyof typeof FAILURES;
 
-/** The sentence, and why where that is known; an upload's reason stands for itself [PRF-3]. */
+/** Their sentences already say what failed [DAT-5]. */
+const STEP_SENTENCES = new Set<string>([
+  'documents_not_deleted',
+  'families_not_left',
+  'profile_not_deleted',
+] satisfies ErrorCode[]);
+
+/** The sentence, and why where that is known; the reason for a refused upload needs no other sentence [PRF-3]. */
 export function failureSentence(title: FailureTitle, error: unknown): string {
   const isKnown = isConnectionError(error) || (error instanceof ApiError && error.code !== 'internal');
   if (!isKnown) return FAILURES[title];
-  return title === 'Upload Failed' ? messageOf(error) : `${FAILURES[title]} ${messageOf(error)}`;
+  const isWhole = title === 'Upload Failed' || (error instanceof ApiError && STEP_SENTENCES.has(error.code));
+  return isWhole ? messageOf(error) : `${FAILURES[title]} ${messageOf(error)}`;
 }
 
 /** Makes the handler of a mutation's failure: with a specified title, or for all that has none. */
