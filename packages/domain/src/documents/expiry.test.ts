@@ -36,7 +36,9 @@ describe('expiry', () => {
     ['2026-11-20', 'today'],
     ['2026-11-21', 'in 1 day'],
     ['2026-12-13', 'in 23 days'],
-    ['2027-02-02', 'in 10 weeks'],
+    ['2027-01-19', 'in 60 days'],
+    ['2027-02-19', 'in 91 days'],
+    ['2027-02-20', 'in 3 months'],
     ['2027-06-30', 'in 7 months'],
     ['2027-11-20', 'in 12 months'],
     ['2028-11-18', 'in 23 months'],
@@ -44,8 +46,21 @@ describe('expiry', () => {
     ['2031-03-04', 'in 4 years'],
     ['2026-10-31', '20 days ago'],
     ['2026-11-19', '1 day ago'],
+    ['2026-10-03', '48 days ago'],
+    ['2026-09-21', '60 days ago'],
+    ['2026-08-20', '3 months ago'],
   ])('%s reads %s', (expiresOn, text) => {
     expect(distanceText(expiresOn, TODAY)).toBe(text);
+  });
+
+  it('of two dates the farther one never reads as nearer', () => {
+    const daysOf = { day: 1, week: 7, month: 30.4, year: 365 };
+    const atLeast = (days: number) => {
+      const date = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);
+      const [, count, unit] = /^(\d+) (day|week|month|year)s? ago$/.exec(distanceText(date, TODAY)) ?? [];
+      return Number(count) * daysOf[unit as keyof typeof daysOf];
+    };
+    for (let days = 1; days < 4000; days++) expect(atLeast(days + 1)).toBeGreaterThanOrEqual(atLeast(days));
   });
 
   it('the lifeline runs from 0 to 100 and never beyond', () => {

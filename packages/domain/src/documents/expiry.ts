@@ -32,7 +32,7 @@ export function lifePercent(from: string, expiresOn: string, today: string): num
   return Math.min(100, Math.max(0, Math.round((100 * daysBetween(from, today)) / whole)));
 }
 
-/** 'today', 'in 23 days', 'in 10 weeks', 'in 7 months', 'in 4 years', '20 days ago'. */
+/** 'today', 'in 23 days', 'in 7 months', 'in 4 years', '48 days ago'. No weeks: beside days they are hard to compare. */
 export function distanceText(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days === 0) return 'today';
@@ -41,8 +41,7 @@ export function distanceText(expiresOn: string, today: string): string {
 }
 
 function lengthText(days: number): string {
-  if (days < 60) return counted(days, 'day');
-  if (days < 90) return counted(Math.floor(days / 7), 'week');
+  if (days < 92) return counted(days, 'day');
   if (days < 730) return counted(Math.floor(days / 30.4), 'month');
   return counted(Math.floor(days / 365), 'year');
 }

@@ -50,7 +50,7 @@ const EXAMPLES: readonly Example[] = [
     left: 'in 23 days',
     isSoon: true,
   },
-  { name: 'Driver license', shape: 'id1', picture: licence, percent: 92, expiresIn: 74, left: 'in 10 weeks' },
+  { name: 'Driver license', shape: 'id1', picture: licence, percent: 92, expiresIn: 74, left: 'in 74 days' },
   {
     name: 'Household policy 2026/27',
     shape: 'a4',

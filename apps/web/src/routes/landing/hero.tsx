@@ -56,7 +56,7 @@ function Table() {
           <Avatar id="mia" name="Mia" src={mia} className="small" />
           <b>Mia’s passport</b>
         </div>
-        <Lifeline state="soon" percent={96} label="" />
+        <Lifeline state="soon" percent={96} />
         <div className="row ends">
           <ExampleDate days={23} format="long" />
           <b>in 23 days</b>
