@@ -25,7 +25,7 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
         if (now.current.onEscape()) event.preventDefault();
         return;
       }
-      const command = viewerCommand(event);
+      const command = viewerCommand(event, isMac());
       if (!command || isTyped(command, event.target)) return;
       event.preventDefault();
       now.current.onCommand(command);
@@ -40,4 +40,8 @@ function isTyped(command: ViewerCommand, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isField = target.isContentEditable || target.matches('input, textarea, select');
   return isField && !(command === 'search' && target.matches('[data-viewer-search]'));
+}
+
+function isMac(): boolean {
+  return navigator.platform.startsWith('Mac');
 }

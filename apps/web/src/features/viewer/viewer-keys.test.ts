@@ -24,6 +24,23 @@ it.each([
   expect(viewerCommand(keys(key))).toBe(command);
 });
 
+it.each([
+  ['ArrowLeft', 'previous'],
+  ['+', 'zoomIn'],
+  ['0', 'reset'],
+  ['f', 'search'],
+  ['r', 'rotate'],
+])('on a Mac Cmd and %s means %s as well as Ctrl, elsewhere nothing [DVW-5]', (key, command) => {
+  const cmd = keys(key, { ctrlKey: false, metaKey: true });
+  expect(viewerCommand(cmd, true)).toBe(command);
+  expect(viewerCommand(keys(key), true)).toBe(command);
+  expect(viewerCommand(cmd, false)).toBeNull();
+});
+
+it('on a Mac, Ctrl and Cmd together stay the system’s', () => {
+  expect(viewerCommand(keys('f', { metaKey: true }), true)).toBeNull();
+});
+
 it('means nothing without Ctrl, with another modifier, or for another key', () => {
   expect(viewerCommand(keys('r', { ctrlKey: false }))).toBeNull();
   expect(viewerCommand(keys('ArrowLeft', { altKey: true }))).toBeNull();
