@@ -2,21 +2,22 @@ import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { firstNameOf } from '../../../lib/words.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
 import './share-dialog.css';
+import { AudienceList } from './audience-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharedFamily } from './shared-family.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { rightsOf } from './side-rights.ts';
 
-/** Which families see a document, and the way to change that [DVW-9]; from the bar's button, on a phone a sheet. */
+/** Who sees a document and why, and the way to change that [DVW-6, DVW-9]; on a phone a sheet. */
 export function ShareDialog({ open, onClose, ...about }: AboutDocument & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Who can see this?" width={400} className="vs-share">
       {about.document.ownerId === null ? <GeneralSharing {...about} /> : <PersonalSharing {...about} />}
       <SeenBy {...about} />
+      <AudienceList {...about} />
     </Dialog>
   );
 }
@@ -51,26 +52,21 @@ function GeneralSharing({ document, families }: AboutDocument) {
 function PersonalSharing({ document, families, person }: AboutDocument) {
   const rights = rightsOf(document, families, person.id);
   const owner = document.ownerName ?? '';
-  const isOwn = document.ownerId === person.id;
+  const shared = sharedFamilies(document.sharedWith, families);
   return (
     <>
-      <ul className="vs-people">
-        <li>
-          <Avatar
-            id={document.ownerId ?? ''}
-            name={owner}
-            src={memberAvatarUrl(document.ownerId ?? '', families)}
-            size={38}
-          />
-          <div className="grow">
-            <p className="b">{isOwn ? `${owner} (You)` : owner}</p>
-            <p className="t-xs mute">Owner, always</p>
-          </div>
-        </li>
-        {sharedFamilies(document.sharedWith, families).map((family) => (
-          <SharedFamily key={family.id} document={document} family={family} mayRemove={rights.mayUnshare(family.id)} />
-        ))}
-      </ul>
+      {shared.length > 0 && (
+        <ul className="vs-people" aria-label="Shared with">
+          {shared.map((family) => (
+            <SharedFamily
+              key={family.id}
+              document={document}
+              family={family}
+              mayRemove={rights.mayUnshare(family.id)}
+            />
+          ))}
+        </ul>
+      )}
       {rights.mayShare ? (
         <ShareForm document={document} families={families} person={person} />
       ) : (

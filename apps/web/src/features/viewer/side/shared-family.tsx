@@ -1,10 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import Check from 'lucide-react/icons/check';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { counted, firstNameOf } from '../../../lib/words.ts';
 import { AvatarStack } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { listed } from './audience-words.ts';
 import { useFailureToast } from './failure-toast.ts';
@@ -35,13 +33,8 @@ export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps)
     <li>
       <AvatarStack people={faces.slice(0, FACES)} size={34} />
       <div className="grow">
-        <p className="row wrap">
-          <b className="b">
-            <bdi>{family.name}</bdi>
-          </b>
-          <Badge tone="ok" icon={Check}>
-            Already shared
-          </Badge>
+        <p className="b">
+          <bdi>{family.name}</bdi>
         </p>
         <p className="t-xs mute">{namesText(others.map(({ name }) => firstNameOf(name)))}</p>
       </div>

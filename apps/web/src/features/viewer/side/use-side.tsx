@@ -4,7 +4,6 @@ import Share2 from 'lucide-react/icons/share-2';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { AudienceDialog } from './audience-dialog.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
@@ -31,13 +30,13 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);
-  const [layer, setLayer] = useState<'share' | 'audience' | null>(null);
+  const [isAudienceOpen, setAudienceOpen] = useState(false);
   const [isSheetOpen, setSheetOpen] = useState(false);
   useCountedView(document.id);
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
-  const share = () => setLayer('share');
-  const panel = <SidePanel {...about} edit={edit} onAudience={() => setLayer('audience')} onTrash={onTrash} />;
+  const openAudience = () => setAudienceOpen(true);
+  const panel = <SidePanel {...about} edit={edit} onAudience={openAudience} onTrash={onTrash} />;
   return {
     actions: (
       <>
@@ -53,7 +52,7 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
           </Button>
         )}
         {canShare && (
-          <Button variant="primary" icon={Users} className="vs-act" onClick={share}>
+          <Button variant="primary" icon={Users} className="vs-act" onClick={openAudience}>
             <span>Share</span>
           </Button>
         )}
@@ -62,7 +61,7 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
     panel,
     detailsButton: <IconButton label="Details" icon={Info} onClick={() => setSheetOpen(true)} />,
     shareButton: canShare && (
-      <Button variant="primary" icon={Share2} onClick={share}>
+      <Button variant="primary" icon={Share2} onClick={openAudience}>
         Share
       </Button>
     ),
@@ -72,13 +71,12 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
           {...about}
           open={isSheetOpen}
           edit={edit}
-          onShare={canShare ? share : undefined}
+          onShare={canShare ? openAudience : undefined}
           onClose={() => edit.leave(() => setSheetOpen(false))}
-          onAudience={() => setLayer('audience')}
+          onAudience={openAudience}
           onTrash={onTrash}
         />
-        <ShareDialog {...about} open={layer === 'share'} onClose={() => setLayer(null)} />
-        <AudienceDialog {...about} open={layer === 'audience'} onClose={() => setLayer(null)} />
+        <ShareDialog {...about} open={isAudienceOpen} onClose={() => setAudienceOpen(false)} />
         {edit.question}
       </>
     ),

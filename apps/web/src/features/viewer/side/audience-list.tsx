@@ -1,29 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { othersText, reasonText } from './audience-words.ts';
 import { audienceQuery } from './details.api.ts';
 import { PartFailure } from './part-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 
-/** Everybody who sees a document and why, as the server counts them. */
-export function AudienceDialog({ open, onClose, ...about }: AboutDocument & { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} onClose={onClose} title="Who can see this?" width={440}>
-      <AudienceList {...about} />
-    </Dialog>
-  );
-}
-
-function AudienceList({ document, families, person }: AboutDocument) {
+/** Everyone who sees a document and why, as the server counts them. */
+export function AudienceList({ document, families, person }: AboutDocument) {
   const query = useQuery(audienceQuery(document.id));
   if (!query.data) return query.error ? <PartFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
   const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
   return (
     <div>
-      <ul className="vs-people">
+      <ul className="vs-people" aria-label="People">
         {query.data.people.map((one) => (
           <li key={one.id}>
             <Avatar id={one.id} name={one.name} src={memberAvatarUrl(one.id, families)} size={38} />
