@@ -25,12 +25,14 @@ interface MemberSidebarProps {
   attention: ReadonlyMap<string, Attention>;
   /** stands at the right of the brand: theme, and on phones the button that closes */
   controls: ReactNode;
+  /** between the members and the reader's own line */
+  below?: ReactNode;
   onSelect?: () => void;
   onEditProfile: () => void;
   onManageFamily: () => void;
 }
 
-export function MemberSidebar({ families, person, controls, onManageFamily, ...list }: MemberSidebarProps) {
+export function MemberSidebar({ families, person, controls, below, onManageFamily, ...list }: MemberSidebarProps) {
   const [familyId, setFamilyId] = useState<string | null>(null);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text); // what is typed appears at once, whatever the list costs
@@ -74,6 +76,7 @@ export function MemberSidebar({ families, person, controls, onManageFamily, ...l
           </p>
         )}
       </div>
+      {below}
       <LoggedInAs person={person} onEditProfile={list.onEditProfile} />
     </>
   );

@@ -20,32 +20,29 @@ import type { Place } from './place.ts';
 export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) {
   return (
     <nav className="ways-on" aria-label="Vault">
-      {place.kind !== 'home' && (
-        <Link
-          to="/dashboard"
-          search={{}}
-          className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-home')}
-          aria-label="Overview"
-          title="Overview"
-        >
-          <Icon of={House} />
-        </Link>
-      )}
+      <Link
+        to="/dashboard"
+        search={{}}
+        activeOptions={{ exact: true }}
+        className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-home')}
+        aria-label="Overview"
+        title="Overview"
+      >
+        <Icon of={House} />
+      </Link>
       <FindButton onFind={onFind} />
       <span className="grow" />
       {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
       {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
-      {place.kind !== 'trash' && place.kind !== 'home' && (
-        <Link
-          to="/dashboard"
-          search={{ view: 'trash' }}
-          className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-i')}
-          aria-label="Trash"
-          title="Trash"
-        >
-          <Icon of={Trash2} />
-        </Link>
-      )}
+      <Link
+        to="/dashboard"
+        search={{ view: 'trash' }}
+        className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-i')}
+        aria-label="Trash"
+        title="Trash"
+      >
+        <Icon of={Trash2} />
+      </Link>
     </nav>
   );
 }
@@ -66,8 +63,22 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
   );
 }
 
+/** On phones the same link, below the members. */
+export function TrashLink({ onFollow }: { onFollow: () => void }) {
+  return (
+    <Link
+      to="/dashboard"
+      search={{ view: 'trash' }}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'side-trash')}
+      onClick={onFollow}
+    >
+      <Icon of={Trash2} />
+      Trash
+    </Link>
+  );
+}
+
 interface PhoneBarProps {
-  place: Place;
   familyName: string;
   onMembers: () => void;
   onFind: () => void;
@@ -75,7 +86,7 @@ interface PhoneBarProps {
 }
 
 /** The same on phones. */
-export function PhoneBar({ place, familyName, onMembers, onFind, bell }: PhoneBarProps) {
+export function PhoneBar({ familyName, onMembers, onFind, bell }: PhoneBarProps) {
   const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon');
   return (
     <nav className="phone-bar" aria-label="Vault">
@@ -84,11 +95,9 @@ export function PhoneBar({ place, familyName, onMembers, onFind, bell }: PhoneBa
         <bdi>{familyName}</bdi>
       </b>
       {bell}
-      {place.kind !== 'home' && (
-        <Link to="/dashboard" search={{}} className={iconLink} aria-label="Overview">
-          <Icon of={House} />
-        </Link>
-      )}
+      <Link to="/dashboard" search={{}} activeOptions={{ exact: true }} className={iconLink} aria-label="Overview">
+        <Icon of={House} />
+      </Link>
       <IconButton label={FIND_LABEL} icon={Search} onClick={onFind} />
       <Link to="/dashboard" search={{ view: 'timeline' }} className={iconLink} aria-label="Next 12 months">
         <Icon of={CalendarClock} />

@@ -131,7 +131,7 @@ function HomePart({ query, families, members, person, settings, ...rest }: PartP
           <Ruler label="The family’s next 12 months" documents={documents} today={today} />
         </>
       )}
-      {(query.documents || query.error) && <MoreWays offersTestData={settings.offersTestData} />}
+      {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
     </>
   );
 }

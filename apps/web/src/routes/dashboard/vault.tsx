@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/button.tsx';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
-import { BottomBar, PhoneBar, TopBar } from './bars.tsx';
+import { BottomBar, PhoneBar, TopBar, TrashLink } from './bars.tsx';
 import { InvitesLayer } from './invites-layer.tsx';
 import { MainPart } from './main-part.tsx';
 import { placeOf, uploadTargetAt } from './place.ts';
@@ -77,7 +77,6 @@ export function Vault({ families, person, settings }: VaultProps) {
         topbar={<TopBar place={place} onFind={palette.open} />}
         mobileBar={
           <PhoneBar
-            place={place}
             familyName={families[0]?.name ?? 'Family'}
             onMembers={() => setMembersOpen(true)}
             onFind={palette.open}
@@ -105,6 +104,7 @@ export function Vault({ families, person, settings }: VaultProps) {
           <MemberSidebar
             {...sidebar}
             onSelect={() => setMembersOpen(false)}
+            below={<TrashLink onFollow={() => setMembersOpen(false)} />}
             controls={
               <span className="row">
                 <ThemeToggle />
