@@ -4,10 +4,10 @@ import { categoryLabel } from './category-label.ts';
 
 const SHOWN = 2;
 
-/** Of the kinds that occur the first two, each with how many [MDV-3, VAL-9]. */
+/** Of the kinds that occur the first two, each with how many [MDV-3, VAL-9]. 'Other' is no kind: it holds what has none. */
 export function categoryCounts(documents: readonly Document[]): { label: string; count: number }[] {
   const counts = countCategories(documents);
-  return DOCUMENT_CATEGORIES.filter((category) => counts[category] > 0)
+  return DOCUMENT_CATEGORIES.filter((category) => category !== 'other' && counts[category] > 0)
     .slice(0, SHOWN)
     .map((category) => ({ label: categoryLabel(category), count: counts[category] }));
 }

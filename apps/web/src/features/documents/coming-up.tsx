@@ -7,6 +7,7 @@ import './coming-up.css';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { expiryNote, expirySentence } from './expiry-words.ts';
+import { nameWithOwner } from './owner-words.ts';
 
 const SHOWN = 3;
 
@@ -47,7 +48,7 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
                 <DocumentPicture document={document} />
               </div>
               <div className="nx-words">
-                <h3>{expirySentence(document, today)}</h3>
+                <h3>{expirySentence({ ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
                 <p className="num">
                   {whose(document, readerId)} · <span className="unbroken">{expiryNote(document.expiresOn)}</span>
                 </p>

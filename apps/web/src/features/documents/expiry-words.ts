@@ -33,7 +33,7 @@ export function expiryWords({ expiresOn, issuedOn, addedAt }: Document, today: s
 }
 
 /** 'Mia’s passport expires in 23 days': about the thing, with what it is called. */
-export function expirySentence({ name, expiresOn }: Document, today: string): string {
+export function expirySentence({ name, expiresOn }: Pick<Document, 'name' | 'expiresOn'>, today: string): string {
   if (expiresOn === null) return name;
   return `${name} ${expiryState(expiresOn, today) === 'expired' ? 'expired' : 'expires'} ${distanceText(expiresOn, today)}`;
 }

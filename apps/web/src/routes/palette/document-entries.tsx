@@ -1,4 +1,4 @@
-import { filterDocuments, plainText } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
@@ -6,9 +6,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { DocumentPicture } from '../../features/documents/document-picture.tsx';
 import { hitWords } from '../../features/documents/found-documents.ts';
 import { NO_FILTER } from '../../features/documents/list-view.ts';
+import { saysOwner } from '../../features/documents/owner-words.ts';
 import type { TextHits } from '../../features/documents/text-hits.api.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { firstNameOf } from '../../lib/words.ts';
 
 interface Found {
   /** by name, type, tags or owner */
@@ -50,11 +50,12 @@ export function useDocumentEntries(today: string) {
 }
 
 /** 'Mia Rivera, 31 Jul 2027', 'Expires in 23 days': whose it is where its name does not say so, and until when. */
-export function documentNote({ name, ownerName, expiresOn }: Document, today: string): string {
-  const saysOwner = ownerName !== null && plainText(name).includes(plainText(firstNameOf(ownerName)));
-  const parts = [saysOwner ? '' : (ownerName ?? 'Family/General'), expiresOn === null ? '' : until(expiresOn, today)];
+export function documentNote(document: Document, today: string): string {
+  const { ownerName, expiresOn } = document;
+  const isSaid = saysOwner(document);
+  const parts = [isSaid ? '' : (ownerName ?? 'Family/General'), expiresOn === null ? '' : until(expiresOn, today)];
   const note = parts.filter(Boolean).join(', ') || 'No expiry';
-  return saysOwner ? note.charAt(0).toUpperCase() + note.slice(1) : note;
+  return isSaid ? note.charAt(0).toUpperCase() + note.slice(1) : note;
 }
 
 function until(expiresOn: string, today: string): string {
