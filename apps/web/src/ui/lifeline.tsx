@@ -3,16 +3,22 @@ import './lifeline.css';
 
 export type LifelineState = 'valid' | 'soon' | 'expired' | 'none';
 
-/**
- * From issue to expiry; the filled part ends today. `percent` is 0–100, `label` says it in words
- * ('98 percent of its validity has passed'). Words always stand beside it too.
- */
-export function Lifeline({ state, percent, label }: { state: LifelineState; percent: number; label: string }) {
-  if (state === 'none') return <span className="life none" role="img" aria-label={label} />;
+interface LifelineProps {
+  state: LifelineState;
+  /** 0 to 100 */
+  percent: number;
+  /** '98 percent of its validity has passed'; without it screen readers skip the line, and words beside it say the date */
+  label?: string;
+}
+
+/** From issue to expiry; the filled part ends today. */
+export function Lifeline({ state, percent, label }: LifelineProps) {
+  const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  if (state === 'none') return <span className="life none" {...spoken} />;
   // never quite nothing: on its first day too a line shows where today stands
   const done = `${Math.min(100, Math.max(2, percent))}%`;
   return (
-    <span className={classNames('life', state)} role="img" aria-label={label}>
+    <span className={classNames('life', state)} {...spoken}>
       {/* drawn, so that its length needs no style attribute: the landing page's policy refuses those */}
       <svg width={done} height="5" aria-hidden="true">
         <rect width="100%" height="5" rx="2.5" />

@@ -59,7 +59,7 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
             <span> · {fileSizeText(document.sizeBytes)}</span>
           </p>
         </div>
-        <Lifeline state={expiry.state} percent={expiry.percent} label={lifelineLabel(expiry.state, expiry.percent)} />
+        <Lifeline state={expiry.state} percent={expiry.percent} />
         <p className="exp">
           <span className={toneOf(expiry.state)}>
             <span className="pre">{expiry.verb}</span>
@@ -99,8 +99,4 @@ function Tags({ tags }: { tags: readonly string[] }) {
 function toneOf(state: string): string | undefined {
   if (state === 'none') return 'mute';
   return state === 'valid' ? undefined : state;
-}
-
-function lifelineLabel(state: string, percent: number): string {
-  return state === 'none' ? 'Without an end' : `${percent} percent of its validity has passed`;
 }

@@ -14,7 +14,6 @@ import { expiryWords } from './expiry-words.ts';
 export function DocumentRow({ document, today }: { document: Document; today: string }) {
   const expiry = expiryWords(document, today);
   const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'mute';
-  const label = expiry.state === 'none' ? 'Without an end' : `${expiry.percent} percent of its validity has passed`;
   return (
     <Link
       to="/dashboard"
@@ -38,7 +37,7 @@ export function DocumentRow({ document, today }: { document: Document; today: st
         <Badge icon={DOCUMENT_LOOKS[document.type].icon}>{document.type}</Badge>
       </span>
       <span className="drow-more drow-life">
-        <Lifeline state={expiry.state} percent={expiry.percent} label={label} />
+        <Lifeline state={expiry.state} percent={expiry.percent} />
         <span className={`t-xs ${tone}`}>{expiry.distance}</span>
       </span>
       <span className="drow-more t-xs mute num drow-size">{fileSizeText(document.sizeBytes)}</span>
