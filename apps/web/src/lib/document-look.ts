@@ -1,9 +1,12 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { LucideIcon } from 'lucide-react';
 import Baby from 'lucide-react/icons/baby';
 import BookUser from 'lucide-react/icons/book-user';
 import Car from 'lucide-react/icons/car';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import FileText from 'lucide-react/icons/file-text';
+import FileType from 'lucide-react/icons/file-type';
 import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import IdCard from 'lucide-react/icons/id-card';
@@ -31,3 +34,14 @@ export const DOCUMENT_LOOKS: Readonly<Record<DocumentType, DocumentLook>> = {
   Legal: { shape: 'a4', tint: 'sand', icon: Scale },
   Other: { shape: 'a4', tint: 'plain', icon: FileText },
 };
+
+/** Files of which no first page is drawn: a sheet that says what opens it [D-15]. */
+const FORMAT_LOOKS: Partial<Record<FileKind, DocumentLook & { format: string }>> = {
+  doc: { shape: 'a4', tint: 'blue', icon: FileType, format: 'DOC' },
+  xls: { shape: 'a4', tint: 'plain', icon: FileSpreadsheet, format: 'XLS' },
+};
+
+/** The cover's look: by the file where it has one, by the type otherwise. */
+export function coverLook({ type, kind }: { type: DocumentType; kind: FileKind }): DocumentLook & { format?: string } {
+  return FORMAT_LOOKS[kind] ?? DOCUMENT_LOOKS[type];
+}

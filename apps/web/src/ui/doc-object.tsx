@@ -33,16 +33,19 @@ interface DocCoverProps {
   icon: LucideIcon;
   name: string;
   note: string;
+  /** 'DOC': what kind of file it is, where that says more than the look */
+  format?: string;
   className?: string;
 }
 
 /** The app's own cover for a paper without a picture. Its text scales with its width. */
-export function DocCover({ shape, tint = 'plain', icon: Shape, name, note, className }: DocCoverProps) {
+export function DocCover({ shape, tint = 'plain', icon: Shape, name, note, format, className }: DocCoverProps) {
   return (
     <span className={classNames('doc cover', shape, tint !== 'plain' && tint, className)} aria-hidden="true">
       <i />
       <span className="cv">
         <Shape className="ic" />
+        {format && <em>{format}</em>}
         <b>{name}</b>
         <span>{note}</span>
       </span>

@@ -249,6 +249,25 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await found('bottom left', stranger)).toEqual([]);
   });
 
+  it('a Word file that was stored without a picture gets one by the catch-up [D-15, GRD-2]', async ({
+    server,
+    person,
+  }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('office/docx-various-features.docx') });
+    await draw(server, id);
+    await runSql(
+      server,
+      `delete from files where source_id = '${fileId}' and purpose = 'thumbnail';
+      update documents set thumbnail = 'none', text_state = 'pending', updated_at = now() - interval '1 hour' where id = '${id}'`,
+    );
+    const before = await plannedFor(server, id);
+    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
+    expect(await plannedFor(server, id)).toBe(before + 1);
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
+  });
+
   it('documents that came before texts were looked for are caught up, whatever their age', async ({
     server,
     person,

@@ -1,5 +1,6 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { Block, Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { contentTypes, makeZip, packedZeros, type ZipPart } from '../../../test/make-zip.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
@@ -124,10 +125,25 @@ it('a cell that spans a number of columns which is none spans one', async () => 
   expect(reading).toMatchObject({ blocks: [{ rows: [{ cells: [{ columns: 1, rows: 1 }] }] }] });
 });
 
-it('letters that the standard fonts lack leave the cover, and the words', async () => {
-  const { thumbnail, text } = await thumbnailer.process(docx(paragraph('Договор аренды')), 'docx');
-  expect([thumbnail, text]).toEqual([null, 'Договор аренды']);
-  expect((await thumbnailer.process(docx(paragraph('Größe: 12 €')), 'docx')).thumbnail).not.toBeNull();
+it.each(['Договор аренды', '賃貸借契約書', 'عقد إيجار', 'Größe: 12 €', 'Smlouva č. 4'])(
+  'a Word file that says %s has a first page with something on it [D-15, GRD-2]',
+  async (words) => {
+    const { thumbnail, text } = await thumbnailer.process(docx(paragraph(words)), 'docx');
+    expect(text).toBe(words);
+    const { channels } = await sharp(thumbnail?.bytes).stats();
+    expect(channels[0]?.min).toBeLessThan(190);
+  },
+);
+
+it('words in letters that the standard fonts lack are bars where they stand, the others stay words', async () => {
+  const { thumbnail } = await thumbnailer.process(docx(paragraph('Договор аренды '.repeat(12))), 'docx');
+  const { width = 0, height = 0, bytes } = thumbnail ?? {};
+  const strip = { left: 0, top: 0, width, height: Math.round(height / 4) };
+  const rest = { ...strip, top: strip.height, height: height - strip.height };
+  const darkest = async (piece: typeof strip) =>
+    (await sharp(await sharp(bytes).extract(piece).png().toBuffer()).stats()).channels[0]?.min;
+  expect(await darkest(strip)).toBeLessThan(190);
+  expect(await darkest(rest)).toBeGreaterThan(245);
 });
 
 it.each([
@@ -196,6 +212,16 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(runs).toContainEqual({ text: 'This is a hyperlink', href: 'http://tika.apache.org/' });
     expect(runs.filter(({ text }) => text.startsWith('[2] '))).toHaveLength(1);
     expect(kinds.get('table')).toMatchObject({ rows: [{ cells: [{ columns: 1, rows: 1 }, {}, {}] }, {}] });
+  });
+
+  it.each([
+    'docx-header-footer-unicode.docx',
+    'docx-table.docx',
+    'docx-various-features.docx',
+    'docx-various-pictures.docx',
+    'xlsx-monthly-budget.xlsx',
+  ])('%s has a picture of its first page [D-15, GRD-2]', async (name) => {
+    expect((await processSample(`office/${name}`)).thumbnail).not.toBeNull();
   });
 
   it('its pictures are drawn anew, and of those that cannot be, the descriptions stay', async () => {

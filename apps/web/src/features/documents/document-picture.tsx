@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type SyntheticEvent, useState } from 'react';
-import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { coverLook } from '../../lib/document-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../ui/doc-object.tsx';
 import './document-picture.css';
@@ -12,19 +12,13 @@ import { fittingShape } from './picture-shape.ts';
 export function DocumentPicture({ document, className }: { document: Document; className?: string }) {
   const src = document.thumbnail === 'ready' ? thumbnailUrl(document) : null;
   const [picture, setPicture] = useState<LoadedPicture | null>(null);
-  const { shape, tint, icon } = DOCUMENT_LOOKS[document.type];
+  const look = coverLook(document);
+  const { shape } = look;
   const loaded = picture?.src === src ? picture : null;
   return (
     <>
       {!loaded?.ratio && (
-        <DocCover
-          className={className}
-          shape={shape}
-          tint={tint}
-          icon={icon}
-          name={document.name}
-          note={expiryNote(document.expiresOn)}
-        />
+        <DocCover className={className} {...look} name={document.name} note={expiryNote(document.expiresOn)} />
       )}
       {src && loaded?.ratio !== 0 && (
         <span {...paperOf(shape, loaded, className)}>

@@ -13,13 +13,13 @@ const RULE = '#c9cdc9';
 
 /**
  * The beginning of a Word or Excel file as a page in the standard fonts: what it says in its order, not its own layout.
- * Null when the page has letters that these fonts lack, since half a text would be worse than a cover.
+ * Null when it says nothing.
  */
 export async function drawReading(reading: Reading): Promise<Buffer | null> {
   const page = reading.kind === 'text' ? createPage() : createPage(842, 595);
   const isDrawn =
     reading.kind === 'text' ? await drawBlocks(page, reading.blocks) : drawSheet(page, reading.sheets.find(hasCells));
-  return isDrawn && page.isWhole() ? writePdf([page]) : null;
+  return isDrawn ? writePdf([page]) : null;
 }
 
 type Place = { x: number; y: number; width: number };

@@ -1,14 +1,20 @@
-import type { Face } from './text-width.ts';
+import { type Face, textWidth } from './text-width.ts';
 import { encodeWinAnsi } from './win-ansi.ts';
 
 const FONTS: Record<Face, string> = { regular: 'F1', bold: 'F2', mono: 'F3' };
+
+/** At the size of a thumbnail small print is a grey bar too. */
+const BAR = '#a9adaa';
 
 export type Jpeg = { bytes: Buffer; width: number; height: number };
 
 export type Page = {
   width: number;
   height: number;
-  /** In points from the upper left corner, which is where one reads from; `y` is the writing's base line. */
+  /**
+   * In points from the upper left corner, which is where one reads from; `y` is the writing's base line. Words with
+   * letters that the standard fonts lack become bars of their length.
+   */
   text(x: number, y: number, text: string, style?: { size?: number; face?: Face; colour?: string }): void;
   rect(x: number, y: number, width: number, height: number, colour: string): void;
   /** Within this rectangle. */
@@ -16,29 +22,33 @@ export type Page = {
   picture(x: number, y: number, width: number, height: number, jpeg: Jpeg): void;
   content(): Buffer;
   pictures(): readonly Jpeg[];
-  /** False once a text had letters that the standard fonts lack: the page then lacks them too. */
-  isWhole(): boolean;
 };
 
 /** A page in PDF's own drawing language (ISO 32000-1 §8 and §9). */
 export function createPage(width = 595, height = 842): Page {
   const drawn: Buffer[] = [];
   const pictures: Jpeg[] = [];
-  let isWhole = true;
   const add = (...parts: (string | Buffer)[]) =>
     drawn.push(...parts.map((part) => Buffer.from(part as string, 'latin1')));
+  const rect: Page['rect'] = (x, y, w, h, colour) => {
+    add(`${fill(colour)} ${num(x)} ${num(height - y - h)} ${num(w)} ${num(h)} re f\n`);
+  };
   return {
     width,
     height,
     text: (x, y, text, { size = 11, face = 'regular', colour = '#1b1d1c' } = {}) => {
-      const encoded = encodeWinAnsi(text.replaceAll('\t', '    '));
-      if (!encoded) isWhole = false;
-      const escaped = (encoded ?? Buffer.alloc(0)).toString('latin1').replaceAll(/[\\()]/g, '\\$&');
-      add(`BT ${fill(colour)} /${FONTS[face]} ${num(size)} Tf ${num(x)} ${num(height - y)} Td (${escaped}) Tj ET\n`);
+      let left = x;
+      for (const { letters, encoded } of partsInFont(text.replaceAll('\t', '    '))) {
+        const partWidth = textWidth(letters, size, face);
+        if (encoded) {
+          const escaped = encoded.toString('latin1').replaceAll(/[\\()]/g, '\\$&');
+          const place = `${num(left)} ${num(height - y)}`;
+          add(`BT ${fill(colour)} /${FONTS[face]} ${num(size)} Tf ${place} Td (${escaped}) Tj ET\n`);
+        } else rect(left, y - size * 0.5, partWidth, size * 0.5, BAR);
+        left += partWidth;
+      }
     },
-    rect: (x, y, w, h, colour) => {
-      add(`${fill(colour)} ${num(x)} ${num(height - y - h)} ${num(w)} ${num(h)} re f\n`);
-    },
+    rect,
     ellipse: (x, y, w, h, colour) => {
       add(`${fill(colour)} ${ellipsePath(x + w / 2, height - y - h / 2, w / 2, h / 2)} f\n`);
     },
@@ -48,8 +58,16 @@ export function createPage(width = 595, height = 842): Page {
     },
     content: () => Buffer.concat(drawn),
     pictures: () => pictures,
-    isWhole: () => isWhole,
   };
+}
+
+type Part = { letters: string; encoded: Buffer | null };
+
+/** The text in one piece where the fonts hold all of it, else word by word with the blanks between. */
+function partsInFont(text: string): Part[] {
+  const encoded = encodeWinAnsi(text);
+  if (encoded) return [{ letters: text, encoded }];
+  return (text.match(/\s+|\S+/g) ?? []).map((letters) => ({ letters, encoded: encodeWinAnsi(letters) }));
 }
 
 /** Four curves, each a quarter; 0.5523 brings them nearest to the ellipse. */
