@@ -12,6 +12,8 @@ import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { KitSection } from './kit-section.tsx';
 
+const VARIANTS = ['primary', 'second', 'ghost', 'danger', 'danger-quiet', 'link'] as const;
+
 export function KitButtons() {
   const [starred, setStarred] = useState(true);
   return (
@@ -53,6 +55,22 @@ export function KitButtons() {
         <LinkButton size="big" href="#top">
           A link
         </LinkButton>
+      </div>
+      <div className="row wrap">
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant} disabled>
+            Disabled {variant}
+          </Button>
+        ))}
+        <Button variant="primary" aria-disabled>
+          Disabled, but in reach
+        </Button>
+        <Button aria-pressed disabled>
+          Disabled and pressed
+        </Button>
+        <Button variant="primary" size="big" disabled>
+          Disabled and big
+        </Button>
       </div>
       <Button variant="primary" full>
         Full width
