@@ -3,8 +3,12 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** What the server shows for a missing name [DAT-2]. */
+const UNNAMED_USER = 'Unnamed User';
+
 /** How a family speaks of its own: by the first name. */
 export function firstNameOf(name: string): string {
+  if (name === UNNAMED_USER) return name;
   return name.trim().split(/\s+/, 1)[0] ?? name;
 }
 
