@@ -20,3 +20,23 @@ test('Esc in a dialog of the viewer closes the dialog alone; in the viewer it cl
   await expect(viewer).toBeHidden();
   await expect(page).not.toHaveURL(/doc=/);
 });
+
+for (const [system, opens] of [
+  ['MacIntel', true],
+  ['Linux x86_64', false],
+] as const) {
+  test(`on ${system} Cmd+F ${opens ? 'opens the viewer’s search' : 'stays the browser’s'} [DVW-5]`, async ({
+    page,
+  }) => {
+    await page.addInitScript((platform) => {
+      Object.defineProperty(navigator, 'platform', { get: () => platform });
+    }, system);
+    await seedPerson(page, [{ name: 'Lease' }]);
+    const viewer = await openViewer(page, 'Lease');
+    await page.keyboard.press('Meta+f');
+    await expect(viewer.locator('[data-viewer-search]')).toHaveCount(opens ? 1 : 0);
+    if (opens) return;
+    await page.keyboard.press('Control+f');
+    await expect(viewer.locator('[data-viewer-search]')).toHaveCount(1);
+  });
+}
