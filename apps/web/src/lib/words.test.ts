@@ -12,6 +12,7 @@ it.each([
 it('a family speaks of its own by the first name', () => {
   expect(firstNameOf(' Mia  Rivera')).toBe('Mia');
   expect(firstNameOf('Cher')).toBe('Cher');
+  expect(firstNameOf('Unnamed User')).toBe('Unnamed User'); // [DAT-2]
   expect(possessive('Mia')).toBe('Mia’s');
   expect(possessive('Thomas')).toBe('Thomas’');
 });
