@@ -6,7 +6,7 @@ import { elenaAndMia } from './fixtures/viewer-side.ts';
 
 const comingUp = (page: Page) => page.locator('section.coming');
 
-test('what comes up says whose it is where the document’s name does not [D-19] @phone', async ({ browser }) => {
+test('what comes up says whose it is where the document’s name does not @phone', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser, {
     name: 'Passport',
     type: 'Passport',
