@@ -169,7 +169,7 @@ describe('a step that fails', () => {
        create trigger refuse before delete on ${table} for each row execute function refuse()`,
       );
       const answer = await deleteAccount(owner);
-      expect([answer.statusCode, answer.json()]).toEqual([status, { error: { code } }]);
+      expect([answer.statusCode, answer.json()]).toEqual([status, errorBody(code)]);
       expect((await send(owner, 'GET /api/profile')).statusCode).toBe(200);
       expect((await send(owner, 'GET /api/documents')).json().documents).toHaveLength(1);
       const { families } = (await send(owner, 'GET /api/families')).json();
