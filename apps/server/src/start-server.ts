@@ -113,6 +113,7 @@ async function start(
     isQuotaEnforced: config.isQuotaEnforced,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
+    sendsMail: config.smtp !== undefined,
     version,
     checkReadiness: atMostEvery(READINESS_MS, () =>
       Promise.all([transactions.asSystem(async () => {}), files.check()]),

@@ -29,6 +29,12 @@ export const it = base
     onCleanup(strict.stop);
     return strict;
   })
+  /** A second server on the same database that sends no mail. */
+  .extend('mailless', { scope: 'file' }, async ({ server }, { onCleanup }) => {
+    const mailless = await buildTestServer({ besides: server, sendsMail: false });
+    onCleanup(mailless.stop);
+    return mailless;
+  })
   /** A connection of the superuser, for many statements. */
   .extend('sql', { scope: 'file' }, async ({ server }, { onCleanup }) => {
     const sql = await openSql(server);

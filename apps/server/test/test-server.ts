@@ -49,6 +49,8 @@ export interface TestServerOptions {
   trustProxy?: string;
   /** Addresses are confirmed before anybody signs in. */
   confirmEmail?: boolean;
+  /** True unless said otherwise. */
+  sendsMail?: boolean;
   web?: WebPages;
   /** Whole test families may be made. */
   mayMakeTestFamilies?: boolean;
@@ -96,6 +98,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     isQuotaEnforced: options.isQuotaEnforced ?? false,
     minPasswordLength: 6,
     confirmEmail: options.confirmEmail ?? false,
+    sendsMail: options.sendsMail ?? true,
     version: 'test',
     checkReadiness: async () => {
       await Promise.all([transactions.asSystem(async () => {}), files.check()]);

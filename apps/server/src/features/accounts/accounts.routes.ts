@@ -30,6 +30,7 @@ export interface AccountDeps extends SignUpDeps {
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies, minPasswordLength } = deps;
+  const { sendsMail } = deps;
 
   async function remember(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
     if (!person) return;
@@ -46,7 +47,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return {
       ...greeting,
       settings: {
-        ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys },
+        ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys, sendsMail },
         offersTestData: mayMakeTestFamilies,
       },
     };

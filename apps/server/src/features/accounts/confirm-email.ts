@@ -4,6 +4,7 @@ import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
+import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findSession } from './find-session.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -39,6 +40,7 @@ export async function confirmEmail(
     if (!link) throw new AppError('link_invalid');
     if (link.purpose === 'change-email') await moveAccount(tx, deps.enqueue, link);
     else await markConfirmed(tx, link);
+    await tellOpenInvites(tx, link.userId);
     return { email: link.email };
   });
 }

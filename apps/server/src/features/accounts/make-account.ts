@@ -6,6 +6,7 @@ import type { Actor, SessionToken, Transaction } from '../../platform/db/transac
 import { insertMember } from '../families/families.repository.ts';
 import { requireRight, requireRightToChange } from '../families/family-access.ts';
 import { inviteMember } from '../families/invite-member.ts';
+import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { createAccount } from './create-account.ts';
 import { hashAhead } from './password-hash.ts';
@@ -52,7 +53,7 @@ interface NewMemberAccount {
 }
 
 async function addAccount(
-  { enqueue }: SignUpDeps,
+  { enqueue, sendsMail }: SignUpDeps,
   tx: Transaction,
   { actor, input, create }: NewMemberAccount,
 ): Promise<void> {
@@ -71,6 +72,7 @@ async function addAccount(
     state: 'active',
     addedBy: actor.personId,
   });
+  if (!sendsMail) await tellOpenInvites(tx, personId);
   const params = { familyName: family.name, inviterName: actor.name };
   await queueMail(tx, enqueue, { kind: 'account-made', personId, to: email, params });
 }

@@ -3,6 +3,7 @@ import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
 import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { claimLink, findLink } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { endKnownDevices } from './known-devices.ts';
@@ -40,6 +41,7 @@ export async function resetPassword(
     await endKnownDevices(tx, owner.id);
     const isFirstProof = await confirmMailbox(tx, owner.id, link.email);
     if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);
+    if (isFirstProof) await tellOpenInvites(tx, owner.id);
     const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
     await queueMail(tx, deps.enqueue, mail);
   });

@@ -66,6 +66,7 @@ it('a visitor is nobody, and is told what the forms need to know', async ({ serv
     isQuotaEnforced: false,
     minPasswordLength: 6,
     canUsePasskeys: false,
+    sendsMail: true,
     offersTestData: false,
   };
   expect(answer.json()).toEqual({ person: null, mustSetPassword: false, settings });

@@ -10,6 +10,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { acceptMailedInvite } from '../families/mailed-invite.ts';
+import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { markConfirmed } from './confirm-email.ts';
@@ -27,6 +28,8 @@ export interface SignUpDeps {
   minPasswordLength: number;
   /** Whether an address must be confirmed before its account opens a session [D-7]. */
   confirmEmail: boolean;
+  /** False: mails stay in the outbox, and invitations are seen without a confirmed address [D-26]. */
+  sendsMail: boolean;
 }
 
 export interface SignUpInput {
@@ -93,6 +96,7 @@ async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount>
   // whoever holds the link of a letter reads that mailbox: nothing else would a confirmation show [SEC-23]
   const isConfirmed = isInFamily && input.family.kind === 'invite';
   if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
+  if (isConfirmed || !work.sendsMail) await tellOpenInvites(tx, personId);
   const made = { personId, isConfirmed, isInFamily };
   if (!confirmEmail || isConfirmed) return { ...made, person: await getPerson(tx, personId), step: null, cookies };
   await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx);

@@ -11,6 +11,8 @@ import { type OpenFamily, requireRightToChange } from './family-access.ts';
 
 export interface InviteDeps {
   enqueue: Enqueue;
+  /** False: the app alone tells of an invitation, whether or not the address is confirmed [D-26]. */
+  sendsMail: boolean;
 }
 
 /** Nobody is added without their consent: an address gets an invitation, and its person answers it [D-2]. */
@@ -26,8 +28,9 @@ export async function inviteMember(
   if (!account && !mayBeStranger) throw new AppError('user_unknown');
   if (account && (await isMember(tx, familyId, account.id))) throw new AppError('member_already');
   const invite = await insertInvite(tx, actor, input);
-  // whoever only says that the address is theirs hears nothing of the family [SEC-23]
-  if (account?.isConfirmed) await addNotices(tx, [account.id], { kind: 'invited', family, actorId: actor.personId });
+  // where mail is sent, an unconfirmed account hears nothing of the family [SEC-23]
+  if (account && (account.isConfirmed || !deps.sendsMail))
+    await addNotices(tx, [account.id], { kind: 'invited', family, actorId: actor.personId });
   await mailInvite(deps, tx, actor, { family, invite });
   return invite;
 }

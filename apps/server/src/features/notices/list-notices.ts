@@ -5,23 +5,24 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 const LATEST = 50;
 
 /**
- * The caller's own; an actor whom the caller cannot see any more has no name. What can be taken back is always among
+ * The caller's own. An actor whom the caller cannot see has no name, unless they invite the caller. What can be taken back is always among
  * them: no number of later notices may push it out of sight.
  */
 export async function listNotices(tx: Transaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
   const { rows } = await sql<Notice & { unread: string }>`
     select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
       n.read_at is not null as "isRead", n.unread,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor,
+      case when n.actor_name is not null then json_build_object('id', n.actor_id, 'name', n.actor_name) end as actor,
       case when n.document_name is not null then json_build_object('id', n.document_id, 'name', n.document_name,
         'newOwnerName', (select o.name from people o where o.id = n.new_owner_id),
         'canBeTakenBack', n.can_be_taken_back) end as document
     from (
-      select *, count(*) filter (where read_at is null) over () as unread,
-        row_number() over (order by created_at desc, id desc) as place,
+      select notices.*, coalesce(p.name, case when kind = 'invited' then inviter_of_notice(notices.id) end) as actor_name,
+        count(*) filter (where read_at is null) over () as unread,
+        row_number() over (order by notices.created_at desc, notices.id desc) as place,
         kind = 'document_handed_on' and can_take_back(document_id) as can_be_taken_back
-      from notices where person_id = ${actor.personId}) n
-    left join people p on p.id = n.actor_id
+      from notices left join people p on p.id = notices.actor_id
+      where notices.person_id = ${actor.personId}) n
     where n.place <= ${LATEST} or n.can_be_taken_back
     order by n.place`.execute(tx);
   return { notices: rows, unread: Number(rows[0]?.unread ?? 0) };
