@@ -193,6 +193,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     about(family, '401 404 404 403 403 404 404 404 404 404 401', () => ({ email: 'noor@stone.example' })),
   ],
   withdrawInvite: [about({ familyId: 'family', inviteId: 'invite' }, ADMINS_204)],
+  copyInviteLink: [about({ familyId: 'family', inviteId: 'invite' }, ADMINS_201)],
   createAccount: [
     about(family, ADMINS_201, () => ({
       email: `${randomUUID()}@stone.example`,
@@ -328,6 +329,7 @@ export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects
   { route: 'changeRole', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'removeMember', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'answerRequest', call: (a, b) => ({ ...a, requester: b.requester }) },
+  { route: 'copyInviteLink', call: (a, b) => ({ ...a, invite: b.invite }) },
   { route: 'withdrawInvite', call: (a, b) => ({ ...a, invite: b.invite }) },
   { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },

@@ -64,6 +64,7 @@ export const API_ADDRESSES = {
   listPendingInvites: 'GET /api/families/:familyId/invites',
   inviteMember: 'POST /api/families/:familyId/invites',
   withdrawInvite: 'DELETE /api/families/:familyId/invites/:inviteId',
+  copyInviteLink: 'POST /api/families/:familyId/invites/:inviteId/link',
   createAccount: 'POST /api/families/:familyId/accounts',
   listReceivedInvites: 'GET /api/invites',
   checkMailedInvite: 'POST /api/invites/mailed',

@@ -136,7 +136,7 @@ export const familyRoutes = {
   answerRequest: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/members/:personId/request',
-    summary: 'Let somebody in who came with a code, or not',
+    summary: 'Let somebody in who asked to join, or not',
     params: MemberParams,
     body: z.object({ isApproved: z.boolean() }),
     status: 204,
@@ -209,6 +209,15 @@ export const familyRoutes = {
     response: empty,
     errors: ['not_found', 'forbidden'],
   }),
+  copyInviteLink: defineRoute({
+    method: 'POST',
+    path: '/api/families/:familyId/invites/:inviteId/link',
+    summary: 'Make a new link of an invitation, to hand over oneself; the former one ends [D-26]',
+    params: z.object({ familyId: Id, inviteId: Id }),
+    status: 201,
+    response: z.object({ token: z.string() }),
+    errors: ['not_found', 'forbidden'],
+  }),
   createAccount: defineRoute({
     method: 'POST',
     path: '/api/families/:familyId/accounts',
@@ -222,10 +231,11 @@ export const familyRoutes = {
   listReceivedInvites: defineRoute({
     method: 'GET',
     path: '/api/invites',
-    summary: "Invitations to the caller's address, none while it is not confirmed; and what the caller asked to join",
+    summary: "Invitations to the caller's address, and what the caller asked to join",
     status: 200,
     response: z.object({
       invites: z.array(ReceivedInvite),
+      asksAdmin: z.boolean().describe('Accepting asks an Admin to confirm the caller by two words [D-26].'),
       needsConfirmation: z.boolean().describe('Invitations wait until the address is confirmed [SEC-23].'),
       requests: z.array(OpenRequest).describe('They wait for an Admin; leaving the family takes one back.'),
     }),
@@ -234,10 +244,15 @@ export const familyRoutes = {
   checkMailedInvite: defineRoute({
     method: 'POST',
     path: '/api/invites/mailed',
-    summary: 'Which family the link of a mailed invitation leads to, and to which address it went',
+    summary: 'Which family the link of an invitation leads to, and whom it invites',
     body: z.object({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/) }),
     status: 200,
-    response: z.object({ familyName: z.string(), email: z.string(), name: z.string().nullable() }),
+    response: z.object({
+      familyName: z.string(),
+      email: z.string(),
+      name: z.string().nullable(),
+      asksAdmin: z.boolean().describe('The link was copied, not mailed: an Admin confirms who follows it [D-26].'),
+    }),
     errors: ['invite_invalid'],
   }),
   acceptInvite: defineRoute({
@@ -247,7 +262,7 @@ export const familyRoutes = {
     params: InviteParams,
     body: z.object({ stayIn: z.array(Id).max(200).default([]) }),
     status: 200,
-    response: z.object({ familyId: z.string() }),
+    response: z.object({ familyId: z.string(), state: MemberState.describe("'requested': an Admin is asked [D-26].") }),
     errors: ['not_found', 'invite_expired', 'already_member', 'address_unconfirmed', 'last_admin'],
   }),
   declineInvite: defineRoute({

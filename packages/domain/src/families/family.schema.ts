@@ -28,6 +28,10 @@ export const Member = z
     role: FamilyRole,
     state: MemberState,
     isUnclaimed: z.boolean().describe('An Admin made this account and its person has not set a password yet [D-4].'),
+    words: z
+      .string()
+      .nullable()
+      .describe('For Admins: what they ask a newcomer for who has no confirmed address [D-26].'),
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),
     lastSeenAt: z.string().nullable(),
     documentCount: z.number().describe('Personal documents of this member that the caller can see.'),

@@ -62,8 +62,17 @@ export const ReceivedInvite = z
   .meta({ id: 'ReceivedInvite' });
 export type ReceivedInvite = z.infer<typeof ReceivedInvite>;
 
-/** What a person has asked themselves: to be let into a family whose code they had. */
+/** What a person has asked themselves: to be let into a family, by its code or by an invitation. */
 export const OpenRequest = z
-  .object({ familyId: z.string(), familyName: z.string(), requestedAt: z.string() })
+  .object({
+    familyId: z.string(),
+    familyName: z.string(),
+    requestedAt: z.string(),
+    words: z
+      .string()
+      .nullable()
+      .describe('Two words that an Admin asks for; null for a request that came with a code [D-26].'),
+    inviterName: z.string().nullable().describe('Who invited the person; null for a request that came with a code.'),
+  })
   .meta({ id: 'OpenRequest' });
 export type OpenRequest = z.infer<typeof OpenRequest>;

@@ -40,7 +40,9 @@ export const Session = z
       isQuotaEnforced: z.boolean().describe('Uploads past the quota are refused.'),
       minPasswordLength: z.number(),
       offersTestData: z.boolean().describe('Home leads to the page that makes test data.'),
-      sendsMail: z.boolean().describe('False: nothing is mailed, and nobody can be asked to follow a mailed link [D-26].'),
+      sendsMail: z
+        .boolean()
+        .describe('False: nothing is mailed, and nobody can be asked to follow a mailed link [D-26].'),
       canUsePasskeys: z.boolean().describe('Browsers know passkeys on https and on localhost alone.'),
     }),
   })

@@ -61,7 +61,12 @@ it('its link tells family, address and name; signing up with it enters with the 
   email,
   token,
 }) => {
-  expect((await check(server, token)).json()).toEqual({ familyName: 'Rivera', email, name: 'Ada Okafor' });
+  expect((await check(server, token)).json()).toEqual({
+    familyName: 'Rivera',
+    email,
+    name: 'Ada Okafor',
+    asksAdmin: false,
+  });
   const answer = await signUp(server, email, token);
   expect([answer.statusCode, answer.json().isInFamily]).toEqual([201, true]);
   expect(await familiesOf(owner, answer)).toEqual([expect.objectContaining({ id: owner.familyId, role: 'Viewer' })]);

@@ -92,9 +92,10 @@ async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount>
   const { tx, confirmEmail } = work;
   const { person, cookies } = await work.createAccount(input);
   const personId = person.id;
-  const isInFamily = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
-  // whoever holds the link of a letter reads that mailbox: nothing else would a confirmation show [SEC-23]
-  const isConfirmed = isInFamily && input.family.kind === 'invite';
+  const entry = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
+  const isInFamily = entry !== null;
+  // whoever holds the link of a mail reads that mailbox, which is all that a confirmation shows [SEC-23]
+  const isConfirmed = entry === 'entered' && input.family.kind === 'invite';
   if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
   if (isConfirmed || !work.sendsMail) await tellOpenInvites(tx, personId);
   const made = { personId, isConfirmed, isInFamily };
@@ -114,18 +115,22 @@ async function planMail(
 // the page has checked the code before: these are for one that has ended meanwhile
 const CODE_REFUSALS: ErrorCode[] = ['invite_invalid', 'invite_expired', 'already_member'];
 
-/** False where the code is refused: then the account stands alone, and the welcome page offers the step again [AUT-8]. */
-async function enterFamily(tx: Transaction, actor: Actor, choice: FamilyChoice): Promise<boolean> {
+/** Null where the code is refused: then the account stands alone, and the welcome page offers the step again [AUT-8]. */
+async function enterFamily(
+  tx: Transaction,
+  actor: Actor,
+  choice: FamilyChoice,
+): Promise<'entered' | 'requested' | null> {
   if (choice.kind === 'create') {
     await createFamily(tx, actor, { name: choice.name });
-    return true;
+    return 'entered';
   }
   if (choice.kind === 'invite') return acceptMailedInvite(tx, actor, choice.token);
   try {
-    await attempt(tx, () => joinFamily(tx, actor, choice.code));
-    return true;
+    const { state } = await attempt(tx, () => joinFamily(tx, actor, choice.code));
+    return state === 'active' ? 'entered' : 'requested';
   } catch (error) {
-    if (error instanceof AppError && CODE_REFUSALS.includes(error.code)) return false;
+    if (error instanceof AppError && CODE_REFUSALS.includes(error.code)) return null;
     throw error;
   }
 }

@@ -1,75 +1,57 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
-import { deleteMembership } from './families.repository.ts';
+import { type ClaimedInvite, claimInvite, findInvitingFamily } from './claim-invite.ts';
 import { listAdminIds, lockFamily, lockMoves } from './family-access.ts';
-import { ACCEPTABLE } from './received-invites.ts';
+import { leaveForMove, listLeftFamilies } from './move-person.ts';
+import { requestEntry } from './request-entry.ts';
 
-export interface ClaimedInvite {
-  familyId: string;
-  familyName: string;
-  role: FamilyRole;
-}
-
-interface LeftFamily {
-  id: string;
-  name: string;
+interface Acceptance {
+  inviteId: string;
+  stayIn: readonly string[];
 }
 
 /**
  * Accepting moves the person: their memberships elsewhere end, but in families that they own or choose to stay in
- * [D-3]. Runs as system: who is invited sees nothing of the family yet.
+ * [D-3]. Without a confirmed address they wait for an Admin instead, where the server sends no mail [D-26]. Runs as
+ * system: who is invited sees nothing of the family yet.
  */
 export async function acceptInvite(
+  { sendsMail }: { sendsMail: boolean },
   tx: Transaction,
   actor: Actor,
-  input: { inviteId: string; stayIn: readonly string[] },
-): Promise<{ familyId: string }> {
+  input: Acceptance,
+): Promise<{ familyId: string; state: MemberState }> {
   await lockMoves(tx, actor.personId);
-  await requireConfirmedAddress(tx, actor);
+  const isConfirmed = await hasConfirmedAddress(tx, actor);
+  if (!isConfirmed && sendsMail) throw new AppError('address_unconfirmed'); // [SEC-23]
   const familyId = await findInvitingFamily(tx, actor, input.inviteId);
-  const left = await listLeft(tx, actor, [familyId, ...input.stayIn]);
+  const left = await listLeftFamilies(tx, actor.personId, [familyId, ...input.stayIn]);
+  if (!isConfirmed) {
+    await lockFamily(tx, familyId);
+    const claimed = await claimInvite(tx, actor, input.inviteId);
+    const leaves = left.map(({ id }) => id);
+    await requestEntry(tx, actor, { ...claimed, leaves });
+    return { familyId, state: 'requested' };
+  }
   const moves = [...left.map((family) => ({ id: family.id, family })), { id: familyId, family: null }];
   // in the order of their ids, here and where their versions are raised at the commit: nobody waits in a circle
   moves.sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const { id } of moves) await lockFamily(tx, id);
   const claimed = await claimInvite(tx, actor, input.inviteId);
   for (const { family } of moves) {
-    if (family) await leaveForMove(tx, actor, family);
+    if (family) await leaveForMove(tx, actor.personId, family);
     else await enterFamily(tx, actor, claimed);
   }
-  return { familyId };
+  return { familyId, state: 'active' };
 }
 
-/** An address that was never shown to be theirs opens no letter [SEC-23]. */
-async function requireConfirmedAddress(tx: Transaction, actor: Actor): Promise<void> {
+async function hasConfirmedAddress(tx: Transaction, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ isConfirmed: boolean }>`
     select is_confirmed as "isConfirmed" from people where id = ${actor.personId}`.execute(tx);
-  if (!rows[0]?.isConfirmed) throw new AppError('address_unconfirmed');
-}
-
-async function findInvitingFamily(tx: Transaction, actor: Actor, inviteId: string): Promise<string> {
-  const { rows } = await sql<{ familyId: string; isExpired: boolean }>`
-    select i.family_id as "familyId", i.expires_at <= now() as "isExpired"
-    from invites i join families f on f.id = i.family_id join people me on me.email = i.email
-    where i.id = ${inviteId} and me.id = ${actor.personId} and ${ACCEPTABLE}`.execute(tx);
-  if (!rows[0]) throw new AppError('not_found');
-  if (rows[0].isExpired) throw new AppError('invite_expired');
-  return rows[0].familyId;
-}
-
-/** One statement decides: of two acceptances at once one gets it, and an inviter who is no Admin any more voids it. */
-async function claimInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<ClaimedInvite> {
-  const { rows } = await sql<ClaimedInvite>`
-    update invites i set ended_at = now(), accepted_by = me.id
-    from families f, people me
-    where i.id = ${inviteId} and i.expires_at > now() and f.id = i.family_id
-      and me.id = ${actor.personId} and me.email = i.email and me.is_confirmed and ${ACCEPTABLE}
-    returning f.id as "familyId", f.name as "familyName", i.role`.execute(tx);
-  if (!rows[0]) throw new AppError('not_found');
-  return rows[0];
+  return rows[0]?.isConfirmed ?? false;
 }
 
 /** Who had asked to join with a code is in now. @throws already_member: then the letter stays, and nobody moves */
@@ -83,22 +65,4 @@ export async function enterFamily(tx: Transaction, actor: Actor, invite: Claimed
   const family = { id: familyId, name: invite.familyName };
   const notice = { kind: 'invite_accepted', family, actorId: actor.personId, role } as const;
   await addNotices(tx, await listAdminIds(tx, familyId), notice);
-}
-
-/** What lies in the trash was not shown to the person and stays as it is. */
-async function listLeft(tx: Transaction, actor: Actor, stays: string[]): Promise<LeftFamily[]> {
-  const { rows } = await sql<LeftFamily>`
-    select f.id, f.name from members m join families f on f.id = m.family_id and f.deleted_at is null
-    where m.person_id = ${actor.personId} and m.state = 'active' and f.owner_id <> ${actor.personId}
-      and f.id <> all(${stays}::uuid[])`.execute(tx);
-  return rows;
-}
-
-async function leaveForMove(tx: Transaction, actor: Actor, family: LeftFamily): Promise<void> {
-  const { rows } = await sql`
-    select from families where id = ${family.id} and owner_id = ${actor.personId}`.execute(tx);
-  if (rows.length > 0) return; // handed over to them a moment ago
-  const isLeft = await deleteMembership(tx, family.id, actor.personId);
-  if (!isLeft) return; // removed a moment ago
-  await addNotices(tx, await listAdminIds(tx, family.id), { kind: 'left', family, actorId: actor.personId });
 }

@@ -1,22 +1,43 @@
 import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { activateMember, deleteMembership } from './families.repository.ts';
-import { getMember, requireRightToChange } from './family-access.ts';
+import { getMember, lockFamily, lockMoves, requireRight } from './family-access.ts';
+import { leaveForMove, listLeftFamilies } from './move-person.ts';
 
-/** Whoever came with a code to a family that asks first is let in by an Admin, or sent away. */
-export async function answerRequest(
-  tx: Transaction,
-  actor: Actor,
-  input: { familyId: string; personId: string; isApproved: boolean },
-): Promise<void> {
-  const { familyId, personId, isApproved } = input;
-  const family = await requireRightToChange(tx, actor, familyId, 'answerRequests');
+interface Answer {
+  familyId: string;
+  personId: string;
+  isApproved: boolean;
+}
+
+/**
+ * An Admin lets in or declines whoever asked to join, by a code or by an invitation. By an invitation they move: the
+ * families that they chose to leave end with it [D-3]. Runs as system, since those are not the Admin's to see.
+ */
+export async function answerRequest(tx: Transaction, actor: Actor, answer: Answer): Promise<void> {
+  const { familyId, personId, isApproved } = answer;
+  await requireRight(tx, actor, familyId, 'answerRequests'); // before anybody else's locks
+  await lockMoves(tx, personId);
+  const left = isApproved ? await listLeft(tx, familyId, personId) : [];
+  // in the order of their ids, as in acceptInvite
+  for (const id of [familyId, ...left.map((family) => family.id)].sort()) await lockFamily(tx, id);
+  const family = await requireRight(tx, actor, familyId, 'answerRequests');
   const { state } = await getMember(tx, familyId, personId);
   if (state !== 'requested') throw new AppError('not_found');
   const notice = { family, actorId: actor.personId };
-  // told first: a family speaks only to those who stand in it
   await addNotices(tx, [personId], { kind: isApproved ? 'request_approved' : 'request_declined', ...notice });
-  if (isApproved) await activateMember(tx, familyId, personId);
-  else await deleteMembership(tx, familyId, personId);
+  if (!isApproved) return void (await deleteMembership(tx, familyId, personId));
+  await activateMember(tx, familyId, personId);
+  for (const other of left) await leaveForMove(tx, personId, other);
+}
+
+/** Those of the chosen families that the person still belongs to. */
+async function listLeft(tx: Transaction, familyId: string, personId: string) {
+  const { rows } = await sql<{ leaves: string[] }>`
+    select leaves from invite_checks where family_id = ${familyId} and person_id = ${personId}`.execute(tx);
+  const leaves = rows[0]?.leaves ?? [];
+  if (leaves.length === 0) return [];
+  return (await listLeftFamilies(tx, personId, [familyId])).filter(({ id }) => leaves.includes(id));
 }

@@ -68,11 +68,16 @@ export async function deleteMembership(tx: Transaction, familyId: string, person
   return numDeletedRows === 1n;
 }
 
-/** Lets in somebody who has asked. */
-export async function activateMember(tx: Transaction, familyId: string, personId: string): Promise<void> {
+/** Lets in somebody who has asked, with the role that they asked for or with another. */
+export async function activateMember(
+  tx: Transaction,
+  familyId: string,
+  personId: string,
+  role?: Members['role'],
+): Promise<void> {
   await tx
     .updateTable('members')
-    .set({ state: 'active' })
+    .set({ state: 'active', ...(role && { role }) })
     .where('family_id', '=', familyId)
     .where('person_id', '=', personId)
     .where('state', '=', 'requested')

@@ -74,7 +74,8 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   });
 
   serve(app, contract.answerRequest, async ({ request, params, body }) => {
-    await writeAs(request.sessionToken, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
+    const actor = await readAs(request.sessionToken, async (_tx, caller) => caller);
+    await transactions.asSystem((tx) => answerRequest(tx, actor, { ...params, ...body }));
     return undefined;
   });
   serve(app, contract.handOverFamily, ({ request, params, body }) =>

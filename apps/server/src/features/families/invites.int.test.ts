@@ -240,6 +240,7 @@ describe('letters', () => {
     expect((await send(impostor, 'GET /api/invites')).json()).toEqual({
       invites: [],
       needsConfirmation: true,
+      asksAdmin: false,
       requests: [],
     });
     expect(await noticesOf(impostor)).toEqual([]);

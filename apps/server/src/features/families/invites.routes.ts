@@ -8,6 +8,7 @@ import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
 import { inviteLimits, mailedInviteLimits } from './invite-limits.ts';
+import { createCopiedLink } from './invite-link.ts';
 import { type InviteDeps, inviteMember } from './invite-member.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
 import { findMailedInvite } from './mailed-invite.ts';
@@ -61,10 +62,15 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
     return undefined;
   });
 
+  serve(app, contract.copyInviteLink, async ({ request, params }) => {
+    const actor = await actorOf(request.sessionToken);
+    return asSystem((tx) => createCopiedLink(tx, actor, params));
+  });
+
   serve(app, contract.listReceivedInvites, async ({ request }) => {
     const actor = await actorOf(request.sessionToken);
     return asSystem(async (tx) => ({
-      ...(await listReceivedInvites(tx, actor)),
+      ...(await listReceivedInvites(deps, tx, actor)),
       requests: await listOpenRequests(tx, actor),
     }));
   });
@@ -78,12 +84,12 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
 
   serve(app, contract.acceptInvite, async ({ request, params, body }) => {
     const actor = await actorOf(request.sessionToken);
-    return asSystem((tx) => acceptInvite(tx, actor, { ...params, ...body }));
+    return asSystem((tx) => acceptInvite(deps, tx, actor, { ...params, ...body }));
   });
 
   serve(app, contract.declineInvite, async ({ request, params }) => {
     const actor = await actorOf(request.sessionToken);
-    await asSystem((tx) => declineInvite(tx, actor, params.inviteId));
+    await asSystem((tx) => declineInvite(deps, tx, actor, params.inviteId));
     return undefined;
   });
 }

@@ -43,7 +43,7 @@ async function enterByCode(tx: Transaction, actor: Actor, familyId: string, stat
   const member = await getMember(tx, familyId, personId);
   if (member.state === 'active') throw new AppError('already_member');
   if (state === 'requested') return false;
-  await activateMember(tx, familyId, personId);
+  await activateMember(tx, familyId, personId, 'Member'); // never the role of an invitation that waits for an Admin
   return true;
 }
 

@@ -24,10 +24,11 @@ export async function listFamilies(tx: Transaction, { personId }: Actor): Promis
           'location', case when m.state = 'active' then p.location end,
           'bio', case when m.state = 'active' then p.bio end,
           'lastSeenAt', case when m.state = 'active' then p.last_seen_at end,
-          'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state,
+          'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state, 'words', w.words,
           'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0)
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
+        left join invite_checks w on w.family_id = m.family_id and w.person_id = m.person_id
         where m.family_id = f.id)
     ) as family
     from members mine join families f on f.id = mine.family_id

@@ -1,42 +1,58 @@
 import { sql } from 'kysely';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
-import { type ClaimedInvite, enterFamily } from './accept-invite.ts';
+import { enterFamily } from './accept-invite.ts';
+import type { ClaimedInvite } from './claim-invite.ts';
 import { lockFamily } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
+import { requestEntry } from './request-entry.ts';
 
-interface MailedInvite {
+interface LinkedInvite {
   familyName: string;
   email: string;
   name: string | null;
+  /** The link was copied and not mailed, so an Admin confirms who follows it [D-26]. */
+  asksAdmin: boolean;
 }
 
-/** Where the link of a mailed invitation leads, for someone without an account [D-2]. Needs the system role. */
-export async function findMailedInvite(tx: Transaction, token: string): Promise<MailedInvite | null> {
-  const { rows } = await sql<MailedInvite>`
-    select f.name as "familyName", i.email, i.invitee_name as name
+/** Where the link of an invitation leads, for someone without an account [D-2]. Needs the system role. */
+export async function findMailedInvite(tx: Transaction, token: string): Promise<LinkedInvite | null> {
+  const hash = hashToken(token);
+  const { rows } = await sql<LinkedInvite>`
+    select f.name as "familyName", i.email, i.invitee_name as name,
+      i.token_hash is distinct from ${hash} as "asksAdmin"
     from invites i join families f on f.id = i.family_id
-    where i.token_hash = ${hashToken(token)} and i.expires_at > now() and ${ACCEPTABLE}`.execute(tx);
+    where ${hash} in (i.token_hash, i.copied_token_hash) and i.expires_at > now() and ${ACCEPTABLE}`.execute(tx);
   return rows[0] ?? null;
 }
 
 /**
- * A new account enters the family that its address was invited to. False where the invitation was meant for another
- * address, or has ended: the account then stands alone [AUT-8].
+ * A new account enters the family that its address was invited to, or asks to, where the link was copied. Null where
+ * the invitation was meant for another address, or has ended: the account then stands alone [AUT-8].
  */
-export async function acceptMailedInvite(tx: Transaction, actor: Actor, token: string): Promise<boolean> {
+export async function acceptMailedInvite(
+  tx: Transaction,
+  actor: Actor,
+  token: string,
+): Promise<'entered' | 'requested' | null> {
   const hash = hashToken(token);
   const { rows: found } = await sql<{ familyId: string }>`
-    select family_id as "familyId" from invites where token_hash = ${hash} and email = ${actor.email}`.execute(tx);
-  if (!found[0]) return false;
+    select family_id as "familyId" from invites
+    where ${hash} in (token_hash, copied_token_hash) and email = ${actor.email}`.execute(tx);
+  if (!found[0]) return null;
   await lockFamily(tx, found[0].familyId);
-  const { rows } = await sql<ClaimedInvite>`
+  const { rows } = await sql<ClaimedInvite & { isMailed: boolean }>`
     update invites i set ended_at = now(), accepted_by = ${actor.personId}
     from families f
-    where i.token_hash = ${hash} and i.email = ${actor.email} and i.expires_at > now() and f.id = i.family_id
-      and ${ACCEPTABLE}
-    returning f.id as "familyId", f.name as "familyName", i.role`.execute(tx);
-  if (!rows[0]) return false;
-  await enterFamily(tx, actor, rows[0]);
-  return true;
+    where ${hash} in (i.token_hash, i.copied_token_hash) and i.email = ${actor.email} and i.expires_at > now()
+      and f.id = i.family_id and ${ACCEPTABLE}
+    returning f.id as "familyId", f.name as "familyName", i.role, i.created_by as "inviterId",
+      i.token_hash is not distinct from ${hash} as "isMailed"`.execute(tx);
+  if (!rows[0]) return null;
+  if (rows[0].isMailed) {
+    await enterFamily(tx, actor, rows[0]);
+    return 'entered';
+  }
+  await requestEntry(tx, actor, { ...rows[0], leaves: [] });
+  return 'requested';
 }

@@ -5,17 +5,28 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listAdminIds } from './family-access.ts';
 
-/** What a person may accept: sent to their confirmed address, by somebody who is still an Admin there [SEC-23, SEC-35]. */
+/** An open invitation by somebody who is still an Admin there [SEC-35]. */
 export const ACCEPTABLE = sql`
   i.ended_at is null and f.deleted_at is null
   and exists (select from members inviter where inviter.family_id = i.family_id
     and inviter.person_id = i.created_by and inviter.role = 'Admin' and inviter.state = 'active')`;
 
-/** Runs as system: the invited person sees nothing of the family yet. */
+interface ReceivedInvites {
+  invites: ReceivedInvite[];
+  needsConfirmation: boolean;
+  asksAdmin: boolean;
+}
+
+/**
+ * Invitations to the caller's address. While that is not confirmed there are none where mail is sent [SEC-23]; where it
+ * is not, they tell the family's name and who invites, and accepting asks an Admin [D-26]. Runs as system: the invited
+ * person sees nothing of the family yet.
+ */
 export async function listReceivedInvites(
+  { sendsMail }: { sendsMail: boolean },
   tx: Transaction,
   actor: Actor,
-): Promise<{ invites: ReceivedInvite[]; needsConfirmation: boolean }> {
+): Promise<ReceivedInvites> {
   const { rows } = await sql<ReceivedInvite & { isConfirmed: boolean }>`
     select i.id, f.name as "familyName", json_build_object('id', by.id, 'name', by.name) as inviter, i.role,
       i.expires_at as "expiresAt", me.is_confirmed as "isConfirmed",
@@ -31,16 +42,25 @@ export async function listReceivedInvites(
     where me.id = ${actor.personId} and ${ACCEPTABLE} and not exists (
       select from members m where m.family_id = f.id and m.person_id = me.id and m.state = 'active')
     order by i.created_at desc`.execute(tx);
-  const needsConfirmation = rows.some(({ isConfirmed }) => !isConfirmed);
-  return { invites: needsConfirmation ? [] : rows, needsConfirmation };
+  const isUnconfirmed = rows.some(({ isConfirmed }) => !isConfirmed);
+  const needsConfirmation = isUnconfirmed && sendsMail;
+  return { invites: needsConfirmation ? [] : rows, needsConfirmation, asksAdmin: isUnconfirmed && !sendsMail };
 }
 
-/** Only the person's own; and nobody throws away another's letters by calling their address one's own [SEC-23]. */
-export async function declineInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<void> {
+/**
+ * Only the person's own. Where mail is sent, nobody ends another's invitation by claiming their address [SEC-23]; where
+ * it is not, an Admin sees who declined and invites again.
+ */
+export async function declineInvite(
+  { sendsMail }: { sendsMail: boolean },
+  tx: Transaction,
+  actor: Actor,
+  inviteId: string,
+): Promise<void> {
   const { rows } = await sql<{ familyId: string; familyName: string; inviterId: string | null }>`
     update invites i set ended_at = now() from families f, people me
     where i.id = ${inviteId} and i.ended_at is null and f.id = i.family_id
-      and me.id = ${actor.personId} and me.email = i.email and me.is_confirmed
+      and me.id = ${actor.personId} and me.email = i.email and (me.is_confirmed or ${!sendsMail}::boolean)
     returning f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"`.execute(tx);
   const declined = rows[0];
   if (!declined) throw new AppError('not_found');

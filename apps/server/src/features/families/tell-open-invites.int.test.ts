@@ -36,7 +36,11 @@ it('confirming an address tells of every open invitation to it, and names who in
   expect(notices).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ kind: 'invited', familyName: 'Rivera', actor: { id: owner.id, name: owner.name } }),
-      expect.objectContaining({ kind: 'invited', familyName: 'Stone', actor: { id: outsider.id, name: outsider.name } }),
+      expect.objectContaining({
+        kind: 'invited',
+        familyName: 'Stone',
+        actor: { id: outsider.id, name: outsider.name },
+      }),
     ]),
   );
 });
@@ -102,7 +106,9 @@ it('the inviter of a notice is named to its reader alone, for an invitation alon
   expect(await nameFor(outsider, notice?.id)).toBeNull();
   await addMember(owner.familyId, guest);
   await outcome(owner, `DELETE /api/families/${owner.familyId}/members/${guest.id}`);
-  const [removed] = await runSql(server, `select id from notices where person_id = $1 and kind = 'removed'`, [guest.id]);
+  const [removed] = await runSql(server, `select id from notices where person_id = $1 and kind = 'removed'`, [
+    guest.id,
+  ]);
   expect(removed).toBeDefined();
   expect(await nameFor(guest, removed?.id)).toBeNull();
   expect(await nameFor(member, notice?.id)).toBeNull();

@@ -19,7 +19,7 @@ export async function createLink(
   tx: Transaction,
   link: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const minutes = LINK_TTL_MINUTES[link.purpose];
   await sql`
     insert into auth.mailed_links (token_hash, user_id, purpose, email, expires_at)
@@ -59,11 +59,15 @@ export async function claimLink(
  * been answered, withdrawn or has run out meanwhile.
  */
 export async function createInviteLink(tx: Transaction, inviteId: string): Promise<string | null> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   const { rows } = await sql`
     update invites set token_hash = ${hashToken(token)}
     where id = ${inviteId} and ended_at is null and expires_at > now() returning id`.execute(tx);
   return rows.length > 0 ? token : null;
+}
+
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
 export function hashToken(token: string): Buffer {

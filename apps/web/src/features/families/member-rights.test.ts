@@ -10,6 +10,7 @@ const member = (personId: string, role: FamilyRole, state: Member['state'] = 'ac
   location: null,
   bio: null,
   isUnclaimed: false,
+  words: null,
   avatarId: null,
   role,
   state,

@@ -12,6 +12,7 @@ const member = (personId: string, role: FamilyRole = 'Member', state: Member['st
   location: null,
   bio: null,
   isUnclaimed: false,
+  words: null,
   avatarId: null,
   role,
   state,

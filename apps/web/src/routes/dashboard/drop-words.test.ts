@@ -11,6 +11,7 @@ const member = (personId: string, name: string): Member => ({
   location: null,
   bio: null,
   isUnclaimed: false,
+  words: null,
   avatarId: null,
   role: 'Member',
   state: 'active',

@@ -14,6 +14,7 @@ function familiesWith(role: FamilyRole): Family[] {
     location: null,
     bio: null,
     isUnclaimed: false,
+    words: null,
     avatarId: null,
     role: own,
     state: 'active',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { removalWords } from './removal-words.ts';
 
-const david = { name: 'David Okafor', isUnclaimed: false, documentCount: 4 };
+const david = { name: 'David Okafor', isUnclaimed: false, words: null, documentCount: 4 };
 
 it.each([
   [

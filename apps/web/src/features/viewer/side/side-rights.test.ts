@@ -9,6 +9,7 @@ function member(name: string, role: FamilyRole = 'Member'): Member {
   const state = {
     state: 'active',
     isUnclaimed: false,
+    words: null,
     joinedAt: '2024-01-01',
     lastSeenAt: null,
     documentCount: 0,
