@@ -26,6 +26,7 @@ export function AuthScreen() {
     search.code ? { ...EMPTY_DRAFT, family: 'join', code: search.code } : EMPTY_DRAFT,
   );
   const [initialErrors, setInitialErrors] = useState<FieldErrors<keyof SignInDraft>>();
+  const sendsMail = session?.settings.sendsMail ?? true;
   const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
   const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));
   const enter = () => router.history.replace(safePath(search.next));
@@ -76,10 +77,16 @@ export function AuthScreen() {
       return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
     if (panel === 'forgot') {
       return (
-        <ForgotPassword email={draft.email} onChange={(email) => change({ email })} onBack={() => backToSignIn()} />
+        <ForgotPassword
+          email={draft.email}
+          sendsMail={sendsMail}
+          onChange={(email) => change({ email })}
+          onBack={() => backToSignIn()}
+        />
       );
     }
-    if (panel === 'inbox') return <CheckInbox email={draft.email} onBack={() => backToSignIn()} />;
+    if (panel === 'inbox')
+      return <CheckInbox email={draft.email} sendsMail={sendsMail} onBack={() => backToSignIn()} />;
     if (panel === 'second-factor') {
       const over = { password: errorSentence('sign_in_over') };
       const back = (errors?: typeof over) => backToSignIn({ password: '' }, errors);

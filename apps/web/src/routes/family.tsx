@@ -11,6 +11,7 @@ import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { ownFirst } from '../features/families/manage/managed-families.ts';
 import { useFamilyDeletion } from '../features/families/manage/use-family-deletion.tsx';
 import { OpenRequests } from '../features/invites/open-requests.tsx';
+import { WaitingInvites } from '../features/invites/waiting-invites.tsx';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -33,7 +34,7 @@ export function FamilyScreen() {
   const deletion = useFamilyDeletion(() => heading.current?.focus());
   // while leaving after signing out there is nobody any more
   if (!session?.person) return <RoutePending />;
-  const { id: personId } = session.person;
+  const { id: personId, email } = session.person;
   const failure = query.data ? null : query.error;
   return (
     <main className="paper-page">
@@ -52,6 +53,7 @@ export function FamilyScreen() {
       </h1>
       <div className="two-columns">
         <div className="stackv">
+          <WaitingInvites email={email} />
           <OpenRequests />
           <JoinWithCode key={code} initialCode={code} />
           <CreateGroupForm />

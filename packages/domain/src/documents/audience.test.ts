@@ -10,6 +10,7 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   location: null,
   bio: null,
   isUnclaimed: false,
+  words: null,
   avatarId: null,
   role: 'Member',
   state,

@@ -227,7 +227,9 @@ describe('requests', () => {
     familyId,
   }) => {
     const open = async (person = asker) => (await send(person, 'GET /api/invites')).json().requests;
-    expect(await open()).toEqual([{ familyId, familyName: 'Rivera', requestedAt: expect.stringMatching(/^20.*Z$/) }]);
+    expect(await open()).toEqual([
+      { familyId, familyName: 'Rivera', requestedAt: expect.stringMatching(/^20.*Z$/), words: null, inviterName: null },
+    ]);
     for (const person of [owner, member, await addPerson(server)]) expect(await open(person)).toEqual([]);
     await outcome(owner, `DELETE /api/families/${familyId}`);
     expect(await open()).toEqual([]);

@@ -6,10 +6,11 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { AskForWords } from './ask-for-words.tsx';
 import type { JoinRequest } from './member-rights.ts';
 import { useAnswerRequest } from './membership.api.ts';
 
-/** Who came with a code and waits: an Admin lets them in, or not. */
+/** Who waits to come in, by a code or by an invitation: an Admin lets them in, or not. */
 export function JoinRequests({ requests }: { requests: readonly JoinRequest[] }) {
   if (requests.length === 0) return null;
   return (
@@ -53,9 +54,10 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
         <span className="cut name">
           <bdi>{name}</bdi>
         </span>
-        <span className="cut">wants to join {family.name}</span>
+        <span className="cut">{member.words ? `${member.email}, ${member.role}` : `wants to join ${family.name}`}</span>
       </span>
       <Badge tone="line">Pending</Badge>
+      {canAnswer && member.words && <AskForWords member={member} words={member.words} />}
       {canAnswer && (
         <span className="request-answers">
           <Button

@@ -1,12 +1,19 @@
 import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { AdminConfirms } from './admin-confirms.tsx';
 import './invites.css';
 import { asRole, timeLeft } from './invite-words.ts';
 import { useAnswer } from './use-answer.ts';
 
+interface InviteCardProps {
+  invite: ReceivedInvite;
+  asksAdmin: boolean;
+  now: Date;
+}
+
 /** An invitation to somebody who leaves no family by it: answered where it stands. */
-export function InviteCard({ invite, now }: { invite: ReceivedInvite; now: Date }) {
+export function InviteCard({ invite, asksAdmin, now }: InviteCardProps) {
   const { accept, decline, isAccepting, isDeclining } = useAnswer(invite);
   const { inviter, familyName, role, expiresAt } = invite;
   return (
@@ -20,6 +27,7 @@ export function InviteCard({ invite, now }: { invite: ReceivedInvite; now: Date 
           As {asRole(role)}. The invitation ends {timeLeft(expiresAt, now)}.
         </p>
       </div>
+      {asksAdmin && <AdminConfirms />}
       <div className="invite-answers">
         <Button variant="ghost" busy={isDeclining} disabled={isAccepting} onClick={decline}>
           Decline

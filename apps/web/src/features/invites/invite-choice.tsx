@@ -3,12 +3,19 @@ import { useId, useState } from 'react';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/choice.tsx';
+import { AdminConfirms } from './admin-confirms.tsx';
 import './invites.css';
 import { asRole, listed, timeLeft } from './invite-words.ts';
 import { useAnswer } from './use-answer.ts';
 
+interface InviteChoiceProps {
+  invite: ReceivedInvite;
+  asksAdmin: boolean;
+  now: Date;
+}
+
 /** An invitation to somebody who has families: accepting moves them, and says from where [D-3]. */
-export function InviteChoice({ invite, now }: { invite: ReceivedInvite; now: Date }) {
+export function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
   const headingId = useId();
   const [stays, setStays] = useState<ReadonlySet<string>>(new Set());
   const { accept, decline, isAccepting, isDeclining } = useAnswer(invite);
@@ -49,6 +56,7 @@ export function InviteChoice({ invite, now }: { invite: ReceivedInvite; now: Dat
         </fieldset>
       )}
       <p role="status">{movingWords(left)}</p>
+      {asksAdmin && <AdminConfirms />}
       <div className="invite-answers">
         <Button busy={isDeclining} disabled={isAccepting} onClick={decline}>
           Decline

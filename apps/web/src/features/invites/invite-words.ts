@@ -16,10 +16,19 @@ export function timeLeft(endsAt: string, now: Date): string {
 
 /** 'Asked today', 'Asked yesterday', 'Asked on 12 Nov 2026': the reader's own days. */
 export function askedWords(at: string, now: Date): string {
+  return `Asked ${dayWords(at, now)}`;
+}
+
+/** 'You accepted today': the same for an invitation. */
+export function acceptedWords(at: string, now: Date): string {
+  return `You accepted ${dayWords(at, now)}`;
+}
+
+function dayWords(at: string, now: Date): string {
   const day = calendarDate(new Date(at));
   const days = daysBetween(day, calendarDate(now));
-  if (days <= 0) return 'Asked today'; // also where the reader's clock is behind
-  return days === 1 ? 'Asked yesterday' : `Asked on ${dateText(day)}`;
+  if (days <= 0) return 'today'; // also where the reader's clock is behind
+  return days === 1 ? 'yesterday' : `on ${dateText(day)}`;
 }
 
 /** 'a Member', 'an Admin'. */

@@ -48,5 +48,7 @@ function Invites({ email, onClose }: Omit<InvitesDialogProps, 'open'>) {
       </div>
     );
   }
-  return data.invites.map((invite) => <InviteChoice key={invite.id} invite={invite} now={now} />);
+  return data.invites.map((invite) => (
+    <InviteChoice key={invite.id} invite={invite} asksAdmin={data.asksAdmin} now={now} />
+  ));
 }

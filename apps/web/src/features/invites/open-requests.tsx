@@ -8,9 +8,10 @@ import { useNow } from '../../lib/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { askedWords } from './invite-words.ts';
+import { acceptedWords, askedWords } from './invite-words.ts';
 import './invites.css';
 import { receivedInvitesQuery, useWithdrawRequest } from './invites.api.ts';
+import { TwoWords } from './two-words-card.tsx';
 
 /** What the reader has asked and no Admin has answered, for as long as that is so. */
 export function OpenRequests(): ReactNode {
@@ -19,7 +20,8 @@ export function OpenRequests(): ReactNode {
   return data?.requests.map((request) => <OpenRequestCard key={request.familyId} request={request} now={now} />);
 }
 
-function OpenRequestCard({ request: { familyId, familyName, requestedAt }, now }: { request: OpenRequest; now: Date }) {
+function OpenRequestCard({ request, now }: { request: OpenRequest; now: Date }) {
+  const { familyId, familyName, requestedAt, words } = request;
   const { toast } = useToast();
   const withdrawing = useWithdrawRequest();
 
@@ -40,11 +42,13 @@ function OpenRequestCard({ request: { familyId, familyName, requestedAt }, now }
     <section className="invite" aria-label={`Request to join ${familyName}`}>
       <Icon of={Hourglass} />
       <div className="invite-words">
-        <h2>You have asked to join {familyName}</h2>
+        <h2>{words ? `Almost there: ${familyName}` : `You have asked to join ${familyName}`}</h2>
         <p className="t-sm mute">
-          {askedWords(requestedAt, now)}. Once an Admin lets you in, the family opens here by itself.
+          {words ? acceptedWords(requestedAt, now) : askedWords(requestedAt, now)}. Once an Admin lets you in, the
+          family opens here by itself.
         </p>
       </div>
+      {words && <TwoWords request={request} words={words} />}
       <div className="invite-answers">
         <Button busy={withdrawing.isPending} onClick={takeBack}>
           Take back request

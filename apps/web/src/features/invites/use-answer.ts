@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
@@ -23,13 +24,17 @@ export function useAnswer({ id, familyName, role }: ReceivedInvite) {
     toast({ title, description, variant: 'destructive', duration: TOAST_MS.error });
   };
 
+  function acceptedWords(state: MemberState) {
+    if (state === 'active')
+      return { title: `Welcome to ${familyName}`, description: `You belong to it as ${asRole(role)}.` };
+    return { title: 'Almost there', description: `An Admin of ${familyName} confirms that it’s you.` };
+  }
+
   // promises, not callbacks: by the answer the invitation has left the page, and its component with it
   function accept(stayIn: string[] = []) {
-    const title = `Welcome to ${familyName}`;
-    const description = `You belong to it as ${asRole(role)}.`;
     accepting
       .mutateAsync({ inviteId: id, stayIn })
-      .then(() => toast({ title, description, duration: TOAST_MS.success }))
+      .then(({ state }) => toast({ ...acceptedWords(state), duration: TOAST_MS.success }))
       .catch(fail('Failed to accept the invitation'));
   }
 

@@ -26,7 +26,7 @@ type FamilyKind = Exclude<NoticeKind, 'document_handed_on' | 'document_taken_bac
 type Words = (who: string, family: string, role: string) => string;
 
 const WITH_NAME: Readonly<Record<FamilyKind, Words>> = {
-  invited: (who, family) => `${who} invites you to ${family}.`,
+  invited: (who, family) => `${who} invited you to ${family}.`,
   invite_accepted: (who, family) => `${who} has accepted the invitation to ${family}.`,
   invite_declined: (who, family) => `${who} has declined your invitation to ${family}.`,
   joined: (who, family) => `${who} has joined ${family} with the code.`,

@@ -1,5 +1,6 @@
 import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import { useEffect, useState } from 'react';
+import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { AvatarField } from './avatar/avatar-field.tsx';
 import { CurrentPasswordField } from './current-password-field.tsx';
@@ -85,13 +86,18 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   );
 }
 
+const CHECK_INBOX = 'Profile updated, but email change requires verification. Check your inbox.'; // [EPD-4]
+const ASK_FOR_LINK =
+  'Profile updated, but email change requires verification. This Kinvault sends no mail: ask whoever set it up for the link.';
+
 function useSaved() {
+  const sendsMail = useSendsMail();
   const { toast } = useToast();
   return (asksForEmail: boolean) =>
     asksForEmail
       ? toast({
           title: 'One more step',
-          description: 'Profile updated, but email change requires verification. Check your inbox.', // [EPD-4]
+          description: sendsMail ? CHECK_INBOX : ASK_FOR_LINK,
           duration: TOAST_MS.resetSent,
         })
       : toast({ title: 'Profile updated', duration: TOAST_MS.success });

@@ -2,6 +2,7 @@ import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useRef } from 'react';
+import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
@@ -21,20 +22,38 @@ export function EmailNotes({ profile }: { profile: Profile }) {
       },
       onError: fail('Update Failed'),
     });
+  const sendsMail = useSendsMail();
   const { email, pendingEmail, isConfirmed } = profile;
   return (
     <div ref={place} className="email-notes" tabIndex={-1}>
-      {pendingEmail && <PendingEmail email={pendingEmail} isBusy={cancelling.isPending} onCancel={cancel} />}
-      {!pendingEmail && !isConfirmed && <UnconfirmedEmail email={email} />}
+      {pendingEmail && (
+        <PendingEmail email={pendingEmail} isBusy={cancelling.isPending} onCancel={cancel} sendsMail={sendsMail} />
+      )}
+      {!pendingEmail && !isConfirmed && sendsMail && <UnconfirmedEmail email={email} />}
     </div>
   );
 }
 
-function PendingEmail({ email, isBusy, onCancel }: { email: string; isBusy: boolean; onCancel: () => void }) {
+interface PendingEmailProps {
+  email: string;
+  isBusy: boolean;
+  onCancel: () => void;
+  sendsMail: boolean;
+}
+
+function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps) {
+  const address = <b className="email">{email}</b>;
   return (
     <Note icon={MailCheck}>
       <p>
-        A link waits at <b className="email">{email}</b>. Your address changes when you follow it.
+        {sendsMail ? (
+          <>A link waits at {address}. Your address changes when you follow it.</>
+        ) : (
+          <>
+            This Kinvault sends no mail. Ask whoever set it up for the link that confirms {address}. Your address
+            changes when you follow it.
+          </>
+        )}
       </p>
       <Button variant="link" busy={isBusy} onClick={onCancel}>
         Keep the present address

@@ -3,7 +3,8 @@ import { InboxHelp } from './inbox-help.tsx';
 import { PanelHeading } from './panel-heading.tsx';
 
 /** The account is there, and opens once its address is confirmed [AUT-6, D-7]. */
-export function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
+export function CheckInbox({ email, sendsMail, onBack }: { email: string; sendsMail: boolean; onBack: () => void }) {
+  if (!sendsMail) return <AskForLink email={email} onBack={onBack} />;
   return (
     <div className="auth-fields">
       <PanelHeading
@@ -20,6 +21,26 @@ export function CheckInbox({ email, onBack }: { email: string; onBack: () => voi
         Back to Sign In
       </Button>
       <InboxHelp />
+    </div>
+  );
+}
+
+function AskForLink({ email, onBack }: { email: string; onBack: () => void }) {
+  return (
+    <div className="auth-fields">
+      <PanelHeading
+        lead={
+          <>
+            This Kinvault sends no mail. Ask whoever set it up for the link that confirms <b>{email.trim()}</b>. Open
+            it, then sign in.
+          </>
+        }
+      >
+        Your address is to be confirmed
+      </PanelHeading>
+      <Button variant="primary" size="big" full onClick={onBack}>
+        Back to Sign In
+      </Button>
     </div>
   );
 }

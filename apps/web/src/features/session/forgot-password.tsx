@@ -12,14 +12,18 @@ import { useAuthForm } from './use-auth-form.ts';
 
 const EMAIL_REQUIRED = { title: 'Email required', description: 'Please enter your email address' };
 
+const MAILED = 'We mail you a link that lets you choose a new one.';
+const NOT_MAILED = 'This Kinvault sends no mail. Ask for a link here; whoever set it up can pass it on to you.';
+
 interface ForgotPasswordProps {
   email: string;
+  sendsMail: boolean;
   onChange: (email: string) => void;
   onBack: () => void;
 }
 
 /** Asks for a reset link [AUT-1, AUT-9]. What it says afterwards is the same for an address that nobody has. */
-export function ForgotPassword({ email, onChange, onBack }: ForgotPasswordProps) {
+export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { toast } = useToast();
   const { errors, isSending, submit, forget } = useAuthForm<'email'>({
@@ -33,7 +37,9 @@ export function ForgotPassword({ email, onChange, onBack }: ForgotPasswordProps)
     setSentTo(email.trim());
     toast({
       title: sentTo === undefined ? 'Reset link asked for' : 'Asked for once more',
-      description: 'If there is an account with this address, the mail is on its way.',
+      description: sendsMail
+        ? 'If there is an account with this address, the mail is on its way.'
+        : 'Ask whoever set up this Kinvault for the link.',
       duration: TOAST_MS.resetSent,
     });
   }
@@ -42,11 +48,11 @@ export function ForgotPassword({ email, onChange, onBack }: ForgotPasswordProps)
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       {isSent ? (
-        <PanelHeading key="sent" lead={<SentWords to={sentTo} />}>
-          Check your inbox
+        <PanelHeading key="sent" lead={sendsMail ? <SentWords to={sentTo} /> : <AskForLink to={sentTo} />}>
+          {sendsMail ? 'Check your inbox' : 'Ask for your link'}
         </PanelHeading>
       ) : (
-        <PanelHeading key="ask" lead="We mail you a link that lets you choose a new one.">
+        <PanelHeading key="ask" lead={sendsMail ? MAILED : NOT_MAILED}>
           Forgot your password?
         </PanelHeading>
       )}
@@ -61,9 +67,9 @@ export function ForgotPassword({ email, onChange, onBack }: ForgotPasswordProps)
         />
       )}
       <Button type="submit" variant={isSent ? 'second' : 'primary'} size="big" full busy={isSending}>
-        {isSent ? 'Send it again' : 'Send reset link'}
+        {buttonWords(isSent, sendsMail)}
       </Button>
-      {isSent && <InboxHelp />}
+      {isSent && sendsMail && <InboxHelp />}
       <Button variant="link" className="auth-back" onClick={onBack}>
         Back to Sign In
       </Button>
@@ -77,6 +83,21 @@ function SentWords({ to }: { to: string }) {
       If there is an account with <b>{to}</b>, a link is on its way. It works once, for an hour.
     </>
   );
+}
+
+/** The server sends no mail: whoever set it up finds the link in the outbox. */
+function AskForLink({ to }: { to: string }) {
+  return (
+    <>
+      If there is an account with <b>{to}</b>, whoever set up this Kinvault has a link for you now. Ask them for it. It
+      works once, for an hour.
+    </>
+  );
+}
+
+function buttonWords(isSent: boolean, sendsMail: boolean): string {
+  if (!sendsMail) return isSent ? 'Make a new link' : 'Ask for a reset link';
+  return isSent ? 'Send it again' : 'Send reset link';
 }
 
 /** Whether there is such an account is nobody's business either, so no field is blamed [SEC-14]. */

@@ -9,6 +9,8 @@ import { PanelHeading } from './panel-heading.tsx';
 import { UnusableInvite } from './unusable-invite.tsx';
 import { type MailedInvite, useMailedInvite } from './use-mailed-invite.ts';
 
+const ASKS_ADMIN = 'Open your account. An Admin then asks you for two words, to confirm that it’s you.';
+
 interface InviteLinkProps extends Omit<InvitedSignUpProps, 'invite' | 'token'> {
   link: MailedLink;
   person: Person | null;
@@ -17,7 +19,7 @@ interface InviteLinkProps extends Omit<InvitedSignUpProps, 'invite' | 'token'> {
   onLeave: () => void;
 }
 
-/** The link of a mailed invitation: a new account for a visitor, the question itself for whoever is signed in [D-2]. */
+/** The link of an invitation: a new account for a visitor, the question itself for whoever is signed in [D-2]. */
 export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteLinkProps) {
   const { isAsking, invite, error, retry } = useMailedInvite(link.token, isLinkFor(link, ['invite']));
   if (isAsking) return <Opening />;
@@ -26,7 +28,10 @@ export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteL
   if (person) return <OtherPerson {...{ invite, person, onLeave }} />;
   return (
     <>
-      <PanelHeading key="invited" lead="Open your account: it belongs to the family at once.">
+      <PanelHeading
+        key="invited"
+        lead={invite.asksAdmin ? ASKS_ADMIN : 'Open your account: it belongs to the family at once.'}
+      >
         You are invited to {invite.familyName}
       </PanelHeading>
       <InvitedSignUp {...form} invite={invite} token={link.token} />
@@ -62,8 +67,8 @@ function OtherPerson(props: { invite: MailedInvite; person: Person; onLeave: () 
         key="other"
         lead={
           <>
-            The invitation to {invite.familyName} was sent to <b>{invite.email}</b>, and you are signed in as{' '}
-            <b>{person.email}</b>. Sign out, then open the link in the mail once more.
+            The invitation to {invite.familyName} is for <b>{invite.email}</b>, and you are signed in as{' '}
+            <b>{person.email}</b>. Sign out, then open the link once more.
           </>
         }
       >

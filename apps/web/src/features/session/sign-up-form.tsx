@@ -58,11 +58,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       <TextField label="Full name" autoComplete="name" {...bind('name')} />
-      <EmailField
-        {...bind('email')}
-        readOnly={isInvited}
-        hint={isInvited && 'The invitation was sent to this address.'}
-      />
+      <EmailField {...bind('email')} readOnly={isInvited} hint={isInvited && 'The invitation is for this address.'} />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
       {!isInvited && <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />}
       <Button type="submit" variant="primary" size="big" full busy={isSending}>

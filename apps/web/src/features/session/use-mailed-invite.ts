@@ -6,6 +6,7 @@ export interface MailedInvite {
   familyName: string;
   email: string;
   name: string | null;
+  asksAdmin: boolean;
 }
 
 interface Asked {

@@ -9,6 +9,8 @@ import type { Attention } from '../../features/families/attention-badge.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { MemberHeader } from '../../features/families/member-header.tsx';
 import { MemberTiles } from '../../features/families/member-tiles.tsx';
+import { OpenRequests } from '../../features/invites/open-requests.tsx';
+import { WaitingInvites } from '../../features/invites/waiting-invites.tsx';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { firstNameOf, possessive } from '../../lib/words.ts';
@@ -108,6 +110,8 @@ function HomePart({ query, families, members, person, settings, ...rest }: PartP
   const documents: readonly Document[] = query.documents ?? [];
   return (
     <>
+      <WaitingInvites email={person.email} />
+      <OpenRequests />
       <SummaryStrip documents={query.documents} today={today} />
       <GeneralCard
         documents={generalDocuments(documents)}

@@ -1,16 +1,12 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import type { ReactNode } from 'react';
 import { CreateFamilyForm } from '../../features/families/create-family-form.tsx';
-import { ConfirmFirst } from '../../features/invites/confirm-first.tsx';
-import { InviteCard } from '../../features/invites/invite-card.tsx';
-import { receivedInvitesQuery } from '../../features/invites/invites.api.ts';
 import { OpenRequests } from '../../features/invites/open-requests.tsx';
+import { WaitingInvites } from '../../features/invites/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/session.ts';
-import { useNow } from '../../lib/use-now.ts';
 import { firstNameOf } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -32,7 +28,7 @@ export function Welcome({ person }: { person: Person }) {
           Whose papers belong together?
         </h1>
         <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
-        <ReceivedInvites email={person.email} />
+        <WaitingInvites email={person.email} />
         <OpenRequests />
         <div className="ways">
           <CreateFamilyForm />
@@ -59,14 +55,6 @@ function WelcomeBar() {
       {notices.layer}
     </header>
   );
-}
-
-/** A part that fails is empty, and the ways below go on [ERR-4]. */
-function ReceivedInvites({ email }: { email: string }): ReactNode {
-  const { data } = useQuery(receivedInvitesQuery);
-  const now = useNow();
-  if (data?.needsConfirmation) return <ConfirmFirst email={email} />;
-  return data?.invites.map((invite) => <InviteCard key={invite.id} invite={invite} now={now} />);
 }
 
 function SignOut() {

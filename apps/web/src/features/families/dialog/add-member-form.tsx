@@ -2,6 +2,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
 import Info from 'lucide-react/icons/info';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -78,14 +79,16 @@ export function AddMemberForm({ formId, families, minPasswordLength, member }: A
 }
 
 function StrangerHint({ onInvite }: { onInvite: () => void }) {
+  const sendsMail = useSendsMail();
   return (
     <span className="stranger" role="status">
       <Icon of={Info} small />
       <span className="grow">
-        Nobody has an account with this address yet. Create one below, or send an invitation by mail.
+        Nobody has an account with this address yet. Create one below, or{' '}
+        {sendsMail ? 'send an invitation by mail' : 'make an invitation and hand over its link'}.
         <br />
         <Button variant="link" onClick={onInvite}>
-          Send an invitation
+          {sendsMail ? 'Send an invitation' : 'Make an invitation'}
         </Button>
       </span>
     </span>

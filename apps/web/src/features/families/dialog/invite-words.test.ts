@@ -10,10 +10,10 @@ const invite = {
 };
 
 it.each([
-  ['2026-11-25T13:00:00Z', 'Viewer, sent 18 Nov, ends in 5 days'],
-  ['2026-11-20T15:30:00Z', 'Viewer, sent 18 Nov, ends in 3 hours'],
-  ['2026-11-20T12:00:10Z', 'Viewer, sent 18 Nov, ends in less than a minute'],
-  ['2026-11-20T11:00:00Z', 'Viewer, sent 18 Nov, ended'],
+  ['2026-11-25T13:00:00Z', 'Viewer, made 18 Nov, ends in 5 days'],
+  ['2026-11-20T15:30:00Z', 'Viewer, made 18 Nov, ends in 3 hours'],
+  ['2026-11-20T12:00:10Z', 'Viewer, made 18 Nov, ends in less than a minute'],
+  ['2026-11-20T11:00:00Z', 'Viewer, made 18 Nov, ended'],
 ])('an invitation until %s: %s', (expiresAt, words) => {
   expect(inviteWords({ ...invite, expiresAt }, new Date('2026-11-20T12:00:00Z'))).toBe(words);
 });

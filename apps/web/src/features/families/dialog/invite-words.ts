@@ -3,11 +3,11 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { timeLeft } from './time-left.ts';
 
-/** 'Viewer, sent 18 Nov, ends in 5 days': the largest part of what is left is enough. */
+/** 'Viewer, made 18 Nov, ends in 5 days': the largest part of what is left is enough. */
 export function inviteWords({ role, sentAt, expiresAt }: PendingInvite, now: Date): string {
   const sent = dateText(calendarDate(new Date(sentAt))).replace(/ \d+$/, '');
   const isOver = new Date(expiresAt) <= now;
-  return `${role}, sent ${sent}, ${isOver ? 'ended' : `ends in ${largestPart(timeLeft(expiresAt, now))}`}`;
+  return `${role}, made ${sent}, ${isOver ? 'ended' : `ends in ${largestPart(timeLeft(expiresAt, now))}`}`;
 }
 
 function largestPart(text: string): string {

@@ -15,7 +15,7 @@ interface ManageInvitesProps {
   onFamilyChange: (familyId: string) => void;
 }
 
-/** For one family: its code, whether it asks first, and who was invited by mail. */
+/** For one family: its code, whether it asks first, and who is invited. */
 export function ManageInvites({ families, family, onFamilyChange }: ManageInvitesProps) {
   const people = family.members
     .filter(({ state }) => state === 'active')

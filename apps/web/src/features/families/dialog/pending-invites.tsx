@@ -12,19 +12,21 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { HandOverNote } from '../hand-over-note.tsx';
+import { InviteLinkButtons } from '../invite-link-buttons.tsx';
 import { PartFailure } from '../part-failure.tsx';
 import { inviteWords } from './invite-words.ts';
 import { pendingInvitesQuery, useWithdrawInvite } from './invites.api.ts';
 
-/** Who was invited by mail and has not answered: loading, failed, nobody, some. */
+/** Who is invited and has not answered: loading, failed, nobody, some. */
 export function PendingInvites({ family }: { family: Family }) {
   const query = useQuery(pendingInvitesQuery(family.id));
   const now = useNow();
   const [leaving, setLeaving] = useState<PendingInvite | null>(null);
   return (
-    <section aria-labelledby="invited-by-mail">
-      <h3 className="lbl" id="invited-by-mail">
-        Invited by mail
+    <section aria-labelledby="waiting-invites">
+      <h3 className="lbl" id="waiting-invites">
+        Waiting for an answer
       </h3>
       {!query.data && !query.error && <Skeleton className="mailed-invite-wait" />}
       {!query.data && query.error && <PartFailure title="Failed to load invitations" query={query} />}
@@ -39,6 +41,7 @@ export function PendingInvites({ family }: { family: Family }) {
                 <span className="t-xs mute num">{inviteWords(invite, now)}</span>
               </span>
               <Badge tone="line">Pending</Badge>
+              <InviteLinkButtons familyId={family.id} familyName={family.name} invite={invite} />
               <IconButton
                 label={`Withdraw the invitation to ${invite.email}`}
                 icon={X}
@@ -48,6 +51,7 @@ export function PendingInvites({ family }: { family: Family }) {
           ))}
         </ul>
       )}
+      {query.data && query.data.length > 0 && <HandOverNote />}
       {leaving && <WithdrawDialog familyId={family.id} invite={leaving} onClose={() => setLeaving(null)} />}
     </section>
   );
@@ -82,7 +86,7 @@ function WithdrawDialog({ familyId, invite, onClose }: WithdrawDialogProps) {
       onCancel={onClose}
     >
       <p>
-        The link in the mail to <b className="invite-email">{invite.email}</b> stops working.
+        The invitation of <b className="invite-email">{invite.email}</b> ends, and its link stops working.
       </p>
     </ConfirmDialog>
   );

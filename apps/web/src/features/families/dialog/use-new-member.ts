@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useState } from 'react';
+import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { firstNameOf } from '../../../lib/words.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { addRefusal, type MemberField } from './add-refusal.ts';
@@ -19,6 +20,7 @@ export function useNewMember({ families, minPasswordLength, onDone }: NewMemberO
   const [isStranger, setIsStranger] = useState(false);
   const inviting = useInviteMember();
   const creating = useCreateAccount();
+  const sendsMail = useSendsMail();
   const { toast } = useToast();
   const isSending = inviting.isPending || creating.isPending;
   // the one that was chosen may be out of reach by now
@@ -44,7 +46,9 @@ export function useNewMember({ families, minPasswordLength, onDone }: NewMemberO
     const email = draft.email.trim();
     if (!draft.createsAccount) {
       await inviting.mutateAsync({ familyId, email, role, mayBeStranger });
-      return succeed('Invitation sent', `${email} belongs to ${familyName} once they accept.`);
+      const belongs = `${email} belongs to ${familyName} once they accept.`;
+      if (sendsMail) return succeed('Invitation sent', belongs);
+      return succeed('Invitation made', `${belongs} Copy its link under Manage Invites.`);
     }
     const { outcome } = await creating.mutateAsync({ familyId, email, role, name: name.trim(), password });
     const first = firstNameOf(name);
@@ -54,7 +58,7 @@ export function useNewMember({ families, minPasswordLength, onDone }: NewMemberO
     succeed('This address has an account already', `${email} was invited instead and belongs once they accept.`);
   }
 
-  /** Says what is missing, or sends. `mayBeStranger`: by mail also to an address that nobody has [D-2]. */
+  /** Says what is missing, or sends. `mayBeStranger`: also for an address that nobody has [D-2]. */
   function submit({ mayBeStranger = false } = {}) {
     if (isSending) return;
     const problem = draftProblem(draft);

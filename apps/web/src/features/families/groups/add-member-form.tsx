@@ -45,7 +45,7 @@ export function AddMemberForm({ families = [], personId, loadError }: AddMemberF
       failed: 'Failed to add member to family group',
       refusals: { user_unknown: NOT_FOUND },
       done: {
-        title: `An invitation was sent to ${user.name}`,
+        title: `${user.name} is invited`,
         description: `${firstNameOf(user.name)} belongs to ${group.name} as soon as they accept.`,
       },
     });
@@ -92,5 +92,5 @@ const NOTHING = { userId: '', role: 'Member' } as const;
 const NO_GROUP = { value: '', label: 'No group that you manage' };
 
 function hintFor(group: Family): string {
-  return `Everyone you share a family with is in ${group.name} already, or nobody is there yet. Others are invited by email from the dashboard.`;
+  return `Everyone you share a family with is in ${group.name} already, or nobody is there yet. Others are invited from the dashboard, by their email address.`;
 }

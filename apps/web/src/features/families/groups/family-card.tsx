@@ -1,5 +1,7 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { longDate } from '../../../lib/date-words.ts';
@@ -7,7 +9,9 @@ import { counted } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
+import { pendingInvitesQuery } from '../manage/invitations.api.ts';
 import { activeMembers, mayIn } from '../manage/managed-families.ts';
 import './family-card.css';
 
@@ -46,9 +50,26 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
             <Badge tone="line">{member.state === 'active' ? member.role : 'Pending'}</Badge>
           </li>
         ))}
+        {mayIn('invite', family, readerId) && <InvitedPeople familyId={family.id} />}
       </ul>
     </article>
   );
+}
+
+/** For Admins alone; where the list cannot be loaded, the page for managing says so [D-2]. */
+function InvitedPeople({ familyId }: { familyId: string }) {
+  const { data } = useQuery(pendingInvitesQuery(familyId));
+  return data?.map(({ id, name, email }) => (
+    <li key={id} className="who">
+      <span className="who-invited">
+        <Icon of={Mail} />
+      </span>
+      <span className="grow cut">
+        <bdi>{name ?? email}</bdi>
+      </span>
+      <Badge tone="line">Pending</Badge>
+    </li>
+  ));
 }
 
 /** Who only waits to come in has no page yet. */

@@ -6,9 +6,12 @@ import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { AskForWords } from '../ask-for-words.tsx';
+import { HandOverNote } from '../hand-over-note.tsx';
+import { InviteLinkButtons } from '../invite-link-buttons.tsx';
 import { PartFailure } from '../part-failure.tsx';
 import { pendingInvitesQuery, useWithdrawInvite } from './invitations.api.ts';
 import { requestingMembers } from './managed-families.ts';
@@ -16,7 +19,7 @@ import { useAnswerRequest } from './member-changes.api.ts';
 import { timeLeft } from './time-left.ts';
 import { useOutcome } from './use-outcome.ts';
 
-/** Who waits for an Admin, and whom a mail has invited; nothing where that is nobody [D-2]. */
+/** Who waits for an Admin, and who is invited; nothing where that is nobody [D-2]. */
 export function PendingPeople({ family, now }: { family: Family; now: Date }) {
   const query = useQuery(pendingInvitesQuery(family.id));
   const list = useRef<HTMLUListElement>(null);
@@ -34,9 +37,10 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
           <RequestLine key={member.personId} family={family} member={member} onGone={onGone} />
         ))}
         {invites.map((invite) => (
-          <InviteLine key={invite.id} familyId={family.id} invite={invite} now={now} onGone={onGone} />
+          <InviteLine key={invite.id} family={family} invite={invite} now={now} onGone={onGone} />
         ))}
       </ul>
+      {invites.length > 0 && <HandOverNote />}
     </section>
   );
 }
@@ -54,14 +58,17 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
   };
   const busyWith = answering.isPending ? answering.variables.isApproved : undefined;
   return (
-    <li className="person-line">
+    <li className={classNames('person-line', member.words && 'asks-words')}>
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
       <span className="person-words">
         <span className="b cut">
           <bdi>{name}</bdi>
         </span>
-        <span className="t-xs mute">Would like to join with the code</span>
+        <span className="t-xs mute cut">
+          {member.words ? `${member.email}, ${member.role}` : 'Would like to join with the code'}
+        </span>
       </span>
+      {member.words && <AskForWords member={member} words={member.words} />}
       <span className="person-deeds">
         <Button aria-label={`Decline ${name}`} busy={busyWith === false} onClick={() => void answer(false)}>
           Decline
@@ -80,13 +87,13 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
 }
 
 interface InviteLineProps {
-  familyId: string;
+  family: Family;
   invite: PendingInvite;
   now: Date;
   onGone: () => void;
 }
 
-function InviteLine({ familyId, invite, now, onGone }: InviteLineProps) {
+function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: InviteLineProps) {
   const withdrawing = useWithdrawInvite();
   const tell = useOutcome();
   const left = timeLeft(invite.expiresAt, now);
@@ -105,11 +112,11 @@ function InviteLine({ familyId, invite, now, onGone }: InviteLineProps) {
       <span className="person-words">
         <span className="b cut">{invite.name ?? invite.email}</span>
         <span className="t-xs mute num">
-          {invite.role}, invited by mail, {left ? `ends in ${left}` : 'ended'}
+          {invite.role}, invited, {left ? `ends in ${left}` : 'ended'}
         </span>
       </span>
-      <span className="person-deeds slim">
-        <Badge tone="line">Pending</Badge>
+      <span className="person-deeds">
+        <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />
         <IconButton
           label={`Withdraw the invitation to ${invite.email}`}
           icon={X}

@@ -1,0 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { sessionQuery } from './session.ts';
+
+/** False where the server has no mail server: then no sentence may speak of a mail [D-26]. */
+export function useSendsMail(): boolean {
+  return useQuery(sessionQuery).data?.settings.sendsMail ?? true;
+}
