@@ -9,7 +9,7 @@ import { seedPerson } from './fixtures/seed.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Family Management' });
 const addButtonOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add Family Member' });
 const invitedIn = (page: Page, email: string) =>
-  page.getByRole('region', { name: 'Invited by mail' }).getByRole('listitem').filter({ hasText: email });
+  page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('listitem').filter({ hasText: email });
 const noticeOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 async function openDialog(page: Page, tab?: 'Manage Invites'): Promise<void> {
@@ -117,7 +117,7 @@ test('a code that cannot be fetched or made says so, and can be tried again [ERR
   await expect(noticeOf(page, 'Failed to generate invitation code')).toBeVisible();
 });
 
-test('an address without an account is said to be unknown, then invited by mail and withdrawn [FMD-2, FMD-8, FMD-10]', async ({
+test('an address without an account is said to be unknown, then invited and withdrawn [FMD-2, FMD-8, FMD-10]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -128,24 +128,24 @@ test('an address without an account is said to be unknown, then invited by mail 
   await addButtonOf(page).click();
   await expect(noticeOf(page, 'User not found')).toBeVisible();
   await expect(dialogOf(page)).toContainText(
-    'Nobody has an account with this address yet. Create one below, or send an invitation by mail.',
+    'Nobody has an account with this address yet. Create one below, or make an invitation and hand over its link.',
   );
-  await dialogOf(page).getByRole('button', { name: 'Send an invitation' }).click();
-  await expect(noticeOf(page, 'Invitation sent')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Make an invitation' }).click();
+  await expect(noticeOf(page, 'Invitation made')).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Manage Family' }).click();
   await dialogOf(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(noticeOf(page, 'User not found')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Send an invitation' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Make an invitation' }).click();
   await expect(noticeOf(page, 'Invitation already sent')).toBeVisible();
   await expect(noticeOf(page, 'This email already has a pending invitation to this family group.')).toBeVisible();
 
   await dialogOf(page).getByRole('tab', { name: 'Manage Invites' }).click();
   const invite = invitedIn(page, email);
   await expect(invite).toContainText('Pending');
-  await expect(invite).toContainText(/Viewer, sent \d+ \w+, ends in [67] days/);
+  await expect(invite).toContainText(/Viewer, made \d+ \w+, ends in [67] days/);
   await invite.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
   await expect(dialogOf(page).getByText('Nobody is waiting to answer.')).toBeVisible();
@@ -284,7 +284,7 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await openDialog(page);
   await dialogOf(page).getByLabel('Email address').fill(newPerson().email);
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('button', { name: 'Send an invitation' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Make an invitation' })).toBeVisible();
   await dialogOf(page).getByRole('switch', { name: 'Create a new user account' }).check();
   await dialogOf(page).getByLabel('Password', { exact: true }).fill('amber');
   await dialogOf(page).getByLabel('Confirm Password').fill('ambe');

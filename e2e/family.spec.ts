@@ -48,7 +48,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   await expect(add.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Member', 'Viewer']);
   await add.getByLabel('Role').selectOption('Viewer');
   await add.getByRole('button', { name: 'Add member' }).click();
-  await expect(notice(page, 'An invitation was sent to David Okafor')).toBeVisible();
+  await expect(notice(page, 'David Okafor is invited')).toBeVisible();
   await expect(card(page, 'Chess club')).toContainText('1 member');
   await add.getByLabel('Group').selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');

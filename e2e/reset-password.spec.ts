@@ -36,8 +36,8 @@ test('a forgotten password is replaced by the mailed link, every other session e
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeFocused();
+  await page.getByRole('button', { name: 'Ask for a reset link' }).click();
+  await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeFocused();
   await expect(page.getByText(`If there is an account with ${person.email}`)).toBeVisible();
   const link = await readLink(person.email, RESET);
   const { hash } = new URL(link);
@@ -97,7 +97,7 @@ test('a request without an address, or with half a one, is not sent [AUT-9]', as
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await page.getByRole('button', { name: 'Ask for a reset link' }).click();
   await expect(page.getByText('Email required').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Please enter your email address', { exact: true })).toBeVisible();
   await expectAccessible(page);

@@ -49,7 +49,7 @@ export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkBu
       <Button
         icon={Link2}
         busy={making.isPending}
-        aria-label={`Copy the invitation link for ${invite.email}`}
+        aria-label={`Copy link for ${invite.email}`}
         onClick={() => void handOver(copy)}
       >
         Copy link
