@@ -35,7 +35,7 @@ test('from the invitation to the first document: accepted, two words, let in by 
   await expectFamilies(ada, []);
 
   await elena.page.goto('/family/manage');
-  await expect(pending(elena.page)).toContainText(`${ada.email}, Viewer`);
+  await expect(pending(elena.page)).toContainText(`Viewer, ${ada.email}`);
   await expect(pending(elena.page)).toContainText('Ask Ada for two words before you approve');
   expect(await wordsIn(elena.page)).toBe(words);
   await expectAccessibleAsIs(elena.page);

@@ -54,7 +54,7 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
         <span className="cut name">
           <bdi>{name}</bdi>
         </span>
-        <span className="cut">{member.words ? `${member.email}, ${member.role}` : `wants to join ${family.name}`}</span>
+        <span className="cut">{member.words ? `${member.role}, ${member.email}` : `wants to join ${family.name}`}</span>
       </span>
       <Badge tone="line">Pending</Badge>
       {canAnswer && member.words && <AskForWords member={member} words={member.words} />}

@@ -65,7 +65,7 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
           <bdi>{name}</bdi>
         </span>
         <span className="t-xs mute cut">
-          {member.words ? `${member.email}, ${member.role}` : 'Would like to join with the code'}
+          {member.words ? `${member.role}, ${member.email}` : 'Would like to join with the code'}
         </span>
       </span>
       {member.words && <AskForWords member={member} words={member.words} />}
