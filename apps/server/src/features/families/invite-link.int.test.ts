@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { deliverMails } from '../../../test/deliver-mails.ts';
+import { errorBody } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -50,7 +51,7 @@ it('a copied link tells the family and the address, and an account made with it 
   expect(await memberships(server, email)).toEqual([{ role: 'Viewer', state: 'requested', confirmed: false }]);
   const words = await runSql(server, 'select words from invite_checks where family_id = $1', [owner.familyId]);
   expect(words).toHaveLength(1);
-  expect(await check(server, token)).toEqual({ error: { code: 'invite_invalid' } }); // used up
+  expect(await check(server, token)).toEqual(errorBody('invite_invalid')); // used up
 });
 
 it('where addresses are confirmed first it proves no mailbox either [D-26, SEC-23]', async ({
@@ -75,8 +76,7 @@ it('each copy is a new link and ends the former, the mailed one as well; it is k
   const first = await copy(owner, id);
   const second = await copy(owner, id);
   expect(second).not.toBe(first);
-  for (const ended of [mailed, first])
-    expect(await check(server, ended)).toEqual({ error: { code: 'invite_invalid' } });
+  for (const ended of [mailed, first]) expect(await check(server, ended)).toEqual(errorBody('invite_invalid'));
   expect(await check(server, second)).toMatchObject({ familyName: 'Rivera' });
   const [row] = await runSql(server, 'select to_jsonb(i)::text as text from invites i where id = $1', [id]);
   expect(row?.text).not.toContain(second);
@@ -106,7 +106,7 @@ it('only Admins of that family copy, and only what is open [SEC-35]', async ({
 });
 
 it('it ends with the invitation: withdrawn, expired, or meant for another address', async ({ server, owner }) => {
-  const ended = { error: { code: 'invite_invalid' } };
+  const ended = errorBody('invite_invalid');
   const withdrawn = await invite(owner);
   const first = await copy(owner, withdrawn.id);
   await outcome(owner, `DELETE /api/families/${owner.familyId}/invites/${withdrawn.id}`);
