@@ -91,16 +91,18 @@ test('the copied link opens an account that waits with two words, and a second c
   await elena.page.goto('/family/manage');
   await expect(pending(elena.page)).toContainText(`${NO_MAIL.slice(0, -1)}, so send the link yourself`);
   await expectAccessible(elena.page);
+  const copied = () => elena.page.evaluate(() => navigator.clipboard.readText());
   const copy = async () => {
+    const before = await copied();
     await pending(elena.page)
       .getByRole('button', { name: `Copy link for ${email}` })
       .click();
+    await expect.poll(copied).not.toBe(before);
     await expect(notice(elena.page, 'Invitation link copied').last()).toBeVisible();
-    return elena.page.evaluate(() => navigator.clipboard.readText());
+    return copied();
   };
   const first = await copy();
-  await expect.poll(copy).not.toBe(first);
-  const link = await elena.page.evaluate(() => navigator.clipboard.readText());
+  const link = await copy();
   await page.goto(first);
   await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
   await page.goto('about:blank');

@@ -32,9 +32,16 @@ test('where the quota is a limit, what goes past it is told before, refused, and
   await expect(queued(page, 'second.pdf')).toContainText(refusal);
   expect(await keptCount(page, 'second')).toBe(0);
 
-  await dialog.getByLabel('Upload For').selectOption('General'); // the family has room of its own
+  // a general document counts against the family's owner [SEC-47]
+  await dialog.getByLabel('Upload For').selectOption('General');
   await expect(dialog.getByText(/There is no room left for this:/)).toBeHidden();
   await sendButton(page).click();
-  await expectNotice(page, 'second is uploaded');
-  expect(await keptCount(page, 'second')).toBe(1);
+  await expect(queued(page, 'second.pdf')).toContainText(refusal);
+  expect(await keptCount(page, 'second')).toBe(0);
+
+  await page.reload();
+  await openUpload(page, [pdfOf(MB / 4, 'third')]);
+  await sendButton(page).click();
+  await expectNotice(page, 'third is uploaded');
+  expect(await keptCount(page, 'third')).toBe(1);
 });

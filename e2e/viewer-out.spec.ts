@@ -109,7 +109,7 @@ test('Print prints the document and nothing around it: all pages of a PDF, a pic
   expect(pageSizes(await printed(page))).toEqual(['upright']);
 });
 
-test('what cannot be loaded or saved says so, in the specified words [ERR-1]', async ({ page, context }) => {
+test('what cannot be loaded or saved says so, in the specified words [ERR-1, REL-20]', async ({ page, context }) => {
   await seedPerson(page, [
     { name: 'Lease', file: makePdf('Lease') },
     { name: 'Photo', file: photo() },
@@ -130,9 +130,8 @@ test('what cannot be loaded or saved says so, in the specified words [ERR-1]', a
   await viewer.getByRole('link', { name: 'Download' }).first().click();
   await expect(notice(page, 'Failed to download document')).toBeVisible();
   await openViewer(page, 'Lease');
-  await expect(
-    viewer.getByText('Failed to load document: Kinvault does not answer with the file right now'),
-  ).toBeVisible();
+  await expect(viewer.getByText('Failed to load document', { exact: true })).toBeVisible();
+  await expect(viewer.getByText('This file is damaged or missing in the vault’s storage.')).toBeVisible();
 });
 
 /** What is stored of this person's documents is gone, as after a disk has failed. */

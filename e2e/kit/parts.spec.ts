@@ -76,7 +76,7 @@ test('the theme is chosen, stored under its key, kept over a reload and followed
   const theme = () => page.locator('html').getAttribute('data-theme');
   await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
-  expect(await theme()).toBe('dark');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.reload();
   expect(await theme()).toBe('dark');

@@ -24,7 +24,8 @@ it('two families are filled in, once however often it runs, and their people can
   onTestFinished(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
   for (let run = 0; run < 2; run++) {
     const { output, errors, code } = await fill({ DATA_DIR: folder });
-    expect({ errors, code }).toEqual({ errors: '', code: 0 });
+    // where a system offers no isolation of child processes, the start says so
+    expect({ errors: errors.replace(/^.*docs\/security\.md.*\n/, ''), code }).toEqual({ errors: '', code: 0 });
     expect(output).toContain(`with the password  ${PASSWORD}`);
     expect(output).toContain('tunde@okafor.example');
   }

@@ -74,12 +74,17 @@ async function start(
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
-  const surroundings = { log: processingLog, isolation: await isolationOf(config) };
+  const isolation = await isolationOf(config);
+  const surroundings = { log: processingLog, isolation };
   const jobs = await openJobs(config, {
     ...{ connection: database.connection, transactions: jobTransactions, files, publicUrl, surroundings },
   });
   undo.push(() => jobs.stop());
-  if (config.role === 'worker') return { url: '', lost: database.lost, stop };
+  const started = (url: string): StartedServer => {
+    if (isolation.weakness) log({ message: isolation.weakness });
+    return { url, lost: database.lost, stop };
+  };
+  if (config.role === 'worker') return started('');
 
   const avatarDrawer = createAvatarDrawer(surroundings);
   undo.push(() => avatarDrawer.close());
@@ -125,7 +130,7 @@ async function start(
   undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
-  return { url: publicUrl(), lost: database.lost, stop };
+  return started(publicUrl());
 }
 
 /** Their cookies and authenticator apps need the secret that was there: a new one would only hide that it is lost. */
@@ -136,13 +141,11 @@ async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
 
 const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
 
-/** Of the processes that read what people upload; where the system offers none, the start says so [SEC-45]. */
+/** Of the processes that read what people upload [SEC-45]. */
 async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Config): Promise<ChildIsolation> {
   const store = storageUrl.startsWith('file:') ? [storageUrl.slice('file:'.length)] : [];
   const hidden = [dataDir, keyringFile, secretFile, ...store, SETTINGS_FILE].filter((path) => fs.existsSync(path));
-  const isolation = await chooseIsolation({ readable: childCode(), hidden });
-  if (isolation.weakness) log({ message: isolation.weakness });
-  return isolation;
+  return chooseIsolation({ readable: childCode(), hidden });
 }
 
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {

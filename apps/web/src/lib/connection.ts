@@ -65,8 +65,9 @@ export function useConnectionLost(): boolean {
 
 async function isServerThere(): Promise<boolean> {
   try {
-    const { ok } = await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    return ok;
+    const answer = await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
+    await answer.text(); // unread, it would hold its connection
+    return answer.ok;
   } catch {
     return false;
   }

@@ -16,8 +16,9 @@ const PROGRAM = fileURLToPath(new URL('../../../test/curious-program.mjs', impor
 const NAMES = ['keyring.json', 'secret', 'somebodys-passport'];
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-isolation-'));
-const hidden = [folder];
 const files = NAMES.map((name) => path.join(folder, name));
+// as the server's are: the data folder, and single files in it or elsewhere
+const hidden = [folder, ...files];
 const server = http.createServer((_request, response) => response.end('reached'));
 let port = 0;
 

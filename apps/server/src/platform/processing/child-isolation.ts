@@ -21,9 +21,11 @@ const CHILD_ID = '61183';
 const SYSTEM_FOLDERS = ['/usr/bin', '/bin', '/usr/sbin', '/sbin'];
 const LIMIT_MS = 5_000;
 
-/** Folders become empty, files too; then nothing may ever gain a right again. */
+/** Folders become empty, files too, and what lay in a folder before is gone with it. */
 const HIDE = `while [ "$1" != -- ]; do
-  if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=000 hidden "$1"; else mount --bind /dev/null "$1"; fi || exit 1
+  if [ -d "$1" ]; then mount -t tmpfs -o size=4k,mode=000 hidden "$1" || exit 1
+  elif [ -e "$1" ]; then mount --bind /dev/null "$1" || exit 1
+  fi
   shift
 done
 shift

@@ -20,7 +20,10 @@ interface QuotaNotesProps {
   person: Person;
 }
 
-/** Told before it is sent: this is more than its owner is meant to keep [D-11]. General documents count for nobody. */
+/**
+ * Told before it is sent: this is more than its owner is meant to keep [D-11]. General documents count against their family's
+ * owner, whose other documents nobody else sees: there the server alone says when the room is used up.
+ */
 export function QuotaNotes({ drafts, quota, ...rest }: QuotaNotesProps) {
   if (!quota) return null;
   const targets = new Map(drafts.map(({ target }) => [targetValue(target), target]));
