@@ -32,7 +32,9 @@ test('every kind is shown as what it is, and what cannot be says so [DVW-1, MVW-
     const viewer = await openViewer(page, name);
     const picture = viewer.getByRole('img', { name, exact: true });
     await expect(picture, name).toBeVisible({ timeout: 30_000 });
-    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name).toBeGreaterThan(20);
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), name)
+      .toBeGreaterThan(20);
   }
   for (const name of ['old Word', 'old Excel']) {
     const viewer = await openViewer(page, name);
