@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useNow } from '../../lib/use-now.ts';
-import { Avatar } from '../../ui/avatar.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ConfirmFirst } from './confirm-first.tsx';
 import { InviteCard } from './invite-card.tsx';
-import { asRole, timeLeft } from './invite-words.ts';
+import { InviteFrame } from './invite-frame.tsx';
 import { receivedInvitesQuery } from './invites.api.ts';
 
 /** What waits for the reader's answer. A part that fails is empty, and the page goes on [ERR-4]. */
@@ -26,23 +25,11 @@ export function WaitingInvites({ email }: { email: string }): ReactNode {
 
 /** Accepting leaves other families: that question is asked in the dialog [D-3]. */
 function InviteToMove({ invite, now }: { invite: ReceivedInvite; now: Date }) {
-  const { inviter, familyName, role, expiresAt } = invite;
   return (
-    <section className="invite" aria-label={`Invitation to ${familyName}`}>
-      <Avatar id={inviter.id} name={inviter.name} size={44} />
-      <div className="invite-words">
-        <h2>
-          {inviter.name} invites you to {familyName}
-        </h2>
-        <p className="t-sm mute">
-          As {asRole(role)}. The invitation ends {timeLeft(expiresAt, now)}.
-        </p>
-      </div>
-      <div className="invite-answers">
-        <Link to="/dashboard" search={{ invites: 'open' }} className={buttonClass({ variant: 'primary' })}>
-          Answer
-        </Link>
-      </div>
-    </section>
+    <InviteFrame invite={invite} now={now}>
+      <Link to="/dashboard" search={{ invites: 'open' }} className={buttonClass({ variant: 'primary' })}>
+        Answer
+      </Link>
+    </InviteFrame>
   );
 }
