@@ -2,8 +2,8 @@
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
 -- ---- the time to correct -------------------------------------------------------------------------------------------
--- Set once, at the upload for somebody else; null as soon as anyone but the uploader has touched the document. What was
--- uploaded before this migration has none.
+-- Set once, at the upload for somebody else; null as soon as anyone but the uploader has touched the document. Documents
+-- that were uploaded before this migration get no such time.
 alter table documents add column correctable_until timestamptz;
 
 create function begin_correction() returns trigger language plpgsql set search_path = '' as $$
@@ -128,7 +128,7 @@ create table owner_changes (
   new_owner_id uuid references people on delete set null,
   changed_by uuid references people on delete set null,
   changed_at timestamptz not null default now(),
-  -- by somebody other than the former owner, and not undone since
+  -- true: somebody other than the former owner made the change, and it has not been undone
   can_be_taken_back boolean not null
 );
 create index on owner_changes (document_id, id);

@@ -3,7 +3,7 @@ alter table auth.users add column device_generation uuid not null default gen_ra
 
 grant create on schema public to kinvault_system; -- to own the functions below; taken back at the end
 
--- ---- letters -----------------------------------------------------------------------------------------------------
+-- ---- mail --------------------------------------------------------------------------------------------------------
 -- As before, with the table's full name: it is called with an empty search path below.
 create or replace function count_try(bucket_name text, window_seconds integer) returns integer language sql as $$
   insert into public.rate_limits as l (bucket, tries, resets_at)

@@ -23,7 +23,7 @@ alter table invite_checks enable row level security;
 alter table invite_checks force row level security;
 grant select, insert, update, delete on invite_checks to kinvault_system;
 create policy system on invite_checks to kinvault_system using (true) with check (true);
--- Which other families the person belongs to is no Admin's business.
+-- Without `leaves`: Admins cannot read which other families the person belongs to.
 grant select (family_id, person_id, words) on invite_checks to kinvault_web;
 create policy see on invite_checks for select to kinvault_web
   using (person_id = (select me()) or family_id = any ((select my_admin_family_ids())::uuid[]));

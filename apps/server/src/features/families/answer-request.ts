@@ -21,7 +21,7 @@ export async function answerRequest(tx: Transaction, actor: Actor, answer: Answe
   await requireRight(tx, actor, familyId, 'answerRequests'); // before anybody else's locks
   await lockMoves(tx, personId);
   const left = isApproved ? await listLeft(tx, familyId, personId) : [];
-  // in the order of their ids, as in acceptInvite
+  // in the order of their ids, as in acceptInvite, so that two answers never wait for each other in a circle
   for (const id of [familyId, ...left.map((family) => family.id)].sort()) await lockFamily(tx, id);
   const family = await requireRight(tx, actor, familyId, 'answerRequests');
   const { state } = await getMember(tx, familyId, personId);

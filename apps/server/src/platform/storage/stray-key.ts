@@ -4,7 +4,7 @@ import { fileKey, parseFileKey } from './file-key.ts';
 export interface StrayFile {
   id: string;
   purpose: 'original' | 'avatar';
-  /** When it was moved, as 2027-01-31 by the database's clock. */
+  /** The day it was moved, by the database's clock: '2027-01-31'. */
   day: string;
 }
 

@@ -27,7 +27,7 @@ export function useLeaving({ items }: UploadQueue, onClose: () => void) {
   return { close: () => (isMoving ? setAsksToStop(true) : onClose()), question };
 }
 
-/** Before the tab is closed over an upload the browser asks; before another page of ours is opened, we do. */
+/** Asks before an upload is interrupted: the browser when the tab closes, the app when another page opens. */
 function useLeaveQuestion(isMoving: boolean) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,
