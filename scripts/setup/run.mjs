@@ -17,9 +17,9 @@ export async function runQuietly(command, options) {
   return { code: await ended(child), output };
 }
 
-/** Runs a step that writes for itself. */
-export async function runAloud(command, options) {
-  return ended(spawn(command[0], command.slice(1), { ...options, stdio: ['ignore', 'inherit', 'inherit'] }));
+/** Runs a step that writes for itself; one that also asks gets our `stdin`. */
+export async function runAloud(command, { stdin = 'ignore', ...options }) {
+  return ended(spawn(command[0], command.slice(1), { ...options, stdio: [stdin, 'inherit', 'inherit'] }));
 }
 
 /** The exit code, in a shell's manner also for an end by a signal. An interruption of ours is passed on and then ends us. */

@@ -7,6 +7,7 @@ import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import type { Keyring } from './platform/storage/keyring.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
+import type { ObjectStore } from './platform/storage/object-store.ts';
 import { log } from './start-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -22,23 +23,39 @@ interface WrappedKey {
   wrappedKey: Buffer;
 }
 
+export interface VaultStore {
+  objects: ObjectStore;
+  keyring: Keyring;
+}
+
 /**
- * The vault's files, once it is certain that store and keyring belong to this database [REL-16]. Otherwise new files
- * would be acknowledged into a store or under a key that is gone as soon as the right one is back.
+ * Where the vault's files are and what opens them, once it is certain that store and keyring belong to this database
+ * [REL-16]. Otherwise new files would be acknowledged into a store or under a key that is gone as soon as the right one
+ * is back.
  */
-export async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
-  const { vaultId, wrappedKeys } = await transactions.asSystem(async (tx) => ({
+export async function openStore(
+  config: Config,
+  { asSystem }: Transactions,
+  { mayCreate }: { mayCreate: boolean },
+): Promise<VaultStore> {
+  const { vaultId, wrappedKeys } = await asSystem(async (tx) => ({
     vaultId: (await sql<{ id: string }>`select id from vault`.execute(tx)).rows[0]?.id ?? '',
     wrappedKeys: (await WRAPPED_KEYS.execute(tx)).rows,
   }));
   const hasFiles = wrappedKeys.length > 0;
-  const isEmbedded = config.databaseUrl === undefined;
-  const keyring = await loadKeyring(config.keyringFile, { mayCreate: isEmbedded && !hasFiles });
+  const keyring = await loadKeyring(config.keyringFile, { mayCreate: mayCreate && !hasFiles });
   for (const [keyId, keys] of Map.groupBy(wrappedKeys, (key) => key.keyId)) {
     if (!keys.some((key) => opens(keyring, key))) throw new StartupError(wrongKeyring(config.keyringFile, keyId));
   }
   const objects = createObjectStore(config.storageUrl);
   await claimStore(objects, { id: vaultId, hasFiles });
+  return { objects, keyring };
+}
+
+/** The vault's files, for the server. */
+export async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
+  const isEmbedded = config.databaseUrl === undefined;
+  const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded });
   const onDamage = (fileId: string, reason: string) => void reportDamage({ transactions, log }, fileId, reason);
   return createFileStore({ objects, keyring, onDamage });
 }

@@ -6,7 +6,8 @@ import { createAppDatabase } from './platform/db/app-database.ts';
 import type { DiskReserve } from './platform/db/embedded/disk-reserve.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
-import { migrate, readMigrations } from './platform/db/migrate.ts';
+import { hasEmbeddedDatabase, reachRunningDatabase } from './platform/db/embedded/reach-running.ts';
+import { migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
 import { migrateJobs } from './platform/jobs/migrate-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -32,6 +33,29 @@ export async function startDatabase(config: Config): Promise<StartedDatabase> {
     await database.stop();
     throw error;
   }
+}
+
+/**
+ * The database of a vault that is there already, for the operator's commands: beside a running Kinvault, or started for
+ * as long as the command works. Nothing is made or migrated.
+ */
+export async function joinDatabase(config: Config): Promise<StartedDatabase> {
+  const database = config.databaseUrl ? ownServer(config.databaseUrl) : await joinEmbedded(config.dataDir);
+  try {
+    await requireMigrated(database.connection, readMigrations(fileURLToPath(MIGRATIONS)));
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function joinEmbedded(dataDir: string): Promise<StartedDatabase> {
+  if (!hasEmbeddedDatabase(dataDir))
+    throw new StartupError(`There is no vault in ${dataDir}. Name its folder with DATA_DIR=…`);
+  const running = reachRunningDatabase(dataDir);
+  if (!running) return await embeddedServer(dataDir);
+  return { connection: running.connection, lost: new Promise(() => {}), stop: async () => running.release() };
 }
 
 function ownServer(url: string): StartedDatabase {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 
-const NAME = 'kinvault_app';
+/** The name of the login and of its database. */
+export const APP_LOGIN = 'kinvault_app';
 
 /**
  * The database's ordinary login, made where it is missing: the embedded server's own is a superuser, whom row-level
@@ -8,18 +9,20 @@ const NAME = 'kinvault_app';
  */
 export async function createAppDatabase(
   superuser: pg.ClientConfig & { password: string },
-  database = NAME,
+  database = APP_LOGIN,
 ): Promise<pg.ClientConfig> {
   const client = new pg.Client(superuser);
   await client.connect();
   try {
     const password = client.escapeLiteral(superuser.password);
-    const role = await client.query('select from pg_roles where rolname = $1', [NAME]);
-    if (role.rowCount === 0) await client.query(`create role ${NAME} login createrole createdb password ${password}`);
+    const role = await client.query('select from pg_roles where rolname = $1', [APP_LOGIN]);
+    if (role.rowCount === 0)
+      await client.query(`create role ${APP_LOGIN} login createrole createdb password ${password}`);
     const found = await client.query('select from pg_database where datname = $1', [database]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)} owner ${NAME}`);
+    if (found.rowCount === 0)
+      await client.query(`create database ${client.escapeIdentifier(database)} owner ${APP_LOGIN}`);
   } finally {
     await client.end();
   }
-  return { ...superuser, user: NAME, database };
+  return { ...superuser, user: APP_LOGIN, database };
 }

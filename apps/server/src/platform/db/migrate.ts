@@ -45,6 +45,21 @@ export async function migrate(connection: pg.ClientConfig, migrations: Migration
   }
 }
 
+/** Changes nothing. @throws Error with a sentence unless exactly these migrations are applied */
+export async function requireMigrated(connection: pg.ClientConfig, migrations: Migration[]): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const known = await appliedMigrations(client);
+    refuseStrangers(known, migrations);
+    if (known.size < migrations.length)
+      throw new Error('The database is of an older Kinvault. Start this one once, or run: npm run migrate');
+  } finally {
+    await client.end();
+  }
+}
+
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') is not null as here`);
   if (!found[0].here) return new Map();

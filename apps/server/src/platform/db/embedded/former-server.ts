@@ -24,6 +24,13 @@ export async function waitForFormerServer(cluster: string): Promise<void> {
   }
 }
 
+/** True while the cluster's server is up or going down. */
+export function hasRunningServer(cluster: string): boolean {
+  const { pid } = readLock(cluster);
+  if (!pid || !isAlive(pid)) return false;
+  return process.platform !== 'linux' || isServerOf(pid, cluster);
+}
+
 function readLock(cluster: string): { pid: number; isStopping: boolean } {
   const lock = path.join(cluster, LOCK_NAME);
   const lines = fs.existsSync(lock) ? fs.readFileSync(lock, 'utf8').split('\n') : [];

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Config } from './config.ts';
+import { openStore, type VaultStore } from './open-files.ts';
+import { JOB_LIMIT } from './platform/db/limits.ts';
+import { createPool } from './platform/db/pool.ts';
+import { createTransactions, type Transactions } from './platform/db/transactions.ts';
+import { joinDatabase } from './start-database.ts';
+
+export interface OpenVault extends VaultStore {
+  connection: pg.ClientConfig;
+  transactions: Transactions;
+  close(): Promise<void>;
+}
+
+/** The vault as it stands, for the operator's commands; whether or not Kinvault is running. Makes and migrates nothing. */
+export async function openVault(config: Config): Promise<OpenVault> {
+  const database = await joinDatabase(config);
+  const pool = createPool(database.connection, 2);
+  const close = async () => {
+    await pool.end();
+    await database.stop();
+  };
+  try {
+    const transactions = createTransactions(pool, { usual: JOB_LIMIT });
+    const store = await openStore(config, transactions, { mayCreate: false });
+    return { ...store, connection: database.connection, transactions, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
