@@ -7,13 +7,17 @@ interface Holder {
   familyId: string | null;
 }
 
-/** Tells the operator's log whose file is damaged or missing: ids alone, no names [REL-20]. Never throws. */
+/**
+ * Tells the operator's log whose file is damaged or missing: ids alone, no names [REL-20]. Keeps it in the database, for
+ * the sweep and the status, until the file opens again. Never throws.
+ */
 export async function reportDamage(
   { transactions, log }: { transactions: Transactions; log: (problem: object) => void },
   fileId: string,
   reason: string,
 ): Promise<void> {
   const holder = await transactions.asSystem((tx) => findHolder(tx, fileId)).catch(() => undefined);
+  await transactions.asSystem((tx) => insertDamage(tx, fileId, reason)).catch(() => {}); // its row may be gone
   log({ message: 'a stored file is damaged or missing', reason, fileId, ...holder });
 }
 
@@ -26,4 +30,13 @@ async function findHolder(tx: Transaction, fileId: string): Promise<Holder | und
     left join people p on p.avatar_file_id = f.id
     where f.id = ${fileId}`.execute(tx);
   return rows[0];
+}
+
+/** Written once, however often the file is read. */
+async function insertDamage(tx: Transaction, fileId: string, reason: string): Promise<void> {
+  await tx
+    .insertInto('damaged_files')
+    .values({ file_id: fileId, reason })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { recheckDamagedFiles } from './recheck-damage.ts';
 import { bringBackKnownStrays, deleteOldStrays, type SweepDeps, setStraysAside } from './stray-files.ts';
 
 const BATCH = 500;
@@ -16,6 +17,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await removeBuriedFiles(deps);
   await setStraysAside(deps);
   await deleteOldStrays(deps);
+  await recheckDamagedFiles(deps);
 }
 
 /** Uploads without a document, and pictures that nobody shows any more; each row leaves its tombstone. */

@@ -77,6 +77,12 @@ export interface FileTombstones {
   deleted_at: Timestamp;
 }
 
+export interface DamagedFiles {
+  file_id: string;
+  reason: string;
+  found_at: Timestamp;
+}
+
 export interface Documents {
   id: string;
   name: string;
@@ -194,6 +200,7 @@ export interface Database {
   invites: Invites;
   files: Files;
   file_tombstones: FileTombstones;
+  damaged_files: DamagedFiles;
   documents: Documents;
   document_versions: DocumentVersions;
   document_texts: DocumentTexts;

@@ -1,6 +1,7 @@
 import type { ObjectStore } from './object-store.ts';
 
-const KEY = 'vault/identity';
+/** The object that holds the vault's id. */
+export const IDENTITY_KEY = 'vault/identity';
 const CHECK = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
@@ -19,9 +20,9 @@ export async function claimStore(objects: ObjectStore, vault: { id: string; hasF
   }
   if (owner === null) {
     if (!isEmpty) refuseForeignStore();
-    await objects.put(KEY, bytesOf(vault.id));
+    await objects.put(IDENTITY_KEY, bytesOf(vault.id));
   }
-  objects.requireMark(KEY);
+  objects.requireMark(IDENTITY_KEY);
 }
 
 function refuseForeignStore(): never {
@@ -29,7 +30,7 @@ function refuseForeignStore(): never {
 }
 
 async function readOwner(objects: ObjectStore): Promise<string | null> {
-  const reader = await objects.open(KEY);
+  const reader = await objects.open(IDENTITY_KEY);
   if (!reader) return null;
   try {
     return (await reader.read(0, reader.sizeBytes)).toString('utf8');
@@ -39,7 +40,7 @@ async function readOwner(objects: ObjectStore): Promise<string | null> {
 }
 
 async function hasFiles(objects: ObjectStore): Promise<boolean> {
-  for await (const { key } of objects.list()) if (key !== KEY) return true;
+  for await (const { key } of objects.list()) if (key !== IDENTITY_KEY) return true;
   return false;
 }
 

@@ -10,6 +10,7 @@ import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';
 import { sealFile } from './seal-file.ts';
 import { parseStrayKey, STRAYS, type StrayFile, strayKey } from './stray-key.ts';
+import { type FileProblem, type VerifiableFile, verifyFile } from './verify-file.ts';
 
 /** What people upload. What is made of it later is small, and needed to use what is there. */
 const BROUGHT_IN: ReadonlySet<string> = new Set(['original', 'avatar']);
@@ -63,6 +64,8 @@ export interface FileStore {
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
   /** For looking into a file here and there; to be closed. Throws as `read`. */
   readAt(file: StoredFile): Promise<RandomAccess>;
+  /** @see verifyFile */
+  verify(file: VerifiableFile): Promise<FileProblem | null>;
   /** An absent file is fine. */
   delete(fileId: string, purpose: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
@@ -167,6 +170,7 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
     write,
     read,
     readAt,
+    verify: (file) => verifyFile({ objects, keyring }, file),
     list,
     setAside: async (stray) => {
       await objects.move(fileKey(stray.id, stray.purpose), strayKey(stray));

@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { VerifiableFile } from '../../platform/storage/verify-file.ts';
+
+const MOST = 100;
+
+/** Reads the files again that were found to be damaged, and forgets those that are whole: somebody has restored them. */
+export async function recheckDamagedFiles(deps: { transactions: Transactions; files: FileStore }): Promise<void> {
+  const { asSystem } = deps.transactions;
+  for (const file of await asSystem(drawDamagedFiles)) {
+    if ((await deps.files.verify(file)) !== null) continue;
+    await asSystem((tx) => tx.deleteFrom('damaged_files').where('file_id', '=', file.id).execute());
+  }
+}
+
+/** Drawn by lot: where there are many, those that stay damaged never keep the others waiting. */
+async function drawDamagedFiles(tx: Transaction): Promise<VerifiableFile[]> {
+  return await tx
+    .selectFrom('damaged_files as d')
+    .innerJoin('files as f', 'f.id', 'd.file_id')
+    .select(['f.id', 'f.purpose', 'f.size_bytes as sizeBytes', 'f.sha256'])
+    .select(['f.wrapped_key as wrappedKey', 'f.key_id as keyId'])
+    .orderBy(sql`random()`)
+    .limit(MOST)
+    .execute();
+}
