@@ -44,9 +44,8 @@ export async function openStore(
   }));
   const hasFiles = wrappedKeys.length > 0;
   const keyring = await loadKeyring(config.keyringFile, { mayCreate: mayCreate && !hasFiles });
-  for (const [keyId, keys] of Map.groupBy(wrappedKeys, (key) => key.keyId)) {
-    if (!keys.some((key) => opens(keyring, key))) throw new StartupError(wrongKeyring(config.keyringFile, keyId));
-  }
+  const wrongKey = findWrongKey(keyring, wrappedKeys);
+  if (wrongKey !== undefined) throw new StartupError(wrongKeyring(config.keyringFile, wrongKey));
   const objects = createObjectStore(config.storageUrl);
   await claimStore(objects, { id: vaultId, hasFiles });
   return { objects, keyring };
@@ -58,6 +57,18 @@ export async function openFiles(config: Config, transactions: Transactions): Pro
   const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded });
   const onDamage = (fileId: string, reason: string) => void reportDamage({ transactions, log }, fileId, reason);
   return createFileStore({ objects, keyring, onDamage });
+}
+
+/**
+ * A key in use that opens nothing. One that the keyring has, beside a current key that is right, was left behind by a
+ * rotation: only files with a damaged wrapped key are still under it.
+ */
+function findWrongKey(keyring: Keyring, wrappedKeys: WrappedKey[]): string | undefined {
+  const { current, keys } = keyring.keys();
+  const byKey = Map.groupBy(wrappedKeys, ({ keyId }) => keyId);
+  const right = [...byKey.keys()].filter((keyId) => byKey.get(keyId)?.some((key) => opens(keyring, key)));
+  const isLeftBehind = (keyId: string) => keyId !== current && Object.hasOwn(keys, keyId) && right.length > 0;
+  return [...byKey.keys()].find((keyId) => !right.includes(keyId) && !isLeftBehind(keyId));
 }
 
 function opens(keyring: Keyring, { keyId, id, wrappedKey }: WrappedKey): boolean {

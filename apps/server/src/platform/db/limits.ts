@@ -16,3 +16,6 @@ export const JOB_LIMIT: QueryLimit = { statementMs: 600_000, answerMs: 605_000 }
 
 /** A server that is stopped in the middle of a transaction holds its locks no longer than this. */
 export const IDLE_TRANSACTION_MS = 60_000;
+
+/** How long after a file was stored and its key was wrapped its row may still be committed. */
+export const FILE_COMMIT_MS = LONG_LIMIT.answerMs;

@@ -4,7 +4,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { loadKeyring } from './keyring-file.ts';
+import type { Keys } from './keyring.ts';
+import { loadKeyring, readKeyringFile } from './keyring-file.ts';
+import { formatKeyring, keyFingerprint } from './keyring-json.ts';
+import { replaceKeyring } from './replace-keyring.ts';
 
 const base = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-keyring-'));
 afterAll(() => fs.rmSync(base, { recursive: true, force: true }));
@@ -91,5 +94,77 @@ describe('the keyring file', () => {
     execFileSync('sh', ['-c', command]);
     await loadKeyring(file, { mayCreate: false });
     expect(fs.statSync(file).mode & 0o777).toBe(0o400);
+  });
+});
+
+const [FIRST, SECOND] = [randomBytes(32), randomBytes(32)];
+const ONE_KEY: Keys = { current: 'first', keys: { first: FIRST } };
+const TWO_KEYS: Keys = { current: 'second', keys: { first: FIRST, second: SECOND } };
+const FILE_KEY = randomBytes(32);
+
+describe('a loaded keyring', () => {
+  it('follows its file: new files are wrapped with the new current key, and files under it open [OPS-5]', async () => {
+    const file = written(formatKeyring(ONE_KEY));
+    const [writer, reader] = [
+      await loadKeyring(file, { mayCreate: false }),
+      await loadKeyring(file, { mayCreate: false }),
+    ];
+    const old = writer.wrap(FILE_KEY, 'file');
+    expect(old.keyId).toBe('first');
+    await replaceKeyring(file, TWO_KEYS);
+    const { wrappedKey, keyId } = writer.wrap(FILE_KEY, 'file');
+    expect(keyId).toBe('second');
+    expect(reader.unwrap(wrappedKey, keyId, 'file')).toEqual(FILE_KEY);
+    expect(reader.unwrap(old.wrappedKey, old.keyId, 'file')).toEqual(FILE_KEY);
+  });
+
+  it.each([
+    ['missing', (file: string) => fs.rmSync(file)],
+    ['cut', (file: string) => fs.writeFileSync(file, '{', { mode: 0o600 })],
+    ['open to others', (file: string) => fs.chmodSync(file, 0o644)],
+  ])('goes on with the keys it knows while its file is %s', async (_what, spoil) => {
+    const file = written(formatKeyring(ONE_KEY), 0o600);
+    const keyring = await loadKeyring(file, { mayCreate: false });
+    spoil(file);
+    const { wrappedKey, keyId } = keyring.wrap(FILE_KEY, 'file');
+    expect(keyring.unwrap(wrappedKey, keyId, 'file')).toEqual(FILE_KEY);
+  });
+
+  it.each<[string, Keys]>([
+    ['other keys', { current: 'other', keys: { other: SECOND } }],
+    ['another key under the same id', { current: 'first', keys: { first: SECOND } }],
+    [
+      'a removed key of the same id',
+      { current: 'second', keys: { second: SECOND }, removed: { first: keyFingerprint(SECOND) } },
+    ],
+  ])('stores nothing under a keyring with %s that takes the place of its own [REL-16]', async (_what, keys) => {
+    const file = written(formatKeyring(ONE_KEY));
+    const keyring = await loadKeyring(file, { mayCreate: false });
+    await replaceKeyring(file, keys);
+    expect(() => keyring.wrap(FILE_KEY, 'file')).toThrow('was replaced by one that lacks the key first');
+  });
+
+  it('that slept through the removal of its key takes the new one, and still opens what was read before', async () => {
+    const file = written(formatKeyring(ONE_KEY));
+    const keyring = await loadKeyring(file, { mayCreate: false });
+    const old = keyring.wrap(FILE_KEY, 'file');
+    const removed = { first: keyFingerprint(FIRST) };
+    await replaceKeyring(file, { current: 'second', keys: { second: SECOND }, removed });
+    expect(keyring.wrap(FILE_KEY, 'file').keyId).toBe('second');
+    expect(keyring.unwrap(old.wrappedKey, old.keyId, 'file')).toEqual(FILE_KEY);
+  });
+});
+
+describe('replacing the keyring', () => {
+  it.each([0o400, 0o600])('keeps the mode %o, a link to the file, and nothing else beside it', async (mode) => {
+    const file = written(formatKeyring(ONE_KEY), mode);
+    fs.writeFileSync(`${file}.0123456789ab.tmp`, formatKeyring(ONE_KEY), { mode }); // of a killed run
+    const link = path.join(path.dirname(file), 'link.json');
+    fs.symlinkSync(file, link);
+    await replaceKeyring(link, TWO_KEYS);
+    expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+    expect(fs.statSync(file).mode & 0o777).toBe(mode);
+    expect(readKeyringFile(file).keys).toEqual(TWO_KEYS);
+    expect(fs.readdirSync(path.dirname(file)).sort()).toEqual(['keyring.json', 'link.json']);
   });
 });

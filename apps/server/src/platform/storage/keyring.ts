@@ -5,9 +5,15 @@ import { DamagedFile } from './file-errors.ts';
 export interface Keys {
   current: string;
   keys: Readonly<Record<string, Buffer>>;
+  /** A new key that is to become current when every machine has it. */
+  next?: string;
+  /** Fingerprints of keys that were taken away, by their id: a server that still uses one of them learns that it may not. */
+  removed?: Readonly<Record<string, string>>;
 }
 
 export interface Keyring {
+  /** As the keyring file has them now. */
+  keys(): Keys;
   /** The key id goes into the file's row beside the wrapped key. */
   wrap(fileKey: Buffer, fileId: string): { wrappedKey: Buffer; keyId: string };
   /** @throws DamagedFile when the wrapped key was changed or is another file's; Error when the keyring lacks the key */
@@ -21,15 +27,23 @@ const NONCE_END = 13;
 const TAG_BYTES = 16;
 const WRAPPED_BYTES = NONCE_END + 32 + TAG_BYTES;
 
-export function createKeyring({ current, keys }: Keys): Keyring {
+/** `readLatest` is asked before each wrapping and for a key that is not known yet: it should be cheap. */
+export function createKeyring(first: Keys, readLatest: () => Keys = () => first): Keyring {
+  let known = first;
+
+  function readKeys(): Keys {
+    known = readLatest();
+    return known;
+  }
+
   function getKey(keyId: string): Buffer {
-    // not by `in`: an id such as `constructor` is no key
-    const key = Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
+    const key = findKey(known, keyId) ?? findKey(readKeys(), keyId);
     if (!key) throw new Error(`The keyring lacks the key ${keyId}, which some files need. Restore it from its backup.`);
     return key;
   }
 
   function wrap(fileKey: Buffer, fileId: string): { wrappedKey: Buffer; keyId: string } {
+    const { current } = readKeys();
     // a random nonce is safe for 2^32 files under one key
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', getKey(current), nonce, { authTagLength: TAG_BYTES });
@@ -53,7 +67,12 @@ export function createKeyring({ current, keys }: Keys): Keyring {
     }
   }
 
-  return { wrap, unwrap };
+  return { keys: readKeys, wrap, unwrap };
+}
+
+function findKey({ keys }: Keys, keyId: string): Buffer | undefined {
+  // not by `in`: an id such as `constructor` is no key
+  return Object.hasOwn(keys, keyId) ? keys[keyId] : undefined;
 }
 
 /** The file id is of one length, so the two ids cannot flow into each other. */

@@ -1,0 +1,72 @@
+import { formatBytes } from './format-bytes.ts';
+
+const BAR_CHARS = 24;
+const REDRAW_MS = 200;
+/** Elsewhere than on a terminal a line comes at each of these steps. */
+const STEP_PERCENT = 10;
+
+export interface Progress {
+  bytes: number;
+  totalBytes: number;
+}
+
+interface Terminal {
+  write(text: string): unknown;
+  isTTY?: boolean;
+}
+
+/** A bar on a terminal, a line per ten percent elsewhere. `end` leaves the terminal on a new line. */
+export function createProgressDisplay(output: Terminal, now: () => number = () => performance.now()) {
+  const startedAt = now();
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let shownPercent = -STEP_PERCENT;
+  let hasBar = false;
+
+  function show(progress: Progress): void {
+    if (output.isTTY) draw(progress);
+    else list(progress);
+  }
+
+  function list(progress: Progress): void {
+    const percent = percentOf(progress);
+    if (percent < shownPercent + STEP_PERCENT) return;
+    shownPercent = percent - (percent % STEP_PERCENT);
+    output.write(`${describeProgress(progress, now() - startedAt)}\n`);
+  }
+
+  function draw(progress: Progress): void {
+    const isLast = progress.bytes >= progress.totalBytes;
+    if (!isLast && now() - drawnAt < REDRAW_MS) return;
+    drawnAt = now();
+    hasBar = true;
+    const filled = Math.round((percentOf(progress) / 100) * BAR_CHARS);
+    const bar = `${'#'.repeat(filled)}${'.'.repeat(BAR_CHARS - filled)}`;
+    // to the line's beginning, and away with what is left of a longer line
+    output.write(`\r[${bar}] ${describeProgress(progress, now() - startedAt)}\x1b[K`);
+  }
+
+  function end(): void {
+    if (hasBar) output.write('\n');
+  }
+
+  return { show, end };
+}
+
+function percentOf({ bytes, totalBytes }: Progress): number {
+  return totalBytes === 0 ? 100 : Math.min(100, Math.floor((bytes / totalBytes) * 100));
+}
+
+function describeProgress(progress: Progress, elapsedMs: number): string {
+  const { bytes, totalBytes } = progress;
+  const parts = [`${percentOf(progress)} %`, `${formatBytes(bytes)} of ${formatBytes(totalBytes)}`];
+  const perSecond = bytes / (elapsedMs / 1000);
+  if (bytes > 0 && elapsedMs > 0) parts.push(`${formatBytes(perSecond)}/s`);
+  if (bytes > 0 && bytes < totalBytes) parts.push(`${formatSeconds((totalBytes - bytes) / perSecond)} left`);
+  return parts.join(', ');
+}
+
+function formatSeconds(seconds: number): string {
+  if (seconds < 90) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 90 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+
+export interface WrappedKey {
+  fileId: string;
+  wrappedKey: Buffer;
+  keyId: string;
+}
+
+/** Where a walk through the files begins: below every id. */
+export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+const BATCH = 500;
+
+/** One change of the keyring at a time, whoever makes it; held until the transaction ends. */
+export async function lockKeyring(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('keyring', 0))`.execute(tx);
+}
+
+/** How many files are under each key. */
+export async function countFilesByKey(tx: Transaction): Promise<Map<string, number>> {
+  const { rows } = await sql<{ keyId: string; count: number }>`
+    select key_id as "keyId", count(*) as count from files group by key_id`.execute(tx);
+  return new Map(rows.map(({ keyId, count }) => [keyId, count]));
+}
+
+/** The next files under another key than this one, in the order of their ids; empty after the last. */
+export function listOtherKeys(tx: Transaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
+  return selectOtherKeys(tx, keyId, afterId).execute();
+}
+
+/**
+ * As `listOtherKeys`, locked for a change of their keys. Those that others are changing or deleting are passed over;
+ * referring to a locked file waits for nothing.
+ */
+export function lockOtherKeys(tx: Transaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
+  return selectOtherKeys(tx, keyId, afterId).forNoKeyUpdate().skipLocked().execute();
+}
+
+function selectOtherKeys(tx: Transaction, keyId: string, afterId: string) {
+  return tx
+    .selectFrom('files')
+    .select(['id as fileId', 'wrapped_key as wrappedKey', 'key_id as keyId'])
+    .where('key_id', '<>', keyId)
+    .where('id', '>', afterId)
+    .orderBy('id')
+    .limit(BATCH);
+}
+
+export async function updateKeys(tx: Transaction, keys: WrappedKey[]): Promise<void> {
+  const ids = keys.map(({ fileId }) => fileId);
+  const wrappedKeys = keys.map(({ wrappedKey }) => wrappedKey);
+  const keyIds = keys.map(({ keyId }) => keyId);
+  await sql`
+    update files f set wrapped_key = new.wrapped_key, key_id = new.key_id
+    from unnest(${ids}::uuid[], ${wrappedKeys}::bytea[], ${keyIds}::text[]) as new (id, wrapped_key, key_id)
+    where f.id = new.id`.execute(tx);
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FILE_COMMIT_MS } from '../../platform/db/limits.ts';
+import type { Transaction } from '../../platform/db/transactions.ts';
+import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
+import { type ChosenKey, chooseCurrentKey, type KeyringDeps } from './change-keyring.ts';
+import { countFilesByKey } from './keys.repository.ts';
+import { countOldFiles, rewrapFiles } from './rewrap-files.ts';
+
+/** Files keep coming under an old key from a machine whose own copy of the keyring was not replaced. */
+const MOST_PASSES = 5;
+
+export interface RotationOptions {
+  /** How long after the change files may still be committed whose key was wrapped before it. */
+  settleMs?: number;
+  onChosen?: (key: ChosenKey) => void;
+  onWrapped?: (files: number) => void;
+  onSettling?: (ms: number) => void;
+}
+
+export interface Rotation {
+  /** Files whose key was wrapped anew. */
+  wrapped: number;
+  /** Keys of the keyring that no file is under. */
+  removable: string[];
+  /** Files that stay under an old key since their wrapped key is damaged. */
+  damaged: number;
+  /** Files that still came under an old key. */
+  late: number;
+}
+
+/**
+ * Brings every file's key under a new key of the keyring [OPS-5]. Cut off at any point, every file opens, and the next
+ * call goes on. Runs beside servers that take uploads; they notice the new key by themselves.
+ */
+export async function rotateKeys(deps: KeyringDeps, options: RotationOptions = {}): Promise<Rotation> {
+  const { settleMs = FILE_COMMIT_MS, onChosen, onWrapped, onSettling } = options;
+  onChosen?.(await chooseCurrentKey(deps));
+  let wrapped = 0;
+  for (let pass = 0; pass <= MOST_PASSES; pass++) {
+    const before = wrapped;
+    for await (const files of rewrapFiles(deps.transactions, deps.keyring)) {
+      wrapped += files;
+      onWrapped?.(wrapped);
+    }
+    const isSettled = pass > 0 && wrapped === before;
+    if (isSettled || pass === MOST_PASSES) break;
+    onSettling?.(settleMs);
+    await sleep(settleMs);
+  }
+  return { wrapped, ...(await deps.transactions.asSystem((tx) => lookAround(deps, tx))) };
+}
+
+async function lookAround({ keyring, keyringFile }: KeyringDeps, tx: Transaction) {
+  const { current, next, keys } = readKeyringFile(keyringFile).keys;
+  const used = await countFilesByKey(tx);
+  const removable = Object.keys(keys).filter((id) => id !== current && id !== next && !used.has(id));
+  return { removable, ...(await countOldFiles(keyring, tx)) };
+}
