@@ -56,8 +56,11 @@ async function changeKeys(config: Config, { add, remove }: Wish): Promise<number
 
 async function rotate(deps: KeyringDeps): Promise<number> {
   const onChosen = (key: ChosenKey) => say(describeChosen(key));
-  const onSettling = (ms: number) => say(`Waiting ${Math.ceil(ms / 1000)} s for uploads that began before.`);
-  const rotation = await rotateKeys(deps, { onChosen, onWrapped: createCounter(), onSettling });
+  const settle = async () => {
+    say(`Waiting ${FILE_COMMIT_MS / 1000} s for uploads that began before.`);
+    await sleep(FILE_COMMIT_MS);
+  };
+  const rotation = await rotateKeys(deps, { settle, onChosen, onWrapped: createCounter() });
   for (const line of describeRotation(rotation)) say(line);
   return rotation.late + rotation.damaged > 0 ? 1 : 0;
 }

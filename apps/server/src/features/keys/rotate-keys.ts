@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { FILE_COMMIT_MS } from '../../platform/db/limits.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
 import { type ChosenKey, chooseCurrentKey, type KeyringDeps } from './change-keyring.ts';
@@ -10,11 +8,10 @@ import { countOldFiles, rewrapFiles } from './rewrap-files.ts';
 const MOST_PASSES = 5;
 
 export interface RotationOptions {
-  /** How long after the change files may still be committed whose key was wrapped before it. */
-  settleMs?: number;
+  /** Waits until each file whose key was wrapped before this moment is committed or never will be: FILE_COMMIT_MS. */
+  settle: () => Promise<void>;
   onChosen?: (key: ChosenKey) => void;
   onWrapped?: (files: number) => void;
-  onSettling?: (ms: number) => void;
 }
 
 export interface Rotation {
@@ -32,8 +29,8 @@ export interface Rotation {
  * Brings every file's key under a new key of the keyring [OPS-5]. Cut off at any point, every file opens, and the next
  * call goes on. Runs beside servers that take uploads; they notice the new key by themselves.
  */
-export async function rotateKeys(deps: KeyringDeps, options: RotationOptions = {}): Promise<Rotation> {
-  const { settleMs = FILE_COMMIT_MS, onChosen, onWrapped, onSettling } = options;
+export async function rotateKeys(deps: KeyringDeps, options: RotationOptions): Promise<Rotation> {
+  const { settle, onChosen, onWrapped } = options;
   onChosen?.(await chooseCurrentKey(deps));
   let wrapped = 0;
   for (let pass = 0; pass <= MOST_PASSES; pass++) {
@@ -44,8 +41,7 @@ export async function rotateKeys(deps: KeyringDeps, options: RotationOptions = {
     }
     const isSettled = pass > 0 && wrapped === before;
     if (isSettled || pass === MOST_PASSES) break;
-    onSettling?.(settleMs);
-    await sleep(settleMs);
+    await settle();
   }
   return { wrapped, ...(await deps.transactions.asSystem((tx) => lookAround(deps, tx))) };
 }
