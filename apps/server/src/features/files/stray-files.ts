@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { inBatches } from '../../platform/in-batches.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { StrayFile } from '../../platform/storage/stray-key.ts';
 import { uuidTime } from '../../platform/uuid-time.ts';
@@ -86,15 +87,4 @@ async function knownIds({ asSystem }: Transactions, files: { id: string }[]): Pr
     tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
   );
   return new Set(rows.map(({ id }) => id));
-}
-
-async function* inBatches<T>(source: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of source) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUIDv7 } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { addStoredFile } from '../../../test/add-stored-file.ts';
+import { it } from '../../../test/fixtures.ts';
+import { rounds } from '../../../test/rounds.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+import { openTestVault } from '../../../test/test-vault.ts';
+import { SEGMENT_BYTES } from '../../platform/storage/encrypted-file.ts';
+import { fileKey } from '../../platform/storage/file-key.ts';
+import type { FileProblem } from '../../platform/storage/verify-file.ts';
+import type { NewFile } from '../files/files.repository.ts';
+import { verifyVault } from './verify-vault.ts';
+
+const DAMAGED = rounds({ quick: 70, full: 1000 });
+const WHOLE = DAMAGED / 2;
+const ORPHANS = 50;
+
+const pathOf = ({ folder }: TestServer, { id, purpose }: NewFile) => path.join(folder, 'files', fileKey(id, purpose));
+const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
+/** Every third has several segments. */
+const newBytes = (index: number) => randomBytes(1 + randomBelow(index % 3 === 0 ? 3 * SEGMENT_BYTES : 5_000));
+
+type Damage = [FileProblem, (server: TestServer, file: NewFile, other: NewFile) => unknown];
+
+const DAMAGES: Damage[] = [
+  ['seal', (server, file) => change(pathOf(server, file), (bytes) => flipBit(bytes, randomBelow(bytes.length * 8)))],
+  ['cut', (server, file) => change(pathOf(server, file), (bytes) => bytes.subarray(0, randomBelow(bytes.length)))],
+  ['longer', (server, file) => fs.appendFileSync(pathOf(server, file), randomBytes(1 + randomBelow(1000)))],
+  ['missing', (server, file) => fs.rmSync(pathOf(server, file))],
+  ['seal', (server, file) => change(pathOf(server, file), (bytes) => Buffer.alloc(bytes.length))],
+  // one that is as long, sealed rightly, under the name of this one
+  ['seal', swapFiles],
+  ['key', (server, file, other) => setColumn(server, file, 'wrapped_key', other.wrappedKey)],
+  ['hash', (server, file) => setColumn(server, file, 'sha256', randomBytes(32))],
+];
+
+function change(file: string, how: (bytes: Buffer) => Buffer): void {
+  fs.writeFileSync(file, how(fs.readFileSync(file)));
+}
+
+function flipBit(bytes: Buffer, bit: number): Buffer {
+  bytes.writeUInt8(bytes.readUInt8(bit >> 3) ^ (1 << (bit & 7)), bit >> 3);
+  return bytes;
+}
+
+async function swapFiles(server: TestServer, file: NewFile): Promise<void> {
+  const twin = await addStoredFile(server, randomBytes(file.sizeBytes));
+  fs.copyFileSync(pathOf(server, twin), pathOf(server, file));
+}
+
+function setColumn(server: TestServer, { id }: NewFile, column: string, value: Buffer) {
+  return runSql(server, `update files set ${column} = $2 where id = $1`, [id, value]);
+}
+
+it(`${DAMAGED} damaged files among whole ones, ${ORPHANS} rows without files and ${ORPHANS} files without rows: each is found as what it is, and nothing else [OPS-3]`, async ({
+  server,
+}) => {
+  const vault = await openTestVault(server);
+  const other = await addStoredFile(server, randomBytes(100));
+  const expected = new Map<string, FileProblem>();
+  for (let index = 0; index < DAMAGED; index++) {
+    const file = await addStoredFile(server, newBytes(index));
+    const [problem, damage] = DAMAGES[index % DAMAGES.length] as Damage;
+    await damage(server, file, other);
+    expected.set(file.id, problem);
+  }
+  for (let index = 0; index < WHOLE; index++) await addStoredFile(server, newBytes(index));
+  const orphans: string[] = [];
+  for (let count = 0; count < ORPHANS; count++) {
+    const { id } = await addStoredFile(server, Buffer.from('x'));
+    fs.rmSync(path.join(server.folder, 'files', fileKey(id, 'original')));
+    expected.set(id, 'missing');
+    const fileId = randomUUIDv7();
+    await server.files.write([Buffer.from('y')], { fileId, purpose: 'original', maxBytes: 1 });
+    orphans.push(fileKey(fileId, 'original'));
+  }
+
+  const { damaged, store, files } = await verifyVault(vault, { settleMs: 200 });
+  expect(new Map(damaged.map(({ fileId, problem }) => [fileId, problem]))).toEqual(expected);
+  expect(store?.orphans.map(({ key }) => key).sort()).toEqual(orphans.sort());
+  expect([store?.unknown, store?.setAside, store?.toBeRemoved]).toEqual([[], 0, 0]);
+  console.log(
+    `${files.count} files: ${damaged.length} of ${expected.size} damaged or missing ones found, ${ORPHANS} of ${ORPHANS} orphans, 0 false alarms`,
+  );
+});
