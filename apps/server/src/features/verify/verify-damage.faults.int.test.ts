@@ -4,19 +4,23 @@ import path from 'node:path';
 import { expect } from 'vitest';
 import { addStoredFile } from '../../../test/add-stored-file.ts';
 import { it } from '../../../test/fixtures.ts';
+import { clearFiles } from '../../../test/list-stored.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { createDocument } from '../../../test/test-documents.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 import { openTestVault } from '../../../test/test-vault.ts';
 import { SEGMENT_BYTES } from '../../platform/storage/encrypted-file.ts';
 import { fileKey } from '../../platform/storage/file-key.ts';
 import type { FileProblem } from '../../platform/storage/verify-file.ts';
 import type { NewFile } from '../files/files.repository.ts';
+import { removeBuriedFiles, sweepFiles } from '../files/sweep-files.ts';
 import { verifyVault } from './verify-vault.ts';
 
 const DAMAGED = rounds({ quick: 70, full: 1000 });
 const WHOLE = DAMAGED / 2;
 const ORPHANS = 50;
+const LOOKS = rounds({ quick: 3, full: 100 });
 
 const pathOf = ({ folder }: TestServer, { id, purpose }: NewFile) => path.join(folder, 'files', fileKey(id, purpose));
 const randomBelow = (limit: number) => Math.floor(Math.random() * limit);
@@ -85,4 +89,34 @@ it(`${DAMAGED} damaged files among whole ones, ${ORPHANS} rows without files and
   console.log(
     `${files.count} files: ${damaged.length} of ${expected.size} damaged or missing ones found, ${ORPHANS} of ${ORPHANS} orphans, 0 false alarms`,
   );
+});
+
+it(`${LOOKS} looks while people upload and delete, and the sweeps run, find nothing wrong [OPS-3]`, async ({
+  server,
+  owner,
+}) => {
+  await clearFiles(server);
+  const vault = await openTestVault(server);
+  let isOver = false;
+  let looks = 0;
+  const until = async (work: () => Promise<unknown>) => {
+    while (!isOver) await work();
+  };
+  const work = Promise.all([
+    until(() => createDocument(owner)),
+    until(() => addStoredFile(server, randomBytes(1000))),
+    until(async () => {
+      const some = `select id from files where random() < 0.3 and uploaded_by is null`;
+      await runSql(server, `delete from files where id in (${some})`);
+      await removeBuriedFiles(server);
+    }),
+    until(() => sweepFiles(server)),
+  ]);
+  for (; looks < LOOKS; looks++) {
+    const report = await verifyVault(vault, { settleMs: 20_000 });
+    expect([report.damaged, report.store?.orphans]).toEqual([[], []]);
+  }
+  isOver = true;
+  await work;
+  console.log(`${LOOKS} looks under load: 0 false alarms`);
 });

@@ -16,7 +16,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-errors.ts';
 import { strayKey } from '../../platform/storage/stray-key.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
-import { removeBuriedFiles, sweepFiles } from '../files/sweep-files.ts';
+import { removeBuriedFiles } from '../files/sweep-files.ts';
 import { rotateKeys } from '../keys/rotate-keys.ts';
 import { describeReport } from './describe-report.ts';
 import { hasFindings } from './verify-report.ts';
@@ -201,32 +201,4 @@ it('a sample is drawn by lot, looks for no orphans and says so', async ({ server
   expect([store, sample]).toEqual([null, 0.5]);
   const lines = describeReport(await verifyVault(vault, { share: 0.01 }));
   expect(lines.at(-1)).toBe('This was a sample of 1 %; orphaned files were not looked for.');
-});
-
-it('finds nothing wrong while people upload and delete, and the sweeps run [OPS-3]', async ({
-  server,
-  vault,
-  owner,
-}) => {
-  let isOver = false;
-  let looks = 0;
-  const until = async (work: () => Promise<unknown>) => {
-    while (!isOver) await work();
-  };
-  const work = Promise.all([
-    until(() => createDocument(owner)),
-    until(() => newFile(server)),
-    until(async () => {
-      const some = `select id from files where random() < 0.3 and uploaded_by is null`;
-      await runSql(server, `delete from files where id in (${some})`);
-      await removeBuriedFiles(server);
-    }),
-    until(() => sweepFiles(server)),
-  ]);
-  for (; looks < 5; looks++) {
-    const report = await verifyVault(vault, { settleMs: 20_000 });
-    expect([report.damaged, report.store?.orphans]).toEqual([[], []]);
-  }
-  isOver = true;
-  await work;
 });
