@@ -1,4 +1,5 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
+import { releaseBuffer } from '../release-buffer.ts';
 import { IDENTITY_KEY } from './claim-store.ts';
 import { countSegments, sealedBytes } from './encrypted-file.ts';
 import { DamagedFile } from './file-errors.ts';
@@ -70,7 +71,12 @@ async function verifyContent(reader: ObjectReader, key: KeyObject, file: Verifia
   if (reader.sizeBytes !== expectedBytes) return reader.sizeBytes < expectedBytes ? 'cut' : 'longer';
   const { segment, readSegment } = await openFile(reader, { key, fileId, purpose }, { sizeBytes, index: 0 });
   const hash = createHash('sha256').update(segment);
-  for (let index = 1; index < countSegments(sizeBytes); index++) hash.update(await readSegment(index));
+  releaseBuffer(segment);
+  for (let index = 1; index < countSegments(sizeBytes); index++) {
+    const next = await readSegment(index);
+    hash.update(next);
+    releaseBuffer(next);
+  }
   return hash.digest().equals(file.sha256) ? null : 'hash';
 }
 
