@@ -33,17 +33,17 @@ export async function rotateKeys(deps: KeyringDeps, options: RotationOptions): P
   const { settle, onChosen, onWrapped } = options;
   onChosen?.(await chooseCurrentKey(deps));
   let wrapped = 0;
-  for (let pass = 0; pass <= MOST_PASSES; pass++) {
+  for (let pass = 0; ; pass++) {
     const before = wrapped;
     for await (const files of rewrapFiles(deps.transactions, deps.keyring)) {
       wrapped += files;
       onWrapped?.(wrapped);
     }
-    const isSettled = pass > 0 && wrapped === before;
-    if (isSettled || pass === MOST_PASSES) break;
+    const found = await deps.transactions.asSystem((tx) => lookAround(deps, tx));
+    const isSettled = pass > 0 && wrapped === before && found.late === 0;
+    if (isSettled || pass === MOST_PASSES) return { wrapped, ...found };
     await settle();
   }
-  return { wrapped, ...(await deps.transactions.asSystem((tx) => lookAround(deps, tx))) };
 }
 
 async function lookAround({ keyring, keyringFile }: KeyringDeps, tx: Transaction) {
