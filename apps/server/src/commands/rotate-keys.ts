@@ -5,8 +5,9 @@ import type { Config } from '../config.ts';
 import {
   addNextKey,
   type ChosenKey,
+  findKeyUse,
   type KeyringDeps,
-  type Removal,
+  type KeyUse,
   removeKey,
 } from '../features/keys/change-keyring.ts';
 import { type Rotation, rotateKeys } from '../features/keys/rotate-keys.ts';
@@ -96,9 +97,9 @@ async function addKey(deps: KeyringDeps): Promise<number> {
 }
 
 async function takeAway(deps: KeyringDeps, keyId: string): Promise<number> {
+  refuseUsed(keyId, await findKeyUse(deps, keyId)); // before the wait
   await untilSettled(deps.keyringFile);
-  const removal = await removeKey(deps, keyId);
-  if (removal !== 'removed') throw new CommandError(describeRefusal(keyId, removal));
+  refuseUsed(keyId, await removeKey(deps, keyId));
   say(`The key ${keyId} is removed.`);
   return 0;
 }
@@ -112,13 +113,15 @@ async function untilSettled(keyringFile: string): Promise<void> {
   await sleep(leftMs);
 }
 
-function describeRefusal(keyId: string, removal: Exclude<Removal, 'removed'>): string {
-  if (removal === 'unknown') return `The keyring has no key ${keyId}. Nothing was changed.`;
-  if (removal === 'current')
-    return `The key ${keyId} is the current one: new files are stored under it. Nothing was changed.`;
-  if (removal === 'next')
-    return `The key ${keyId} is the next one. Run npm run rotate-keys first. Nothing was changed.`;
-  return `${removal.neededBy} files need the key ${keyId}. Run npm run rotate-keys first. Nothing was changed.`;
+function refuseUsed(keyId: string, use: KeyUse | null): void {
+  if (use) throw new CommandError(`${describeUse(keyId, use)} Nothing was changed.`);
+}
+
+function describeUse(keyId: string, use: KeyUse): string {
+  if (use === 'unknown') return `The keyring has no key ${keyId}.`;
+  if (use === 'current') return `The key ${keyId} is the current one: new files are stored under it.`;
+  if (use === 'next') return `The key ${keyId} is the next one. Run npm run rotate-keys first.`;
+  return `${use.neededBy} files need the key ${keyId}. Run npm run rotate-keys first.`;
 }
 
 /** Keyrings are often mounted so that nothing can be written there. */

@@ -44,22 +44,34 @@ export async function addNextKey(deps: KeyringDeps): Promise<{ keyId: string; is
   });
 }
 
-export type Removal = 'removed' | 'unknown' | 'current' | 'next' | { neededBy: number };
+export type KeyUse = 'unknown' | 'current' | 'next' | { neededBy: number };
 
-/** Takes a key out of the keyring unless a file is under it. The caller sees to it that no server wraps with it any more. */
-export async function removeKey(deps: KeyringDeps, keyId: string): Promise<Removal> {
+/** Why this key cannot be removed; null where it can. */
+export async function findKeyUse(deps: KeyringDeps, keyId: string): Promise<KeyUse | null> {
+  return await deps.transactions.asSystem((tx) => keyUseOf(tx, readKeyringFile(deps.keyringFile).keys, keyId));
+}
+
+/**
+ * Takes a key out of the keyring unless it is in use; null where it is removed. The caller sees to it that no server
+ * wraps with it any more.
+ */
+export async function removeKey(deps: KeyringDeps, keyId: string): Promise<KeyUse | null> {
   return await changeKeyring(deps, async (keys, tx) => {
-    const key = Object.hasOwn(keys.keys, keyId) ? keys.keys[keyId] : undefined;
-    if (!key) return 'unknown';
-    if (keyId === keys.current) return 'current';
-    if (keyId === keys.next) return 'next';
-    const neededBy = (await countFilesByKey(tx)).get(keyId) ?? 0;
-    if (neededBy > 0) return { neededBy };
-    const left = Object.fromEntries(Object.entries(keys.keys).filter(([id]) => id !== keyId));
-    const removed = { ...keys.removed, [keyId]: keyFingerprint(key) };
+    const use = await keyUseOf(tx, keys, keyId);
+    if (use) return use;
+    const { [keyId]: key, ...left } = keys.keys;
+    const removed = { ...keys.removed, [keyId]: keyFingerprint(key as Buffer) };
     await replaceKeyring(deps.keyringFile, { ...keys, keys: left, removed });
-    return 'removed';
+    return null;
   });
+}
+
+async function keyUseOf(tx: Transaction, { current, next, keys }: Keys, keyId: string): Promise<KeyUse | null> {
+  if (!Object.hasOwn(keys, keyId)) return 'unknown';
+  if (keyId === current) return 'current';
+  if (keyId === next) return 'next';
+  const neededBy = (await countFilesByKey(tx)).get(keyId) ?? 0;
+  return neededBy > 0 ? { neededBy } : null;
 }
 
 /** One at a time, and each begins with what the one before has written. */
