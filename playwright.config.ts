@@ -9,7 +9,7 @@ const FROM_ANYWHERE = {
   },
 };
 
-const { executablePath, args, env } = await prepareChromium();
+const { env, ...browser } = await prepareChromium();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> },
+    launchOptions: { ...browser, env: { ...process.env, ...env } as Record<string, string> },
   },
   projects: [
     // every test except those that make sense on a phone only
