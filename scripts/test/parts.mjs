@@ -33,6 +33,7 @@ export const PARTS = {
     script: 'test:int',
     pattern: /\.int\.test\.tsx?$/,
     needsWeb: true,
+    inMemory: true,
     command: vitest('int*'),
     ...VITEST_REPORT,
   },

@@ -7,6 +7,7 @@ import { withNode } from '../setup/node-runtime.mjs';
 import { ROOT } from '../setup/root.mjs';
 import { runAloud } from '../setup/run.mjs';
 import { addCounts, closingLine, timesLine } from './counts.mjs';
+import { makeMemoryFolder } from './memory-folder.mjs';
 
 /**
  * Its last line alone tells how it went: `N passed, N failed`.
@@ -43,9 +44,8 @@ async function runPart(node, { part, files = [], options = [] }, report) {
   const { title, needsWeb, command, count, failures, flaky } = part;
   console.log(`\n${title}`);
   if (needsWeb) await ensureWebBuilt(node);
-  const env = withNode(node, { ...part.env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   const began = performance.now();
-  const code = await runAloud([node, ...command(report, files, options)], { cwd: ROOT, env });
+  const code = await runProgram(node, part, command(report, files, options), report);
   const ms = performance.now() - began;
   const told = count && fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : null;
   const counts = told ? count(told) : { passed: 0, failed: 0, skipped: 0 };
@@ -55,6 +55,17 @@ async function runPart(node, { part, files = [], options = [] }, report) {
   // what failed outside any test (a check, an import, a setup) counts as one
   const failed = counts.failed || (named.length > 0 ? 1 : 0);
   return { title, ms, ...counts, failed, failures: named, flaky: told ? flaky(told) : [] };
+}
+
+async function runProgram(node, part, words, report) {
+  const folder = part.inMemory ? makeMemoryFolder() : null;
+  const temporary = folder ? { TMPDIR: folder } : {};
+  const env = withNode(node, { ...part.env, ...temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  try {
+    return await runAloud([node, ...words], { cwd: ROOT, env });
+  } finally {
+    if (folder) fs.rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 // Vitest counts what a title leaves out as skipped
