@@ -37,9 +37,22 @@ test('the profile is saved, is there after a reload, and the sidebar says the ne
   await expect(page.getByRole('complementary')).toContainText('Elena Okafor (You)');
 });
 
-test('without a name nothing can be saved, and leaving with a change asks first [PRF-2]', async ({ page }) => {
+test('a save that fails keeps what was typed, without a name nothing can be saved, and leaving with a change asks first [PRF-2, PRF-3]', async ({
+  page,
+  context,
+}) => {
   await seedPerson(page);
   await page.goto('/profile');
+  await profileCard(page).getByLabel('Location').fill('Port Alma');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Update Failed').first()).toBeVisible();
+  await expect(page.getByText('Failed to update profile.').first()).toBeVisible();
+  await expect(profileCard(page).getByLabel('Location')).toHaveValue('Port Alma');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile updated').first()).toBeVisible();
+
   const name = profileCard(page).getByLabel('Full Name *');
   await name.fill(' ');
   await expect(page.getByRole('button', { name: 'Save Profile' })).toBeDisabled();
@@ -52,20 +65,6 @@ test('without a name nothing can be saved, and leaving with a change asks first 
   await page.getByRole('link', { name: 'Back to Documents' }).click();
   await page.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
-});
-
-test('a save that fails says so and keeps what was typed [PRF-3]', async ({ page, context }) => {
-  await seedPerson(page);
-  await page.goto('/profile');
-  await profileCard(page).getByLabel('Location').fill('Port Alma');
-  await context.setOffline(true);
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByText('Update Failed').first()).toBeVisible();
-  await expect(page.getByText('Failed to update profile.').first()).toBeVisible();
-  await expect(profileCard(page).getByLabel('Location')).toHaveValue('Port Alma');
-  await context.setOffline(false);
-  await page.getByRole('button', { name: 'Save Profile' }).click();
-  await expect(page.getByText('Profile updated').first()).toBeVisible();
 });
 
 test('a profile that cannot be loaded says so in its place, and the rest of the page works [PRF-3, ERR-4]', async ({
@@ -113,11 +112,20 @@ test('a new address asks for the password, waits for its link, and then signs in
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('a change of address can be called off, and nothing asks for a confirmation that no mail brings [D-7, D-26]', async ({
+test('the own row’s menu opens the dialog, closing gives the focus back, and a change of address can be called off [SBR-3, SBR-8, D-7, D-26]', async ({
   page,
 }) => {
   const person = await seedPerson(page);
-  await openEditDialog(page);
+  await page.goto('/dashboard');
+  const actions = page.getByRole('button', { name: 'Actions for Elena Rivera' });
+  await actions.press('Enter');
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).press('Enter');
+  await expect(editDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editDialog(page)).toBeHidden();
+  await expect(actions).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click();
   await expect(editDialog(page)).not.toContainText('is not confirmed yet'); // no mail, so no link to follow
   await editDialog(page).getByLabel('Email Address *').fill(newPerson().email);
   await editDialog(page).getByLabel('Current password').fill(person.password);
@@ -127,18 +135,6 @@ test('a change of address can be called off, and nothing asks for a confirmation
   await page.getByRole('button', { name: 'Keep the present address' }).click();
   await expect(page.getByText('This Kinvault sends no mail')).toBeHidden();
   await expect(page.getByText('Your address stays as it is').first()).toBeVisible();
-});
-
-test('the own row’s menu opens the dialog, and closing gives the focus back [SBR-3, SBR-8]', async ({ page }) => {
-  await seedPerson(page);
-  await page.goto('/dashboard');
-  const actions = page.getByRole('button', { name: 'Actions for Elena Rivera' });
-  await actions.press('Enter');
-  await page.getByRole('menuitem', { name: 'Edit Profile' }).press('Enter');
-  await expect(editDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(editDialog(page)).toBeHidden();
-  await expect(actions).toBeFocused();
 });
 
 test('the profile and its dialogs pass axe and fit the window, light and dark, on a desk and on a phone', async ({

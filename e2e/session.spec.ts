@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, signIn, signUp } from './fixtures/people.ts';
+import { newPerson, signIn } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
 
 test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3, RTE-5]', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await page.goto('about:blank');
+  const person = await seedPerson(page);
   await page.context().clearCookies();
   await page.goto('/dashboard?view=general');
   await expect(page).toHaveURL(/\/auth/);
@@ -15,7 +14,7 @@ test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3,
 });
 
 test('who is signed in is led past the landing page, and Back does not return to it [LND-3]', async ({ page }) => {
-  await signUp(page, newPerson());
+  await seedPerson(page);
   await page.goto('about:blank');
   await page.goto('/');
   await expect(page).toHaveURL(/\/dashboard/);
@@ -26,9 +25,7 @@ test('who is signed in is led past the landing page, and Back does not return to
 test('a wrong password and an unknown address get the same sentence, and what was typed stays [AUT-10]', async ({
   page,
 }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await page.goto('about:blank'); // the dashboard would notice and lead away by itself
+  const person = await seedPerson(page);
   await page.context().clearCookies();
   const sentences: string[] = [];
   for (const attempt of [{ ...person, password: 'wrong lantern' }, newPerson()]) {
@@ -45,10 +42,12 @@ test('signing out ends the session in every open tab, and the server knows it no
   page,
   context,
 }) => {
-  await signUp(page, newPerson());
+  await seedPerson(page);
   const other = await context.newPage();
-  await other.goto('/dashboard');
-  await expect(other.getByText('Logged in as')).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.goto('/dashboard');
+    await expect(tab.getByText('Logged in as')).toBeVisible();
+  }
   const cookies = await context.cookies();
 
   await page.getByRole('button', { name: 'Sign out' }).click();

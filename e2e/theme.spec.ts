@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { newPerson, signUp } from './fixtures/people.ts';
+import { seedPerson } from './fixtures/seed.ts';
 
 const html = (page: Page) => page.locator('html');
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -42,7 +42,8 @@ test('a theme that is chosen is stored under “theme”, kept over a reload and
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
-  await signUp(page, newPerson());
+  await seedPerson(page);
+  await page.goto('/dashboard');
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.goto('/no/such/drawer');

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { hasSamples, makePdf, sample, type TestFile, takePhoto } from './fixtures/files.ts';
 import { newPerson, signUp } from './fixtures/people.ts';
+import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
 /** Through the picker of the upload dialog; ends when the dialog has closed. */
@@ -30,6 +31,14 @@ async function expectSameDownload(page: Page, file: TestFile): Promise<void> {
   const download = await waiting;
   expect(download.suggestedFilename()).toBe(file.name);
   expect(fs.readFileSync(await download.path()).equals(file.buffer)).toBe(true);
+}
+
+/** Of an account made through the API; returns its person. */
+async function openSeededPapers(page: Page): Promise<SeededPerson> {
+  const person = await seedPerson(page);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
+  return person;
 }
 
 /** The page of the person who is signed in. */
@@ -81,9 +90,7 @@ function darkPixels(canvas: Locator): Promise<number> {
 }
 
 test('a dropped file and a pasted picture open the upload with them [UPL-1]', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await openOwnPapers(page, person);
+  await openSeededPapers(page);
   const dialog = uploadDialog(page);
 
   await dropFile(page, makePdf('Tenancy agreement', 'tenancy.pdf'));
@@ -100,9 +107,7 @@ test('a dropped file and a pasted picture open the upload with them [UPL-1]', as
 });
 
 test('an upload shows its bytes, can be cancelled, and goes on after a lost connection [ERR-2]', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await openOwnPapers(page, person);
+  await openSeededPapers(page);
   const photo = await takePhoto(page, 'slow.jpg');
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = uploadDialog(page);
@@ -118,9 +123,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
 });
 
 test('what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await openOwnPapers(page, person);
+  await openSeededPapers(page);
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
   const dialog = uploadDialog(page);
   await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();
@@ -136,9 +139,7 @@ test('what the vault does not keep is refused in a sentence, told by its content
 
 test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
-  const person = newPerson();
-  await signUp(page, person);
-  await openOwnPapers(page, person);
+  await openSeededPapers(page);
   const files = [
     sample('pdf/scan-without-text-layer.pdf', 'application/pdf'),
     sample('office/docx-various-features.docx'),
@@ -159,9 +160,7 @@ test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', 
 });
 
 test('the device’s back button closes the viewer [MVW-4] @phone', async ({ page }) => {
-  const person = newPerson();
-  await signUp(page, person);
-  await openOwnPapers(page, person);
+  const person = await openSeededPapers(page);
   await upload(page, [makePdf('Lease', 'lease.pdf')]);
   await card(page, 'lease').getByRole('link').first().click();
   await expect(page.locator('canvas').first()).toBeVisible();
