@@ -57,19 +57,7 @@ test('who will see it stands above the button at every width, with no file, one 
   await expectAudienceAboveButton(page, 'Only you');
 });
 
-test('‘Change’ in the foot holds for all files at once [UPL-3] @phone', async ({ page }) => {
-  await seedPerson(page);
-  const dialog = await openWithPapers(page, 3);
-  await expect(uploadFoot(dialog)).toContainText('for all 3 documents');
-  await uploadFoot(dialog).getByRole('button', { name: 'Change' }).click();
-  await dialog.getByRole('radio', { name: 'Only me' }).check();
-  await expectAudienceAboveButton(page, 'Only you');
-  await sendButton(page).click();
-  await expectNotice(page, '3 documents are uploaded');
-  expect((await keptDocuments(page)).map(({ sharedWith }) => sharedWith)).toEqual([[], [], []]);
-});
-
-test('title and button name how many documents will be uploaded, and count no other file [UPL-5] @phone', async ({
+test('title and button name how many documents will be uploaded, and count no other file; ‘Change’ in the foot holds for all of them [UPL-3, UPL-5] @phone', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -99,8 +87,15 @@ test('title and button name how many documents will be uploaded, and count no ot
   await page.unroute('**/api/uploads');
   await page.getByRole('button', { name: 'Retry failed.pdf' }).click();
   await expectLabel('Upload 11 documents');
+  await expect(uploadFoot(dialog)).toContainText('for all 11 documents');
+  await uploadFoot(dialog).getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('radio', { name: 'Only me' }).check();
+  await expectAudienceAboveButton(page, 'Only you');
   await sendButton(page).click();
   await expectNotice(page, '11 documents are uploaded');
+  const documents = await keptDocuments(page);
+  expect(documents.map(({ sharedWith }) => sharedWith)).toEqual(documents.map(() => []));
+  expect(documents).toHaveLength(11);
 });
 
 test('a new user sees one ‘Upload Document’ on home, and it is for oneself [UPL-3] @phone-only @phone', async ({
