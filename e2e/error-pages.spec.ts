@@ -9,7 +9,9 @@ test('an unknown address gets the 404 page with its own title and the way home [
   await expect(page).toHaveTitle(/Page not found/);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Back home' }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Your family’s papers');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
 test('a screen whose code does not come says so, and comes when it is tried again [ERR-2]', async ({ page }) => {

@@ -3,7 +3,9 @@ import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibili
 import { newPerson, signUp } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-test('a visitor who is not signed in reads the landing page without React [LND-1]', async ({ page }) => {
+test('a visitor who is not signed in reads the landing page without React [LND-1]: every link but the brand leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
+  page,
+}) => {
   const scripts: string[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(new URL(response.url()).pathname);
@@ -14,6 +16,13 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   );
   expect(scripts).toEqual(['/theme.js', '/landing.js']);
   await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
+
+  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(new Set(links)).toEqual(new Set(['/', '/auth', '/auth?tab=sign-up']));
+  const cards = page.getByRole('article').getByRole('heading', { level: 3 });
+  await expect(cards).toHaveText(['Smart storage', 'Family collaboration', 'Strong security']);
+  const claims = ['Free plan', 'No card required', 'Set up in under 2 minutes', '10,000+ families'];
+  await expect(page.getByRole('listitem').filter({ hasText: /^(Free|No card|Set up|10,000)/ })).toHaveText(claims);
 });
 
 test('Get Started, Sign In and Create your account lead to /auth [LND-4]', async ({ page }) => {
@@ -22,18 +31,6 @@ test('Get Started, Sign In and Create your account lead to /auth [LND-4]', async
     await page.getByRole('main').getByRole('link', { name }).click();
     await expect(page).toHaveURL(/\/auth(\?tab=sign-up)?$/);
   }
-});
-
-test('every link but the brand leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set(links)).toEqual(new Set(['/', '/auth', '/auth?tab=sign-up']));
-  const cards = page.getByRole('article').getByRole('heading', { level: 3 });
-  await expect(cards).toHaveText(['Smart storage', 'Family collaboration', 'Strong security']);
-  const claims = ['Free plan', 'No card required', 'Set up in under 2 minutes', '10,000+ families'];
-  await expect(page.getByRole('listitem').filter({ hasText: /^(Free|No card|Set up|10,000)/ })).toHaveText(claims);
 });
 
 test('the landing page is walked by keyboard alone, and one sees where one is', async ({ page }) => {
@@ -140,14 +137,6 @@ test('while the session of a signed-in reader loads, logo and spinner stay, and 
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   answer();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('an unknown address shows the 404 page with a way home [RTE-2]', async ({ page }) => {
-  await page.goto('/no/such/drawer');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found');
-  await page.getByRole('link', { name: 'Back home' }).click();
-  await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
 });
 
 test('the landing page passes axe, fits the window and breaks no policy @phone', async ({ page }) => {

@@ -71,7 +71,9 @@ test('test documents are made one by one, real and of the sizes asked for, and e
   await expect(page.getByText('You have 4 test documents.')).toBeVisible();
 });
 
-test('what is out of bounds is said at its field, and nothing is made [TDP-1]', async ({ page }) => {
+test('what is out of bounds is said at its field, and nothing is made [TDP-1]; generating can be cancelled, and what was made until then is told and stays [TDP-2]', async ({
+  page,
+}) => {
   await seedPerson(page);
   await page.goto(PAGE);
   await page.getByLabel('How many').fill('51');
@@ -82,11 +84,7 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]', 
   await expect(page.getByText('Not below the smallest.')).toBeVisible();
   await expect(page.getByLabel('How many')).toHaveAttribute('aria-invalid', 'true');
   expect(await kept(page)).toHaveLength(0);
-});
 
-test('generating can be cancelled; what was made until then is told and stays [TDP-2]', async ({ page }) => {
-  await seedPerson(page);
-  await page.goto(PAGE);
   await generate(page, { count: 50 });
   await expect(page.getByText(/^[1-9]\d* of 50$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
