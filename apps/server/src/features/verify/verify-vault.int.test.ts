@@ -180,16 +180,19 @@ it('a file that the disk does not give is named; a store that is gone ends the l
   vault,
 }) => {
   const store = path.join(server.folder, 'files');
-  const sealed = fs.statSync(store).size; // a folder in the file's place: as long, and not to be read
-  const { id } = await addStoredFile(server, randomBytes(sealed - HEADER_BYTES - TAG_BYTES));
+  // a folder in the file's place: as long, and not to be read; in memory a folder is as long as its entries make it
+  const folder = path.join(server.folder, 'in-its-place');
+  fs.mkdirSync(folder);
+  for (let entry = 0; entry < 100; entry++) fs.writeFileSync(path.join(folder, String(entry)), '');
+  const { id } = await addStoredFile(server, randomBytes(fs.statSync(folder).size - HEADER_BYTES - TAG_BYTES));
   fs.rmSync(pathOf(server, id));
-  fs.mkdirSync(pathOf(server, id));
+  fs.renameSync(folder, pathOf(server, id));
   const { damaged } = await verifyVault(vault, { settleMs });
   expect(damaged).toEqual([expect.objectContaining({ problem: 'unreadable' })]);
   fs.renameSync(store, `${store}-aside`);
   await expect(verifyVault(vault, { settleMs })).rejects.toThrow(StorageUnavailable);
   fs.renameSync(`${store}-aside`, store);
-  fs.rmdirSync(pathOf(server, id));
+  fs.rmSync(pathOf(server, id), { recursive: true });
 });
 
 it('a sample is drawn by lot, looks for no orphans and says so', async ({ server, vault }) => {
