@@ -11,24 +11,37 @@ const TAG_BYTES = 16;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** Everything that follows the header. The buffers of `plaintext` may be of any size and must not change afterwards. */
+/** Everything that follows the header. A buffer of `plaintext`, of any size, is used up when the next one is asked for. */
 export async function* sealPayload(plaintext: AsyncIterable<Buffer>, fileKey: Buffer): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  yield salt;
   const key = payloadKey(fileKey, salt);
-  const waiting = new WaitingBytes();
+  yield salt;
+  const gathered = Buffer.allocUnsafe(CHUNK_BYTES);
+  let filled = 0;
   let number = 0;
   for await (const buffer of plaintext) {
-    waiting.add(buffer);
-    // a full chunk waits for the byte after it: the last one is sealed otherwise
-    while (waiting.length > CHUNK_BYTES) yield* sealChunk(waiting.take(CHUNK_BYTES), key, chunkNonce(number++, false));
+    for (let at = 0; at < buffer.length; ) {
+      // a full chunk waits for the byte after it: the last one is sealed otherwise
+      if (filled === CHUNK_BYTES) {
+        yield* sealChunk(gathered, key, chunkNonce(number++, false));
+        filled = 0;
+      }
+      if (filled === 0 && buffer.length - at > CHUNK_BYTES) {
+        yield* sealChunk(buffer.subarray(at, at + CHUNK_BYTES), key, chunkNonce(number++, false));
+        at += CHUNK_BYTES;
+      } else {
+        const copied = buffer.copy(gathered, filled, at);
+        filled += copied;
+        at += copied;
+      }
+    }
   }
-  yield* sealChunk(waiting.take(waiting.length), key, chunkNonce(number, true));
+  yield* sealChunk(gathered.subarray(0, filled), key, chunkNonce(number, true));
 }
 
-function* sealChunk(pieces: Buffer[], key: Buffer, nonce: Buffer): Generator<Buffer> {
+function* sealChunk(chunk: Buffer, key: Buffer, nonce: Buffer): Generator<Buffer> {
   const cipher = createCipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
-  for (const piece of pieces) yield cipher.update(piece);
+  yield cipher.update(chunk);
   cipher.final();
   yield cipher.getAuthTag();
 }
