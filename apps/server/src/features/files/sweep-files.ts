@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { mayRemoveFiles } from '../../platform/db/hold-files.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { recheckDamagedFiles } from './recheck-damage.ts';
 import { bringBackKnownStrays, deleteOldStrays, type SweepDeps, setStraysAside } from './stray-files.ts';
@@ -14,7 +15,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await deps.files.sweepTemporary();
   await bringBackKnownStrays(deps);
   await buryUnclaimedFiles(deps.transactions);
-  await removeBuriedFiles(deps);
+  if (!(await removeBuriedFiles(deps))) return; // a file whose row has just gone is no stray to a backup
   await setStraysAside(deps);
   await deleteOldStrays(deps);
   await recheckDamagedFiles(deps);
@@ -29,13 +30,18 @@ async function buryUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   );
 }
 
-/** Takes the files of committed deletions from the store, set aside or not. Killed at any point, the next run goes on. */
-export async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<void> {
+/**
+ * Takes the files of committed deletions from the store, set aside or not. Killed at any point, the next run goes on.
+ * While a backup runs it takes none and says false: the backup's snapshot may know them.
+ */
+export async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<boolean> {
   for (;;) {
-    const buried = await transactions.asSystem((tx) =>
-      tx.selectFrom('file_tombstones').select(['file_id as id', 'purpose']).limit(BATCH).execute(),
-    );
-    if (buried.length === 0) return;
+    const buried = await transactions.asSystem(async (tx) => {
+      if (!(await mayRemoveFiles(tx))) return null;
+      return tx.selectFrom('file_tombstones').select(['file_id as id', 'purpose']).limit(BATCH).execute();
+    });
+    if (buried === null) return false;
+    if (buried.length === 0) return true;
     const ids = buried.map(({ id }) => id);
     for (const { id, purpose } of buried) await files.delete(id, purpose);
     for await (const stray of files.listStrays()) if (ids.includes(stray.id)) await files.deleteStray(stray);

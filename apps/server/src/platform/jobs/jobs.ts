@@ -25,4 +25,4 @@ export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfReq
 export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Tasks[N]) => Promise<void>;
 
 /** What a worker does for each task. A task may run again after a crash, so each leaves things as if it had run once. */
-export type TaskHandlers = { [N in TaskName]: (payload: Tasks[N], signal: AbortSignal) => Promise<void> };
+export type TaskHandlers = { [N in TaskName]: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
