@@ -7,6 +7,7 @@ import { ensureInstalled } from './setup/install.mjs';
 import { findNode, withNode } from './setup/node-runtime.mjs';
 import { ROOT } from './setup/root.mjs';
 import { runAloud } from './setup/run.mjs';
+import { SAVING, SAVING_FLAGS } from './setup/serve.mjs';
 
 await main(async () => {
   const [command, ...words] = process.argv.slice(2);
@@ -15,5 +16,6 @@ await main(async () => {
   // a .env counts, as for the server
   const settings = fs.existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : [];
   const script = `apps/server/src/commands/${command}.ts`;
-  return runAloud([node, ...settings, script, ...words], { cwd: ROOT, env: withNode(node), stdin: 'inherit' });
+  const env = withNode(node, SAVING);
+  return runAloud([node, ...SAVING_FLAGS, ...settings, script, ...words], { cwd: ROOT, env, stdin: 'inherit' });
 });

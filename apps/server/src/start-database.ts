@@ -8,7 +8,6 @@ import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { hasEmbeddedDatabase, reachRunningDatabase } from './platform/db/embedded/reach-running.ts';
 import { migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
-import { migrateJobs } from './platform/jobs/migrate-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
@@ -27,6 +26,7 @@ export async function startDatabase(config: Config): Promise<StartedDatabase> {
   const database = config.databaseUrl ? ownServer(config.databaseUrl) : await embeddedServer(config.dataDir);
   try {
     await migrate(database.connection, readMigrations(fileURLToPath(MIGRATIONS)));
+    const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
     await migrateJobs(database.connection);
     return database;
   } catch (error) {

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { type Config, readConfig } from '../config.ts';
+import { ArchiveError } from '../platform/archive/archive-errors.ts';
+import { StorageUnavailable } from '../platform/storage/storage-errors.ts';
 import { explainStartup } from '../startup-error.ts';
 
 /** Why a command cannot work: its message is a sentence for the operator. */
@@ -22,10 +24,14 @@ export async function runCommand(command: (config: Config) => Promise<number>): 
 }
 
 function refuse(error: unknown, config: Config): number {
-  const sentence = error instanceof CommandError ? error.message : explainStartup(error, config);
+  const sentence = isSentence(error) ? error.message : explainStartup(error, config);
   if (sentence === undefined) throw error;
   process.stderr.write(`${sentence}\n`);
   return FAILED;
+}
+
+function isSentence(error: unknown): error is Error {
+  return [CommandError, ArchiveError, StorageUnavailable].some((kind) => error instanceof kind);
 }
 
 /** A file named on the command line lies beside whoever typed it: npm runs us in the clone. */

@@ -17,24 +17,26 @@ interface Terminal {
 
 /** A bar on a terminal, a line per ten percent elsewhere. `end` leaves the terminal on a new line. */
 export function createProgressDisplay(output: Terminal, now: () => number = () => performance.now()) {
-  const startedAt = now();
+  let startedAt: number | undefined;
   let drawnAt = Number.NEGATIVE_INFINITY;
   let shownPercent = -STEP_PERCENT;
   let hasBar = false;
 
   function show(progress: Progress): void {
-    if (output.isTTY) draw(progress);
-    else list(progress);
+    startedAt ??= now();
+    const elapsedMs = now() - startedAt;
+    if (output.isTTY) draw(progress, elapsedMs);
+    else list(progress, elapsedMs);
   }
 
-  function list(progress: Progress): void {
+  function list(progress: Progress, elapsedMs: number): void {
     const percent = percentOf(progress);
     if (percent < shownPercent + STEP_PERCENT) return;
     shownPercent = percent - (percent % STEP_PERCENT);
-    output.write(`${describeProgress(progress, now() - startedAt)}\n`);
+    output.write(`${describeProgress(progress, elapsedMs)}\n`);
   }
 
-  function draw(progress: Progress): void {
+  function draw(progress: Progress, elapsedMs: number): void {
     const isLast = progress.bytes >= progress.totalBytes;
     if (!isLast && now() - drawnAt < REDRAW_MS) return;
     drawnAt = now();
@@ -42,7 +44,7 @@ export function createProgressDisplay(output: Terminal, now: () => number = () =
     const filled = Math.round((percentOf(progress) / 100) * BAR_CHARS);
     const bar = `${'#'.repeat(filled)}${'.'.repeat(BAR_CHARS - filled)}`;
     // to the line's beginning, and away with what is left of a longer line
-    output.write(`\r[${bar}] ${describeProgress(progress, now() - startedAt)}\x1b[K`);
+    output.write(`\r[${bar}] ${describeProgress(progress, elapsedMs)}\x1b[K`);
   }
 
   function end(): void {

@@ -4,7 +4,8 @@
  *   kinvault.json                    the manifest
  *   keyring.json, secret             as they lie on the disk
  *   rows/<schema>.<table>/000001.tsv rows as COPY writes them (text format), in parts of a few megabytes
- *   files/000001.json                a list of files: those whose entries follow, up to the next list
+ *   files/000001.json                a list of files: those whose entries follow, up to the next list. One that was
+ *                                    missing in the store has no entry; `damaged` at the end has it
  *   files/documents/ab/<id>          a file as it lies in the store, under its key there
  *   end.json                         what was written; an archive without it is not whole
  */
@@ -62,8 +63,12 @@ export type FileList = z.infer<typeof FileList>;
 
 export const End = z.object({
   rows: z.number().int(),
+  /** Entries of files. */
   files: z.number().int(),
-  /** Files that were damaged or missing in the store already: the archive holds them as they were found. */
+  /**
+   * Files that were damaged or missing in the store already: the archive has them as they were found, with zeros for what
+   * could not be read, or not at all.
+   */
   damaged: z.array(z.object({ id: z.uuid(), reason: z.string() })),
 });
 export type End = z.infer<typeof End>;

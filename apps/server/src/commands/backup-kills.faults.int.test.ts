@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
+import { expect, it, onTestFinished } from 'vitest';
+import { readBackup } from '../../test/read-backup.ts';
+import { rounds } from '../../test/rounds.ts';
+import { call, endProcess, makeDataFolder, signUpCaller, startServerProcess } from '../../test/server-process.ts';
+import { PNG } from '../../test/test-documents.ts';
+
+const KILLS = rounds({ quick: 3, full: 50 });
+const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url));
+const FILES = 4;
+const FILE_BYTES = 1_500_000;
+const POLL_MS = 2;
+
+it(`${KILLS} kills at random moments of a backup: under its name there is a whole archive or none [OPS-1]`, {
+  timeout: 60_000 + KILLS * 10_000,
+}, async () => {
+  const dataDir = makeDataFolder();
+  const folder = path.dirname(dataDir);
+  const server = await startServerProcess(dataDir);
+  onTestFinished(async () => {
+    await endProcess(server, 'SIGTERM');
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+  const { cookie } = await signUpCaller(server);
+  for (let count = 0; count < FILES; count++) {
+    const bytes = Buffer.concat([PNG, randomBytes(FILE_BYTES)]);
+    expect((await call(server, cookie, { method: 'POST', path: '/api/uploads', bytes })).status).toBe(201);
+  }
+  const identity = await generateIdentity();
+  const recipient = await identityToRecipient(identity);
+  const target = path.join(folder, 'vault.age');
+  const parts = () => fs.readdirSync(folder).filter((name) => name.endsWith('.part'));
+
+  /** Kills the command so long after its first byte; the result is how long it wrote. */
+  async function backUp(killAfterMs: number): Promise<number> {
+    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const command = spawn(process.execPath, [BACKUP, target, '--to', recipient], { env, stdio: 'ignore' });
+    const ended = new Promise((resolve) => command.once('exit', resolve));
+    while (parts().length === 0 && command.exitCode === null) await sleep(POLL_MS);
+    const began = performance.now();
+    await Promise.race([ended, sleep(killAfterMs, undefined, { ref: false })]);
+    command.kill('SIGKILL');
+    await ended;
+    return performance.now() - began;
+  }
+
+  async function expectWhole(): Promise<void> {
+    const names = [...(await readBackup(fs.readFileSync(target), identity)).keys()];
+    expect(names.filter((name) => name.startsWith('files/documents/'))).toHaveLength(FILES);
+    expect(names.at(-1)).toBe('end.json');
+    fs.rmSync(target);
+  }
+
+  const usualMs = await backUp(60_000);
+  await expectWhole();
+  let [cut, late] = [0, 0];
+  for (let kill = 0; kill < KILLS; kill++) {
+    await backUp(Math.random() * usualMs);
+    if (fs.existsSync(target)) {
+      await expectWhole();
+      late++;
+    }
+    cut += parts().length;
+    for (const part of parts()) fs.rmSync(path.join(folder, part));
+  }
+  console.log(
+    `${KILLS} kills of a backup that writes for ${Math.round(usualMs)} ms: ${cut} in the middle, ${late} late`,
+  );
+  expect(cut).toBeGreaterThan(0);
+});
