@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { claimStore } from './claim-store.ts';
+import { bytesOf, claimStore, IDENTITY_KEY, RESTORING_KEY } from './claim-store.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -46,4 +46,18 @@ it('files that no vault has claimed are not taken over', async () => {
 it('an empty store is not taken where files are expected, and is left empty [REL-16]', async () => {
   await expect(claimStore(objects, { id: randomUUID(), hasFiles: true })).rejects.toThrow('empty or not there');
   expect(fs.readdirSync(root)).toEqual([]);
+});
+
+it('a store into which a restore was interrupted is refused until it is complete [OPS-2]', async () => {
+  const [before, restored] = [randomUUID(), randomUUID()];
+  await objects.put(RESTORING_KEY, bytesOf(restored));
+  const claim = (id: string, hasFiles: boolean) => claimStore(createFolderStore(root), { id, hasFiles });
+  await expect(claim(before, false)).rejects.toThrow('A restore into this file store was interrupted');
+  await objects.put(`documents/aa/${randomUUID()}`, some());
+  await objects.put(IDENTITY_KEY, bytesOf(restored));
+  await expect(claim(before, false)).rejects.toThrow('A restore into this file store was interrupted');
+  await expect(claim(restored, false)).rejects.toThrow('A restore into this file store was interrupted');
+  await claim(restored, true);
+  expect(await objects.open(RESTORING_KEY)).toBeNull();
+  await claim(restored, true);
 });

@@ -2,6 +2,8 @@ import type { ObjectStore } from './object-store.ts';
 
 /** The object that holds the vault's id. */
 export const IDENTITY_KEY = 'vault/identity';
+/** Holds the id of the vault that a restore is bringing in; gone when all of it is there. */
+export const RESTORING_KEY = 'vault/restoring';
 const CHECK = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
 
 /**
@@ -10,9 +12,17 @@ const CHECK = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
  * not be mounted, and what is saved in its place would be lost when it comes back [REL-16].
  */
 export async function claimStore(objects: ObjectStore, vault: { id: string; hasFiles: boolean }): Promise<void> {
-  const owner = await readOwner(objects);
-  if (owner !== null && owner !== vault.id) refuseForeignStore();
+  const owner = await readMark(objects, IDENTITY_KEY);
   const isEmpty = !(await hasFiles(objects));
+  const restoring = await readMark(objects, RESTORING_KEY);
+  // files without rows: it may be an older state of the very vault that is restored
+  const isRestored = restoring === vault.id && (vault.hasFiles || isEmpty);
+  if (restoring !== null && !isRestored) {
+    throw new Error(
+      'A restore into this file store was interrupted: files may be missing. Run npm run restore again, or empty the file store to start without them.',
+    );
+  }
+  if (owner !== null && owner !== vault.id) refuseForeignStore();
   if (vault.hasFiles && isEmpty) {
     throw new Error(
       `The file store is empty or not there, but the database knows stored files. Mount its disk or restore it from its backup. ${CHECK}: nothing was changed.`,
@@ -23,14 +33,17 @@ export async function claimStore(objects: ObjectStore, vault: { id: string; hasF
     await objects.put(IDENTITY_KEY, bytesOf(vault.id));
   }
   objects.requireMark(IDENTITY_KEY);
+  // its database was committed after its last file: only the mark was left to remove
+  if (restoring !== null) await objects.delete(RESTORING_KEY);
 }
 
 function refuseForeignStore(): never {
   throw new Error(`The file store belongs to another database than this one. ${CHECK}: nothing was changed.`);
 }
 
-async function readOwner(objects: ObjectStore): Promise<string | null> {
-  const reader = await objects.open(IDENTITY_KEY);
+/** Null where there is no such object. */
+export async function readMark(objects: ObjectStore, key: string): Promise<string | null> {
+  const reader = await objects.open(key);
   if (!reader) return null;
   try {
     return (await reader.read(0, reader.sizeBytes)).toString('utf8');
@@ -40,10 +53,14 @@ async function readOwner(objects: ObjectStore): Promise<string | null> {
 }
 
 async function hasFiles(objects: ObjectStore): Promise<boolean> {
-  for await (const { key } of objects.list()) if (key !== IDENTITY_KEY) return true;
+  for await (const { key } of objects.list()) if (!isMark(key)) return true;
   return false;
 }
 
-async function* bytesOf(text: string): AsyncGenerator<Buffer> {
+export function isMark(key: string): boolean {
+  return key === IDENTITY_KEY || key === RESTORING_KEY;
+}
+
+export async function* bytesOf(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
