@@ -5,6 +5,8 @@ import pg from 'pg';
 
 /** Any number that only Kinvault's migrations use: several servers starting at once migrate one after the other. */
 const LOCK = 7_361_209_014;
+const MAKE_TABLE =
+  'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())';
 const FILE_NAME = /^(\d{4})_[a-z0-9_]+\.sql$/;
 
 export interface Migration {
@@ -60,6 +62,42 @@ export async function requireMigrated(connection: pg.ClientConfig, migrations: M
   }
 }
 
+/** What `schema_migrations` says of one. */
+export interface AppliedMigration {
+  name: string;
+  sha256: string;
+}
+
+/** Of ours, those of a list that is complete and in order; null if some of it is not ours. */
+export function findMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] | null {
+  const found = migrations.slice(0, applied.length);
+  const isOurs = applied.every(({ name, sha256 }, index) => {
+    const ours = found[index];
+    return ours?.name === name && digest(ours.sql) === sha256;
+  });
+  return isOurs ? found : null;
+}
+
+/** In the caller's own transaction, on a database that has none of them. */
+export async function applyMigrations(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
+  await client.query(MAKE_TABLE);
+  for (const migration of migrations) {
+    await client.query(migration.sql);
+    await noteApplied(client, migration);
+  }
+}
+
+/** @throws Error with a sentence for a newer or changed database */
+export async function requireKnownMigrations(
+  client: pg.Client,
+  migrations: Migration[],
+): Promise<{ isMigrated: boolean }> {
+  const known = await appliedMigrations(client);
+  refuseStrangers(known, migrations);
+  return { isMigrated: known.size > 0 };
+}
+
 async function appliedMigrations(client: pg.Client): Promise<Map<string, string>> {
   const { rows: found } = await client.query(`select to_regclass('public.schema_migrations') is not null as here`);
   if (!found[0].here) return new Map();
@@ -82,14 +120,12 @@ async function applyOne(client: pg.Client, { name, sql }: Migration): Promise<bo
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [LOCK]);
-    await client.query(
-      'create table if not exists public.schema_migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-    );
+    await client.query(MAKE_TABLE);
     const { rowCount } = await client.query('select from public.schema_migrations where name = $1', [name]);
     const isNew = rowCount === 0; // else another server was quicker
     if (isNew) {
       await client.query(sql);
-      await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, digest(sql)]);
+      await noteApplied(client, { name, sql });
     }
     await client.query('commit');
     return isNew;
@@ -97,6 +133,10 @@ async function applyOne(client: pg.Client, { name, sql }: Migration): Promise<bo
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+async function noteApplied(client: pg.Client, { name, sql }: Migration): Promise<void> {
+  await client.query('insert into public.schema_migrations (name, sha256) values ($1, $2)', [name, digest(sql)]);
 }
 
 function digest(sql: string): string {
