@@ -7,7 +7,7 @@ import type { DiskReserve } from './platform/db/embedded/disk-reserve.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { hasEmbeddedDatabase, reachRunningDatabase } from './platform/db/embedded/reach-running.ts';
-import { migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
+import { type Migration, migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
@@ -23,16 +23,29 @@ export interface StartedDatabase {
 
 /** The embedded PostgreSQL, or the operator's own; migrated either way. */
 export async function startDatabase(config: Config): Promise<StartedDatabase> {
-  const database = config.databaseUrl ? ownServer(config.databaseUrl) : await embeddedServer(config.dataDir);
+  const database = await startUnmigrated(config);
   try {
-    await migrate(database.connection, readMigrations(fileURLToPath(MIGRATIONS)));
-    const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
-    await migrateJobs(database.connection);
+    await bringForward(database.connection);
     return database;
   } catch (error) {
     await database.stop();
     throw error;
   }
+}
+
+/** As it is, whatever is in it. @throws StartupError where another Kinvault runs the embedded one */
+export async function startUnmigrated(config: Config): Promise<StartedDatabase> {
+  return config.databaseUrl ? ownServer(config.databaseUrl) : await embeddedServer(config.dataDir);
+}
+
+export async function bringForward(connection: pg.ClientConfig): Promise<void> {
+  await migrate(connection, ourMigrations());
+  const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
+  await migrateJobs(connection);
+}
+
+export function ourMigrations(): Migration[] {
+  return readMigrations(fileURLToPath(MIGRATIONS));
 }
 
 /**
@@ -42,7 +55,7 @@ export async function startDatabase(config: Config): Promise<StartedDatabase> {
 export async function joinDatabase(config: Config): Promise<StartedDatabase> {
   const database = config.databaseUrl ? ownServer(config.databaseUrl) : await joinEmbedded(config.dataDir);
   try {
-    await requireMigrated(database.connection, readMigrations(fileURLToPath(MIGRATIONS)));
+    await requireMigrated(database.connection, ourMigrations());
     return database;
   } catch (error) {
     await database.stop();

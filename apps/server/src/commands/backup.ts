@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import type { DamagedFile } from '../features/backup/name-damaged.ts';
 import { type BackupOptions, type WrittenBackup, writeBackup } from '../features/backup/write-backup.ts';
 import { type OpenVault, openVault } from '../open-vault.ts';
 import type { ArchiveLock } from '../platform/archive/archive-key.ts';
 import { createNewFile, type NewFile } from '../platform/archive/new-file.ts';
+import { listDamage, nameDamage } from './describe-damage.ts';
 import { formatBytes } from './format-bytes.ts';
 import { readPassphrase } from './read-passphrase.ts';
 import { CommandError, runCommand, typedPath } from './run-command.ts';
@@ -33,7 +33,6 @@ Ends with 0; with 1 if the archive is written but some stored files are damaged 
 are then named; with 2 if no archive was written.
 `;
 const USAGE = 'Use: npm run backup -- FILE [--to age1…] [--passphrase-file FILE], or --help for more.';
-const NAMED_AT_MOST = 50;
 
 interface Wish {
   file: string;
@@ -99,20 +98,9 @@ function describe(target: string, { rows, files, bytes, sha256, damaged }: Writt
     `${target} is written: ${rows} rows and ${files} files, ${formatBytes(bytes)}.`,
     `Its SHA-256 is ${sha256}.`,
   ];
-  if (damaged.length > 0) {
-    lines.push(`${damaged.length} stored files are damaged or missing; the archive has them as they were found:`);
-    lines.push(...damaged.slice(0, NAMED_AT_MOST).map(nameDamage));
-    if (damaged.length > NAMED_AT_MOST) lines.push(`  and ${damaged.length - NAMED_AT_MOST} more`);
-  }
+  const heading = `${damaged.length} stored files are damaged or missing; the archive has them as they were found:`;
+  lines.push(...listDamage(heading, damaged.map(nameDamage)));
   return `${lines.join('\n')}\n`;
-}
-
-function nameDamage({ id, reason, purpose, documentName, holderName }: DamagedFile): string {
-  const kind = { original: '', thumbnail: 'thumbnail of ', preview: 'preview of ', text: 'text of ', avatar: '' }[
-    purpose
-  ];
-  const what = purpose === 'avatar' ? 'profile picture' : `${kind}${documentName ?? 'an unfinished upload'}`;
-  return `  ${what}${holderName === null ? '' : ` (${holderName})`}: ${reason}. File ${id}`;
 }
 
 /** Undefined where only help is asked for. Ends the process on words that are no command. */
