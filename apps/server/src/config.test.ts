@@ -23,7 +23,25 @@ it('ten megabytes a person are shown as the quota, and an operator may make them
   });
 });
 
+const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
+
+it('backups are made by themselves where a folder and who opens them are named [OPS-4]', () => {
+  expect(readConfig({}).backup).toBeUndefined();
+  const settings = { BACKUP_DIR: '/mnt/backups', BACKUP_TO: `${RECIPIENT}, ${RECIPIENT}` };
+  const backup = { dir: '/mnt/backups', recipients: [RECIPIENT, RECIPIENT], schedule: '30 2 * * *', keep: 14 };
+  expect(readConfig(settings).backup).toEqual(backup);
+  const often = { ...settings, BACKUP_SCHEDULE: '0 */6 * * 1-5', BACKUP_KEEP: '3' };
+  expect(readConfig(often).backup).toMatchObject({ schedule: '0 */6 * * 1-5', keep: 3 });
+});
+
 it.each([
+  [{ BACKUP_DIR: '/mnt/backups' }, 'BACKUP_TO is needed together with BACKUP_DIR.'],
+  [{ BACKUP_DIR: '/mnt/backups', BACKUP_TO: ' ' }, 'BACKUP_TO is needed together with BACKUP_DIR.'],
+  [{ BACKUP_TO: 'AGE-SECRET-KEY-1QQ' }, 'BACKUP_TO must be age recipients: age1….'],
+  [{ BACKUP_SCHEDULE: 'daily' }, 'BACKUP_SCHEDULE must be a time in the form of cron, such as 30 2 * * *.'],
+  [{ BACKUP_SCHEDULE: '0 30 2 * * *' }, 'BACKUP_SCHEDULE must be a time in the form of cron, such as 30 2 * * *.'],
+  [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be at least 1.'],
+  [{ OPERATOR_EMAIL: 'me' }, 'OPERATOR_EMAIL must be an address.'],
   [{ QUOTA_MB: '0' }, 'QUOTA_MB must be at least 1.'],
   [{ QUOTA_ENFORCED: 'true' }, 'QUOTA_ENFORCED must be yes or no.'],
   [{ SMTP_URL: SMTP.SMTP_URL }, 'MAIL_FROM is needed together with SMTP_URL.'],

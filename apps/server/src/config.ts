@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
+import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,6 +21,19 @@ const address = (...protocols: string[]) =>
   });
 
 const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
+
+const SCHEDULE_FIELDS = 5;
+const DEFAULT_SCHEDULE = '30 2 * * *';
+const isSchedule = (text: string) => {
+  try {
+    CronExpressionParser.parse(text);
+    return text.trim().split(/\s+/).length === SCHEDULE_FIELDS;
+  } catch {
+    return false;
+  }
+};
+/** Of a native or a hybrid key, or of a plug-in. Whether it is whole, only the library knows: asked before the first use. */
+const RECIPIENT = /^age1[a-z0-9]{58,}$/;
 
 const claim = (specified: string) =>
   z
@@ -52,6 +66,18 @@ const Settings = z.object({
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
   CONFIRM_EMAIL: z.enum(['yes', 'no'], 'must be yes or no').optional(),
+  OPERATOR_EMAIL: z.email('must be an address').optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_TO: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .refine((recipients) => recipients.every((one) => RECIPIENT.test(one)), 'must be age recipients: age1…')
+    .optional(),
+  BACKUP_SCHEDULE: z
+    .string()
+    .refine(isSchedule, `must be a time in the form of cron, such as ${DEFAULT_SCHEDULE}`)
+    .default(DEFAULT_SCHEDULE),
+  BACKUP_KEEP: whole(1, 1000, 14),
   LANDING_PLAN: claim(DEFAULT_CLAIMS.plan),
   LANDING_CARD: claim(DEFAULT_CLAIMS.card),
   LANDING_SETUP: claim(DEFAULT_CLAIMS.setup),
@@ -61,7 +87,22 @@ const Settings = z.object({
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'is needed together with SMTP_URL',
+}).refine(({ BACKUP_DIR, BACKUP_TO }) => !BACKUP_DIR || BACKUP_TO?.length, {
+  path: ['BACKUP_TO'],
+  error: 'is needed together with BACKUP_DIR',
 });
+
+/** Backups that are made by themselves. */
+export interface BackupPlan {
+  /** The folder that the archives go to. */
+  dir: string;
+  /** Whose keys open them: age recipients. */
+  recipients: string[];
+  /** When, in the form of cron, by this machine's clock. */
+  schedule: string;
+  /** How many archives stay. */
+  keep: number;
+}
 
 export interface Config {
   port: number;
@@ -89,6 +130,10 @@ export interface Config {
   smtp: { url: string; from: string } | undefined;
   /** Signing in takes a confirmed address. */
   confirmEmail: boolean;
+  /** Who hears of a backup that failed or is overdue. */
+  operatorEmail: string | undefined;
+  /** Undefined: backups are made by hand. */
+  backup: BackupPlan | undefined;
   landingClaims: LandingClaims;
   role: (typeof ROLES)[number];
 }
@@ -128,6 +173,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
     // without a mail server nobody could follow a link [D-7]
     confirmEmail: settings.CONFIRM_EMAIL ? settings.CONFIRM_EMAIL === 'yes' : settings.SMTP_URL !== undefined,
+    operatorEmail: settings.OPERATOR_EMAIL?.toLowerCase(),
+    backup: settings.BACKUP_DIR
+      ? {
+          dir: path.resolve(settings.BACKUP_DIR),
+          recipients: settings.BACKUP_TO ?? [],
+          schedule: settings.BACKUP_SCHEDULE,
+          keep: settings.BACKUP_KEEP,
+        }
+      : undefined,
     landingClaims: {
       plan: settings.LANDING_PLAN,
       card: settings.LANDING_CARD,

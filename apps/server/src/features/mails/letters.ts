@@ -19,6 +19,7 @@ export const LINKS: { [K in MailKind]?: { purpose: LinkPurpose | 'family-invite'
   'family-invite': { purpose: 'family-invite', path: '/auth#type=invite' },
 };
 
+const TO_OPERATOR = 'You get this mail because you are named as the operator of this Kinvault (OPERATOR_EMAIL).';
 const SIGN_IN = { label: 'Open Kinvault', path: '/auth' };
 const NOT_YOU =
   'Was that not you? Then set a new password at once: choose “Forgot password?” on the sign-in page. That signs out every device, and whoever did this with it.';
@@ -124,5 +125,29 @@ export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => 
     paragraphs: ['From now on your password alone signs you in to Kinvault. Your backup codes no longer work.'],
     action: SIGN_IN,
     afterword: NOT_YOU,
+  }),
+  'backup-failed': ({ reason }) => ({
+    subject: 'The backup failed',
+    paragraphs: [
+      `Kinvault could not make the backup that was due: ${reason}`,
+      'Earlier backups are untouched. Run “npm run status” on the machine to see the last good one.',
+    ],
+    afterword: TO_OPERATOR,
+  }),
+  'backup-overdue': ({ since }) => ({
+    subject: 'The backup is overdue',
+    paragraphs: [
+      `The last good backup of your Kinvault was made on ${since}. No later one has finished.`,
+      'Run “npm run status” on the machine to see why.',
+    ],
+    afterword: TO_OPERATOR,
+  }),
+  'backup-damaged': ({ files }) => ({
+    subject: 'The backup found damaged files',
+    paragraphs: [
+      `The backup was made, but ${files === '1' ? 'one stored file is' : `${files} stored files are`} damaged or missing.`,
+      'Run “npm run verify” on the machine to see which. Earlier backups may still hold them whole: keep them.',
+    ],
+    afterword: TO_OPERATOR,
   }),
 };

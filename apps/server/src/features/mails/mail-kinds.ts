@@ -20,5 +20,9 @@ export interface MailKinds {
   'passkey-added': { passkeyName: string };
   'two-factor-on': Record<string, never>;
   'two-factor-off': Record<string, never>;
+  /** To the operator, as the next two. */
+  'backup-failed': { reason: string };
+  'backup-overdue': { since: string };
+  'backup-damaged': { files: string };
 }
 export type MailKind = keyof MailKinds;

@@ -9,6 +9,8 @@ export interface Tasks {
   /** What is left of somebody outside the tables, once their account is gone. */
   'forget-person': { personId: string };
   sweep: Record<string, never>;
+  /** Worked on only where archives are kept. */
+  'make-backup': Record<string, never>;
 }
 export type TaskName = keyof Tasks;
 
@@ -19,10 +21,17 @@ export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfReq
   'remove-files': { subject: null, isOfRequests: true },
   'forget-person': { subject: 'personId', isOfRequests: false },
   sweep: { subject: null, isOfRequests: false },
+  'make-backup': { subject: null, isOfRequests: false },
 };
 
 /** Plans a task in the caller's transaction: it runs after the commit, or never. */
 export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Tasks[N]) => Promise<void>;
 
-/** What a worker does for each task. A task may run again after a crash, so each leaves things as if it had run once. */
-export type TaskHandlers = { [N in TaskName]: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
+/**
+ * What a worker does for each task; those without a handler are left to other workers. A task may run again after a
+ * crash, so each leaves things as if it had run once.
+ */
+export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
+
+/** When tasks run by themselves, in the form of cron, by this machine's clock. */
+export type Schedules = { [N in TaskName]?: string };

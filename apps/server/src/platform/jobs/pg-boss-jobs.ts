@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { enqueue } from './enqueue.ts';
-import type { Enqueue, TaskHandlers, TaskName } from './jobs.ts';
+import type { Enqueue, Schedules, TaskHandlers, TaskName } from './jobs.ts';
 import { SCHEMA } from './migrate-jobs.ts';
 
 /**
@@ -17,6 +17,8 @@ const WORK = {
   notifyPollingIntervalSeconds: 3,
 } as const;
 
+const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export interface Jobs {
   enqueue: Enqueue;
   /** Waits for running jobs up to 20 s, then hands the rest back to the queue. */
@@ -28,6 +30,7 @@ export async function startJobs(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
   handlers?: TaskHandlers,
+  schedules: Schedules = {},
 ): Promise<Jobs> {
   if (!handlers) return { enqueue, stop: async () => {} };
   const boss = new PgBoss({
@@ -41,8 +44,10 @@ export async function startJobs(
   });
   boss.on('warning', log);
   await boss.start();
-  for (const name of Object.keys(handlers) as TaskName[]) await startWorker(boss, name, handlers, log);
-  await boss.schedule('sweep', '17 * * * *', {}, { missed: 'once' });
+  for (const name of Object.keys(handlers) as TaskName[])
+    if (handlers[name]) await startWorker(boss, name, handlers, log);
+  for (const [name, time] of Object.entries(schedules))
+    if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
     enqueue,
     stop: async () => {

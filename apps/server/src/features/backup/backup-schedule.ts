@@ -1,0 +1,14 @@
+import { CronExpressionParser } from 'cron-parser';
+
+/** When the schedule last asked for a backup, `turns` turns ago: 1 is the latest. */
+export function pastTurn(schedule: string, now: Date, turns: number): Date {
+  const times = CronExpressionParser.parse(schedule, { currentDate: now });
+  let turn = now;
+  for (let left = turns; left > 0; left--) turn = times.prev().toDate();
+  return turn;
+}
+
+/** A whole turn has passed without a good backup: the one before the latest, which may still be under way. */
+export function isOverdue(schedule: string, now: Date, lastGood: Date): boolean {
+  return lastGood < pastTurn(schedule, now, 2);
+}

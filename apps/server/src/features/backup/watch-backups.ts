@@ -1,0 +1,21 @@
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { isOverdue } from './backup-schedule.ts';
+import { findNewestBackups, forgetOldBackups } from './backups.repository.ts';
+import { type Operator, tellOperator } from './tell-operator.ts';
+
+interface WatchDeps extends Operator {
+  transactions: Transactions;
+  schedule: string;
+  now?: () => Date;
+}
+
+/** Tells the operator when a whole turn has passed without a good backup: the job may have failed, or never run. */
+export async function watchBackups({ transactions, schedule, now = () => new Date(), ...operator }: WatchDeps) {
+  await transactions.asSystem(async (tx) => {
+    await forgetOldBackups(tx);
+    const { good } = await findNewestBackups(tx);
+    if (!good || !isOverdue(schedule, now(), new Date(good.startedAt))) return;
+    const since = new Date(good.startedAt).toUTCString();
+    await tellOperator(tx, operator, { kind: 'backup-overdue', params: { since } });
+  });
+}

@@ -1,0 +1,113 @@
+import { isOverdue } from '../backup/backup-schedule.ts';
+import type { StoredBackup } from '../backup/backups.repository.ts';
+import type { VaultStatus } from './read-status.ts';
+
+/** What the database cannot know. */
+export interface Surroundings {
+  version: string;
+  isEmbedded: boolean;
+  /** Where the files are, without passwords. */
+  store: string;
+  /** Of the store's disk; undefined where it has no end. */
+  freeBytes: number | undefined;
+  sendsMail: boolean;
+  /** Undefined: backups are made by hand. */
+  schedule: string | undefined;
+  /** Whether the newest good archive still lies where it was written. */
+  isArchiveThere: boolean;
+  currentKey: string;
+  /** The documents whose files were found damaged and still are. */
+  damaged: string[];
+  now: Date;
+}
+
+export interface Description {
+  /** What, and how it is. */
+  rows: [string, string][];
+  /** Sentences; empty where all is well. */
+  attention: string[];
+}
+
+const LOW_BYTES = 1024 ** 3;
+const LATE_MAIL_MS = 3_600_000;
+const BACKUP_LIMIT_MS = 86_400_000;
+
+export function describeStatus(status: VaultStatus, around: Surroundings): Description {
+  const free = around.freeBytes === undefined ? '' : `, ${formatBytes(around.freeBytes)} free`;
+  const { goodBackup } = status;
+  return {
+    rows: [
+      ['Version', `${around.version}, vault ${status.vaultId}`],
+      ['Database', `${around.isEmbedded ? 'embedded' : 'your own'}, ${formatBytes(status.databaseBytes)}`],
+      ['Files', `${status.files}, ${formatBytes(status.fileBytes)} in ${around.store}${free}`],
+      ['People', `${status.people} in ${status.families} families, with ${status.documents} documents`],
+      ['Last backup', goodBackup ? describeBackup(goodBackup, around.now) : 'none'],
+      ['Next backup', around.schedule ? `by the schedule ${around.schedule}` : 'by hand: npm run backup'],
+      ['Damaged files', around.damaged.length === 0 ? 'none known' : String(around.damaged.length)],
+      [
+        'Mail',
+        `${around.sendsMail ? 'sent by your mail server' : 'kept in the outbox'}, ${status.mailsWaiting} waiting`,
+      ],
+      ['Background work', `${status.jobsWaiting} waiting, ${status.jobsGivenUp} given up`],
+      ['Keys', describeKeys(status, around.currentKey)],
+    ],
+    attention: [...backupWorries(status, around), ...otherWorries(status, around)],
+  };
+}
+
+function backupWorries({ newestBackup, goodBackup }: VaultStatus, around: Surroundings): string[] {
+  const { schedule, now } = around;
+  const worries: string[] = [];
+  if (!goodBackup) worries.push('There is no backup yet. Make one with: npm run backup -- FILE');
+  if (newestBackup?.failure) worries.push(`The last backup failed: ${newestBackup.failure}`);
+  if (newestBackup && isCutOff(newestBackup, now))
+    worries.push('The last backup was cut off: it began more than a day ago and has not ended.');
+  if (goodBackup && schedule && isOverdue(schedule, now, new Date(goodBackup.startedAt)))
+    worries.push('The backup is overdue: a whole turn of the schedule has passed without a good one.');
+  if (goodBackup && !around.isArchiveThere) worries.push(`The last backup is no longer at ${goodBackup.file}.`);
+  if (goodBackup?.damagedFiles)
+    worries.push(`The last backup found ${goodBackup.damagedFiles} damaged files. See which with: npm run verify`);
+  return worries;
+}
+
+function otherWorries(status: VaultStatus, around: Surroundings): string[] {
+  const worries: string[] = [];
+  if (around.freeBytes !== undefined && around.freeBytes < LOW_BYTES)
+    worries.push(`The disk has only ${formatBytes(around.freeBytes)} left.`);
+  for (const document of around.damaged) worries.push(`A stored file is damaged or missing: ${document}.`);
+  if (around.damaged.length > 0)
+    worries.push('Restore damaged files from a backup, and look for more with: npm run verify');
+  const { oldestMailAt } = status;
+  if (oldestMailAt && around.now.getTime() - Date.parse(oldestMailAt) > LATE_MAIL_MS)
+    worries.push('Mails have been waiting for more than an hour. The log of the worker says why.');
+  const oldKeys = status.filesByKey.filter(({ keyId }) => keyId !== around.currentKey);
+  if (oldKeys.length > 0) worries.push('Some files are still under an older key. Go on with: npm run rotate-keys');
+  return worries;
+}
+
+function isCutOff({ finishedAt, failure, startedAt }: StoredBackup, now: Date): boolean {
+  return finishedAt === null && failure === null && now.getTime() - Date.parse(startedAt) > BACKUP_LIMIT_MS;
+}
+
+function describeBackup({ file, startedAt, sizeBytes }: StoredBackup, now: Date): string {
+  const hours = Math.floor((now.getTime() - Date.parse(startedAt)) / 3_600_000);
+  const age = hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+  return `${age}, opened and found whole, ${formatBytes(sizeBytes ?? 0)}: ${file}`;
+}
+
+function describeKeys({ filesByKey }: VaultStatus, currentKey: string): string {
+  const count = (keyId: string) => filesByKey.find((key) => key.keyId === keyId)?.files ?? 0;
+  const older = filesByKey
+    .filter(({ keyId }) => keyId !== currentKey)
+    .map(({ keyId, files }) => `${keyId} (${files} files)`);
+  return [`current ${currentKey} (${count(currentKey)} files)`, ...older].join(', ');
+}
+
+const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
+
+/** In powers of 1,000, as disks are sold. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
+  const amount = bytes / 1000 ** step;
+  return `${amount.toFixed(step === 0 || amount >= 100 ? 0 : 1)} ${UNITS[step]}`;
+}

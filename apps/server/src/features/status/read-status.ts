@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/transactions.ts';
+import { findNewestBackups, type StoredBackup } from '../backup/backups.repository.ts';
+
+export interface VaultStatus {
+  vaultId: string;
+  databaseBytes: number;
+  people: number;
+  families: number;
+  documents: number;
+  files: number;
+  /** As they lie in the store, roughly: without their seals. */
+  fileBytes: number;
+  /** How many files each key of the keyring opens. */
+  filesByKey: { keyId: string; files: number }[];
+  mailsWaiting: number;
+  /** When the oldest of them was planned. */
+  oldestMailAt: string | null;
+  jobsWaiting: number;
+  /** Those that failed as often as they may. */
+  jobsGivenUp: number;
+  newestBackup: StoredBackup | undefined;
+  goodBackup: StoredBackup | undefined;
+}
+
+/** What the operator wants to know of the vault, in one look [OPS-4]. */
+export async function readStatus(tx: Transaction): Promise<VaultStatus> {
+  const { rows } = await sql<Omit<VaultStatus, 'filesByKey' | 'newestBackup' | 'goodBackup'>>`
+    select (select id from vault) as "vaultId",
+      pg_database_size(current_database()) as "databaseBytes",
+      (select count(*) from people) as people,
+      (select count(*) from families) as families,
+      (select count(*) from documents) as documents,
+      (select count(*) from files) as files,
+      (select coalesce(sum(size_bytes), 0)::bigint from files) as "fileBytes",
+      waiting.mails as "mailsWaiting", waiting.oldest as "oldestMailAt",
+      (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name <> 'dead') as "jobsWaiting",
+      (select count(*) from jobs.job where name = 'dead' and state = 'created') as "jobsGivenUp"
+    from (select count(*) as mails, min(created_at) as oldest from mails where sent_at is null and failed_at is null)
+      as waiting`.execute(tx);
+  const keys = await sql<{ keyId: string; files: number }>`
+    select key_id as "keyId", count(*) as files from files group by key_id order by count(*) desc`.execute(tx);
+  const { newest, good } = await findNewestBackups(tx);
+  const [first] = rows;
+  if (!first) throw new Error('The database has no vault.');
+  return { ...first, filesByKey: keys.rows, newestBackup: newest, goodBackup: good };
+}
