@@ -132,6 +132,7 @@ export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => 
       `Kinvault could not make the backup that was due: ${reason}`,
       'Earlier backups are untouched. Run “npm run status” on the machine to see the last good one.',
     ],
+    action: SIGN_IN,
     afterword: TO_OPERATOR,
   }),
   'backup-overdue': ({ since }) => ({
@@ -140,6 +141,7 @@ export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => 
       `The last good backup of your Kinvault was made on ${since}. No later one has finished.`,
       'Run “npm run status” on the machine to see why.',
     ],
+    action: SIGN_IN,
     afterword: TO_OPERATOR,
   }),
   'backup-damaged': ({ files }) => ({
@@ -148,6 +150,7 @@ export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => 
       `The backup was made, but ${files === '1' ? 'one stored file is' : `${files} stored files are`} damaged or missing.`,
       'Run “npm run verify” on the machine to see which. Earlier backups may still hold them whole: keep them.',
     ],
+    action: SIGN_IN,
     afterword: TO_OPERATOR,
   }),
 };

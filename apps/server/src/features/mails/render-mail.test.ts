@@ -17,6 +17,9 @@ const params = (word: string) =>
     inviterName: 'Tomás',
     role: 'Member',
     inviteId: 'x',
+    reason: word,
+    since: word,
+    files: word,
   }) as unknown as never;
 
 function render(kind: MailKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {

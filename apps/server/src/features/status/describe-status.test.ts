@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { describeStatus, formatBytes, type Surroundings } from './describe-status.ts';
+import type { VaultStatus } from './read-status.ts';
+
+const now = new Date('2027-03-10T12:00:00Z');
+
+const goodBackup = {
+  file: '/mnt/backups/kinvault-3f2a9c41-2027-03-10-023000.age',
+  isScheduled: true,
+  startedAt: '2027-03-10T02:30:00.000Z',
+  finishedAt: '2027-03-10T02:31:00.000Z',
+  sizeBytes: 1_300_000_000,
+  damagedFiles: 0,
+  failure: null,
+};
+
+const status: VaultStatus = {
+  vaultId: '3f2a9c41-0000-4000-8000-000000000000',
+  databaseBytes: 84_000_000,
+  people: 12,
+  families: 3,
+  documents: 431,
+  files: 1290,
+  fileBytes: 1_250_000_000,
+  filesByKey: [{ keyId: 'a1b2c3d4', files: 1290 }],
+  mailsWaiting: 0,
+  oldestMailAt: null,
+  jobsWaiting: 0,
+  jobsGivenUp: 0,
+  newestBackup: goodBackup,
+  goodBackup,
+};
+
+const around: Surroundings = {
+  version: '0.1.0',
+  isEmbedded: true,
+  store: '/srv/kinvault/files',
+  freeBytes: 41_000_000_000,
+  sendsMail: true,
+  schedule: '30 2 * * *',
+  isArchiveThere: true,
+  currentKey: 'a1b2c3d4',
+  damaged: [],
+  now,
+};
+
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+
+it('says in a line each what an operator asks for, and that nothing is wrong [OPS-4]', () => {
+  const { rows, attention } = describeStatus(status, around);
+  expect(attention).toEqual([]);
+  expect(Object.fromEntries(rows)).toMatchObject({
+    Version: '0.1.0, vault 3f2a9c41-0000-4000-8000-000000000000',
+    Files: '1290, 1.3 GB in /srv/kinvault/files, 41.0 GB free',
+    'Last backup': `9 hours ago, opened and found whole, 1.3 GB: ${goodBackup.file}`,
+    'Damaged files': 'none known',
+    Mail: 'sent by your mail server, 0 waiting',
+    Keys: 'current a1b2c3d4 (1290 files)',
+  });
+});
+
+describe('names what needs attention [OPS-4]', () => {
+  const cut = { ...goodBackup, startedAt: daysAgo(2), finishedAt: null };
+  const cases: [string, Partial<VaultStatus>, Partial<Surroundings>, RegExp][] = [
+    ['no backup', { newestBackup: undefined, goodBackup: undefined }, {}, /no backup yet/],
+    ['a failed one', { newestBackup: { ...cut, failure: 'The disk is full.' } }, {}, /failed: The disk is full\./],
+    ['one that was cut off', { newestBackup: cut }, {}, /was cut off/],
+    ['an overdue one', { goodBackup: { ...goodBackup, startedAt: daysAgo(3) } }, {}, /overdue/],
+    ['a lost archive', {}, { isArchiveThere: false }, /no longer at \/mnt\/backups/],
+    ['damage seen by the backup', { goodBackup: { ...goodBackup, damagedFiles: 2 } }, {}, /found 2 damaged files/],
+    ['damage seen by people', {}, { damaged: ['“Passport” of Mia Rivera'] }, /“Passport” of Mia Rivera/],
+    ['a full disk', {}, { freeBytes: 12_000_000 }, /only 12\.0 MB left/],
+    ['late mails', { mailsWaiting: 1, oldestMailAt: daysAgo(1) }, {}, /more than an hour/],
+    ['a rotation that is not finished', { filesByKey: [{ keyId: 'old', files: 1 }] }, {}, /older key/],
+  ];
+  it.each(cases)('%s', (_case, changed, elsewhere, sentence) => {
+    const { attention } = describeStatus({ ...status, ...changed }, { ...around, ...elsewhere });
+    expect(attention[0]).toMatch(sentence);
+  });
+});
+
+it('without a schedule an old backup is not overdue', () => {
+  const old = { ...goodBackup, startedAt: daysAgo(30) };
+  const { attention } = describeStatus({ ...status, goodBackup: old }, { ...around, schedule: undefined });
+  expect(attention).toEqual([]);
+});
+
+it.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [1500, '1.5 KB'],
+  [999_999, '1000 KB'],
+  [41_000_000_000, '41.0 GB'],
+  [123_000_000, '123 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
