@@ -148,7 +148,7 @@ export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => 
     subject: 'The backup found damaged files',
     paragraphs: [
       `The backup was made, but ${files === '1' ? 'one stored file is' : `${files} stored files are`} damaged or missing.`,
-      'Run “npm run verify” on the machine to see which. Earlier backups may still hold them whole: keep them.',
+      'Run “npm run verify” on the machine to see which. Earlier backups may still hold them whole: until the files are restored, no archive is removed.',
     ],
     action: SIGN_IN,
     afterword: TO_OPERATOR,

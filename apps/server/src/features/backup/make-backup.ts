@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { splitHeader } from '../../platform/archive/age-header.ts';
+import { ArchiveError } from '../../platform/archive/archive-errors.ts';
+import type { ArchiveLock } from '../../platform/archive/archive-key.ts';
+import { createNewFile } from '../../platform/archive/new-file.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { beginBackup, failBackup, finishBackup } from './backups.repository.ts';
+import { CHECKING_SINK, readArchive } from './read-archive.ts';
+import { type BackupOptions, type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
+
+export interface BackupDeps extends BackupSource {
+  transactions: Transactions;
+}
+
+export interface NewBackup {
+  /** Where the archive goes; nothing may be there. */
+  file: string;
+  lock: ArchiveLock;
+  isScheduled: boolean;
+  onProgress?: BackupOptions['onProgress'];
+  /** The archive is written; it is being opened and checked. */
+  onCheck?: () => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Makes a backup, opens it again the way a restore does, and records both [OPS-1, OPS-4]. Where this throws there is no
+ * archive.
+ * @throws ArchiveError, StorageUnavailable, the signal's reason
+ */
+export async function makeBackup(deps: BackupDeps, backup: NewBackup): Promise<WrittenBackup> {
+  const { transactions } = deps;
+  const { file, isScheduled } = backup;
+  const id = await transactions.asSystem((tx) => beginBackup(tx, { file, isScheduled }));
+  try {
+    const written = await writeArchive(deps, backup);
+    backup.onCheck?.();
+    await checkArchive(file, written).catch(async (error) => {
+      await fs.promises.rm(file, { force: true });
+      throw error;
+    });
+    await transactions.asSystem((tx) => finishBackup(tx, id, { ...written, damagedFiles: written.damaged.length }));
+    return written;
+  } catch (error) {
+    const failure = explainFailure(error, file);
+    await transactions.asSystem((tx) => failBackup(tx, id, failure)).catch(() => {}); // the first error tells more
+    throw error;
+  }
+}
+
+async function writeArchive(deps: BackupDeps, { file, lock, onProgress, signal }: NewBackup): Promise<WrittenBackup> {
+  const target = await createNewFile(file);
+  try {
+    const written = await writeBackup(deps, target.write, { lock, onProgress, signal });
+    await target.finish();
+    return written;
+  } catch (error) {
+    await target.discard();
+    throw error;
+  }
+}
+
+/** What was written is read from the disk once more: an archive that does not open is none. */
+async function checkArchive(file: string, { fileKey, rows, files }: WrittenBackup): Promise<void> {
+  const { payload } = await splitHeader(fs.createReadStream(file, { highWaterMark: 1024 * 1024 }));
+  const { end } = await readArchive(payload, fileKey, CHECKING_SINK);
+  if (end.rows !== rows || end.files !== files) throw new ArchiveError('The archive holds less than was written to it.');
+}
+
+/** A sentence for the operator; what nobody has foreseen is in the log. */
+export function explainFailure(error: unknown, file: string): string {
+  if (error instanceof ArchiveError) return error.message;
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `The folder ${path.dirname(file)} does not exist.`;
+  return `It was not finished: ${(error as Error).message}`;
+}

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { sql } from 'kysely';
+import { type BackupDeps, explainFailure, makeBackup } from './make-backup.ts';
+import { archiveName, removeOldArchives } from './old-archives.ts';
+import { type Operator, tellOperator } from './tell-operator.ts';
+
+export interface ScheduledBackupDeps extends BackupDeps, Operator {
+  dir: string;
+  recipients: string[];
+  keep: number;
+  now?: () => Date;
+}
+
+/**
+ * Makes the backup that is due and removes the oldest ones, once the new one was opened and found whole. The operator is
+ * mailed about a failure and about damaged files. Throws after a failure, so that the job is tried once more.
+ */
+export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: AbortSignal): Promise<void> {
+  const { transactions, dir, recipients, keep, now = () => new Date() } = deps;
+  const vaultId = await readVaultId(deps);
+  const file = path.join(dir, archiveName(vaultId, now()));
+  try {
+    const { damaged } = await makeBackup(deps, { file, lock: { recipients }, isScheduled: true, signal });
+    if (damaged.length === 0) {
+      await removeOldArchives(dir, vaultId, keep);
+      return;
+    }
+    // older archives may hold these files whole: none is removed until they are mended
+    const params = { files: String(damaged.length) };
+    await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-damaged', params }));
+  } catch (error) {
+    const params = { reason: explainFailure(error, file) };
+    await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-failed', params }));
+    throw error;
+  }
+}
+
+async function readVaultId({ transactions }: BackupDeps): Promise<string> {
+  const { rows } = await transactions.asSystem((tx) => sql<{ id: string }>`select id from vault`.execute(tx));
+  return rows[0]?.id ?? '';
+}
