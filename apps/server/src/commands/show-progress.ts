@@ -1,4 +1,4 @@
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 
 const BAR_CHARS = 24;
 const REDRAW_MS = 200;

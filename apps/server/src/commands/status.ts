@@ -19,8 +19,7 @@ await runCommand(async (config) => {
       sendsMail: config.smtp !== undefined,
       schedule: config.backup?.schedule,
       isArchiveThere: status.goodBackup !== undefined && fs.existsSync(status.goodBackup.file),
-      currentKey: vault.keyring.current,
-      damaged: [],
+      currentKey: vault.keyring.keys().current,
       now: new Date(),
     });
     for (const [what, how] of rows) process.stdout.write(`${what.padEnd(17)}${how}\n`);

@@ -65,7 +65,8 @@ async function writeArchive(deps: BackupDeps, { file, lock, onProgress, signal }
 async function checkArchive(file: string, { fileKey, rows, files }: WrittenBackup): Promise<void> {
   const { payload } = await splitHeader(fs.createReadStream(file, { highWaterMark: 1024 * 1024 }));
   const { end } = await readArchive(payload, fileKey, CHECKING_SINK);
-  if (end.rows !== rows || end.files !== files) throw new ArchiveError('The archive holds less than was written to it.');
+  if (end.rows !== rows || end.files !== files)
+    throw new ArchiveError('The archive holds less than was written to it.');
 }
 
 /** A sentence for the operator; what nobody has foreseen is in the log. */

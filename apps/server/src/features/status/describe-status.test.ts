@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeStatus, formatBytes, type Surroundings } from './describe-status.ts';
+import { describeStatus, type Surroundings } from './describe-status.ts';
 import type { VaultStatus } from './read-status.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
@@ -23,6 +23,7 @@ const status: VaultStatus = {
   files: 1290,
   fileBytes: 1_250_000_000,
   filesByKey: [{ keyId: 'a1b2c3d4', files: 1290 }],
+  damaged: [],
   mailsWaiting: 0,
   oldestMailAt: null,
   jobsWaiting: 0,
@@ -40,7 +41,6 @@ const around: Surroundings = {
   schedule: '30 2 * * *',
   isArchiveThere: true,
   currentKey: 'a1b2c3d4',
-  damaged: [],
   now,
 };
 
@@ -59,6 +59,13 @@ it('says in a line each what an operator asks for, and that nothing is wrong [OP
   });
 });
 
+const damagedPassport = {
+  fileId: 'f',
+  document: { id: 'd', name: 'Passport', version: 1, currentVersion: 1 },
+  owner: { id: 'p', name: 'Mia Rivera' },
+  family: null,
+};
+
 describe('names what needs attention [OPS-4]', () => {
   const cut = { ...goodBackup, startedAt: daysAgo(2), finishedAt: null };
   const cases: [string, Partial<VaultStatus>, Partial<Surroundings>, RegExp][] = [
@@ -68,7 +75,7 @@ describe('names what needs attention [OPS-4]', () => {
     ['an overdue one', { goodBackup: { ...goodBackup, startedAt: daysAgo(3) } }, {}, /overdue/],
     ['a lost archive', {}, { isArchiveThere: false }, /no longer at \/mnt\/backups/],
     ['damage seen by the backup', { goodBackup: { ...goodBackup, damagedFiles: 2 } }, {}, /found 2 damaged files/],
-    ['damage seen by people', {}, { damaged: ['“Passport” of Mia Rivera'] }, /“Passport” of Mia Rivera/],
+    ['damage seen by people', { damaged: [damagedPassport] }, {}, /“Passport” of Mia Rivera/],
     ['a full disk', {}, { freeBytes: 12_000_000 }, /only 12\.0 MB left/],
     ['late mails', { mailsWaiting: 1, oldestMailAt: daysAgo(1) }, {}, /more than an hour/],
     ['a rotation that is not finished', { filesByKey: [{ keyId: 'old', files: 1 }] }, {}, /older key/],
@@ -83,15 +90,4 @@ it('without a schedule an old backup is not overdue', () => {
   const old = { ...goodBackup, startedAt: daysAgo(30) };
   const { attention } = describeStatus({ ...status, goodBackup: old }, { ...around, schedule: undefined });
   expect(attention).toEqual([]);
-});
-
-it.each([
-  [0, '0 bytes'],
-  [999, '999 bytes'],
-  [1500, '1.5 KB'],
-  [999_999, '1000 KB'],
-  [41_000_000_000, '41.0 GB'],
-  [123_000_000, '123 MB'],
-])('%i bytes are %s', (bytes, text) => {
-  expect(formatBytes(bytes)).toBe(text);
 });

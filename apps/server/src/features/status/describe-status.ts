@@ -1,3 +1,4 @@
+import { formatBytes } from '../../platform/format-bytes.ts';
 import { isOverdue } from '../backup/backup-schedule.ts';
 import type { StoredBackup } from '../backup/backups.repository.ts';
 import type { VaultStatus } from './read-status.ts';
@@ -16,8 +17,6 @@ export interface Surroundings {
   /** Whether the newest good archive still lies where it was written. */
   isArchiveThere: boolean;
   currentKey: string;
-  /** The documents whose files were found damaged and still are. */
-  damaged: string[];
   now: Date;
 }
 
@@ -43,7 +42,7 @@ export function describeStatus(status: VaultStatus, around: Surroundings): Descr
       ['People', `${status.people} in ${status.families} families, with ${status.documents} documents`],
       ['Last backup', goodBackup ? describeBackup(goodBackup, around.now) : 'none'],
       ['Next backup', around.schedule ? `by the schedule ${around.schedule}` : 'by hand: npm run backup'],
-      ['Damaged files', around.damaged.length === 0 ? 'none known' : String(around.damaged.length)],
+      ['Damaged files', status.damaged.length === 0 ? 'none known' : String(status.damaged.length)],
       [
         'Mail',
         `${around.sendsMail ? 'sent by your mail server' : 'kept in the outbox'}, ${status.mailsWaiting} waiting`,
@@ -74,9 +73,13 @@ function otherWorries(status: VaultStatus, around: Surroundings): string[] {
   const worries: string[] = [];
   if (around.freeBytes !== undefined && around.freeBytes < LOW_BYTES)
     worries.push(`The disk has only ${formatBytes(around.freeBytes)} left.`);
-  for (const document of around.damaged) worries.push(`A stored file is damaged or missing: ${document}.`);
-  if (around.damaged.length > 0)
-    worries.push('Restore damaged files from a backup, and look for more with: npm run verify');
+  for (const { document, owner, family } of status.damaged) {
+    const holder = family ? `the family ${family.name}` : (owner?.name ?? 'nobody');
+    worries.push(
+      `A file is damaged or missing: ${document ? `“${document.name}”` : 'a picture or an upload'} of ${holder}.`,
+    );
+  }
+  if (status.damaged.length > 0) worries.push('Look for more with: npm run verify. Restore these files from a backup.');
   const { oldestMailAt } = status;
   if (oldestMailAt && around.now.getTime() - Date.parse(oldestMailAt) > LATE_MAIL_MS)
     worries.push('Mails have been waiting for more than an hour. The log of the worker says why.');
@@ -101,13 +104,4 @@ function describeKeys({ filesByKey }: VaultStatus, currentKey: string): string {
     .filter(({ keyId }) => keyId !== currentKey)
     .map(({ keyId, files }) => `${keyId} (${files} files)`);
   return [`current ${currentKey} (${count(currentKey)} files)`, ...older].join(', ');
-}
-
-const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
-
-/** In powers of 1,000, as disks are sold. */
-export function formatBytes(bytes: number): string {
-  const step = bytes < 1 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1);
-  const amount = bytes / 1000 ** step;
-  return `${amount.toFixed(step === 0 || amount >= 100 ? 0 : 1)} ${UNITS[step]}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import { findNewestBackups, type StoredBackup } from '../backup/backups.repository.ts';
+import { type FileHolder, listHolders } from '../verify/verified-files.repository.ts';
 
 export interface VaultStatus {
   vaultId: string;
@@ -13,6 +14,8 @@ export interface VaultStatus {
   fileBytes: number;
   /** How many files each key of the keyring opens. */
   filesByKey: { keyId: string; files: number }[];
+  /** Whose files reads have found damaged, and the hourly sweep has not found whole again. */
+  damaged: FileHolder[];
   mailsWaiting: number;
   /** When the oldest of them was planned. */
   oldestMailAt: string | null;
@@ -25,7 +28,7 @@ export interface VaultStatus {
 
 /** What the operator wants to know of the vault, in one look [OPS-4]. */
 export async function readStatus(tx: Transaction): Promise<VaultStatus> {
-  const { rows } = await sql<Omit<VaultStatus, 'filesByKey' | 'newestBackup' | 'goodBackup'>>`
+  const { rows } = await sql<Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackup'>>`
     select (select id from vault) as "vaultId",
       pg_database_size(current_database()) as "databaseBytes",
       (select count(*) from people) as people,
@@ -40,8 +43,13 @@ export async function readStatus(tx: Transaction): Promise<VaultStatus> {
       as waiting`.execute(tx);
   const keys = await sql<{ keyId: string; files: number }>`
     select key_id as "keyId", count(*) as files from files group by key_id order by count(*) desc`.execute(tx);
+  const found = await tx.selectFrom('damaged_files').select('file_id as id').orderBy('found_at').execute();
+  const damaged = await listHolders(
+    tx,
+    found.map(({ id }) => id),
+  );
   const { newest, good } = await findNewestBackups(tx);
   const [first] = rows;
   if (!first) throw new Error('The database has no vault.');
-  return { ...first, filesByKey: keys.rows, newestBackup: newest, goodBackup: good };
+  return { ...first, filesByKey: keys.rows, damaged, newestBackup: newest, goodBackup: good };
 }
