@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type pg from 'pg';
+import { runScheduledBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
+import { planFirstBackup, watchBackups } from './features/backup/watch-backups.ts';
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { purgeTrash } from './features/documents/purge-trash.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
@@ -10,12 +12,16 @@ import { sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
+import type { TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import type { ChildSurroundings } from './platform/processing/bounded-child.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
+
+/** Every hour, not at the full one, when everybody's jobs run. */
+const SWEEP_TIME = '17 * * * *';
 
 interface JobResources {
   connection: pg.ClientConfig;
@@ -37,7 +43,8 @@ export async function openJobs(config: Config, resources: JobResources) {
   const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
   const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
-  const jobs: Jobs = await startJobs(connection, log, {
+  const { backup, operatorEmail } = config;
+  const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
     'remove-files': () => removeBuriedFiles({ transactions, files }),
@@ -50,8 +57,16 @@ export async function openJobs(config: Config, resources: JobResources) {
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
         () => forgetExpired({ transactions }),
         () => sweepOutbox({ transactions, outbox }),
+        ...(backup
+          ? [() => watchBackups({ transactions, enqueue: jobs.enqueue, schedule: backup.schedule, operatorEmail })]
+          : []),
       ]),
-  });
+    ...(backup && { 'make-backup': (_payload, signal) => runScheduledBackup(signal) }),
+  };
+  const schedules = { sweep: SWEEP_TIME, 'make-backup': backup?.schedule };
+  const jobs: Jobs = await startJobs(connection, log, handlers, schedules);
+  // the operator sees today, not tomorrow, whether it works
+  if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });
   const stop = async () => {
     await jobs.stop();
     await thumbnailer.close();

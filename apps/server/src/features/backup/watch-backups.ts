@@ -19,3 +19,11 @@ export async function watchBackups({ transactions, schedule, now = () => new Dat
     await tellOperator(tx, operator, { kind: 'backup-overdue', params: { since } });
   });
 }
+
+/** Plans one at once where there is none yet, and none is under way. */
+export async function planFirstBackup({ transactions, enqueue }: Pick<WatchDeps, 'transactions' | 'enqueue'>) {
+  await transactions.asSystem(async (tx) => {
+    const { newest } = await findNewestBackups(tx);
+    if (!newest) await enqueue(tx, 'make-backup', {});
+  });
+}
