@@ -1,12 +1,12 @@
 import fs from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
-import { type BackupOptions, type WrittenBackup, writeBackup } from '../features/backup/write-backup.ts';
+import { makeBackup, type NewBackup } from '../features/backup/make-backup.ts';
+import type { WrittenBackup } from '../features/backup/write-backup.ts';
 import { type OpenVault, openVault } from '../open-vault.ts';
 import type { ArchiveLock } from '../platform/archive/archive-key.ts';
-import { createNewFile, type NewFile } from '../platform/archive/new-file.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 import { listDamage, nameDamage } from './describe-damage.ts';
-import { formatBytes } from './format-bytes.ts';
 import { readPassphrase } from './read-passphrase.ts';
 import { CommandError, runCommand, typedPath } from './run-command.ts';
 import { createProgressDisplay } from './show-progress.ts';
@@ -57,7 +57,7 @@ async function backUp(config: Config, { file, recipients, passphraseFile }: Wish
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal); // Ctrl-C comes twice, once by way of npm
   const vault = await openVault(config);
   try {
-    const written = await writeTo(target, (archive) => fill(archive, config, vault, { lock, signal: stop.signal }));
+    const written = await make(target, config, vault, { lock, signal: stop.signal });
     process.stdout.write(describe(target, written));
     return written.damaged.length > 0 ? 1 : 0;
   } finally {
@@ -65,29 +65,20 @@ async function backUp(config: Config, { file, recipients, passphraseFile }: Wish
   }
 }
 
-/** Leaves either the whole archive or nothing. */
-async function writeTo<Result>(target: string, work: (archive: NewFile) => Promise<Result>): Promise<Result> {
-  const archive = await createNewFile(target);
-  try {
-    const result = await work(archive);
-    await archive.finish();
-    return result;
-  } catch (error) {
-    await archive.discard();
-    throw error;
-  }
-}
-
-async function fill(
-  archive: NewFile,
+async function make(
+  file: string,
   { keyringFile, secretFile }: Config,
   vault: OpenVault,
-  options: Pick<BackupOptions, 'lock' | 'signal'>,
+  options: Pick<NewBackup, 'lock' | 'signal'>,
 ): Promise<WrittenBackup> {
   const display = createProgressDisplay(process.stdout);
+  const onCheck = () => {
+    display.end();
+    process.stdout.write('Opening and checking the archive…\n');
+  };
   try {
-    const source = { ...vault, keyringFile, secretFile, version };
-    return await writeBackup(source, archive.write, { ...options, onProgress: display.show });
+    const deps = { ...vault, keyringFile, secretFile, version };
+    return await makeBackup(deps, { ...options, file, isScheduled: false, onProgress: display.show, onCheck });
   } finally {
     display.end();
   }
@@ -95,7 +86,7 @@ async function fill(
 
 function describe(target: string, { rows, files, bytes, sha256, damaged }: WrittenBackup): string {
   const lines = [
-    `${target} is written: ${rows} rows and ${files} files, ${formatBytes(bytes)}.`,
+    `${target} is written and was opened again: ${rows} rows and ${files} files, ${formatBytes(bytes)}.`,
     `Its SHA-256 is ${sha256}.`,
   ];
   const heading = `${damaged.length} stored files are damaged or missing; the archive has them as they were found:`;

@@ -1,5 +1,5 @@
 import type { ReadArchive } from '../features/backup/read-archive.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../platform/format-bytes.ts';
 
 /** What is in an archive, in a sentence. */
 export function describeArchive({ manifest: { madeAt, files, tables } }: ReadArchive): string {

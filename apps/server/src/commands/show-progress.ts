@@ -49,6 +49,7 @@ export function createProgressDisplay(output: Terminal, now: () => number = () =
 
   function end(): void {
     if (hasBar) output.write('\n');
+    hasBar = false;
   }
 
   return { show, end };

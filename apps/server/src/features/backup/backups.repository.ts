@@ -1,6 +1,6 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WrittenBackup } from './write-backup.ts';
 
 export interface StoredBackup {
   file: string;
@@ -12,38 +12,30 @@ export interface StoredBackup {
   failure: string | null;
 }
 
-export interface FinishedBackup {
-  sizeBytes: number;
-  sha256: Buffer;
-  rows: number;
-  files: number;
-  damagedFiles: number;
-}
-
 const COLUMNS = sql`
   file, is_scheduled as "isScheduled", started_at as "startedAt", finished_at as "finishedAt", size_bytes as "sizeBytes",
   damaged_files as "damagedFiles", failure`;
 
-/** Returns its id. */
-export async function beginBackup(
-  tx: Transaction,
-  { file, isScheduled }: Pick<StoredBackup, 'file' | 'isScheduled'>,
-): Promise<string> {
-  const id = randomUUIDv7();
+type NewBackup = Pick<StoredBackup, 'file' | 'isScheduled'>;
+
+export async function beginBackup(tx: Transaction, id: string, { file, isScheduled }: NewBackup): Promise<void> {
   await sql`insert into backups (id, file, is_scheduled) values (${id}, ${file}, ${isScheduled})`.execute(tx);
-  return id;
 }
 
 /** The archive is whole, was opened again and has its name. */
-export async function finishBackup(tx: Transaction, id: string, made: FinishedBackup): Promise<void> {
+export async function finishBackup(tx: Transaction, id: string, made: WrittenBackup): Promise<void> {
   await sql`
-    update backups set finished_at = now(), size_bytes = ${made.sizeBytes}, sha256 = ${made.sha256}, rows = ${made.rows},
-      files = ${made.files}, damaged_files = ${made.damagedFiles}
+    update backups set finished_at = now(), size_bytes = ${made.bytes}, sha256 = decode(${made.sha256}, 'hex'),
+      rows = ${made.rows}, files = ${made.files}, damaged_files = ${made.damaged.length}
     where id = ${id}`.execute(tx);
 }
 
-export async function failBackup(tx: Transaction, id: string, failure: string): Promise<void> {
-  await sql`update backups set failure = ${failure} where id = ${id}`.execute(tx);
+/** Also one that has failed before it began. */
+export async function failBackup(tx: Transaction, id: string, backup: NewBackup & { failure: string }): Promise<void> {
+  const { file, isScheduled, failure } = backup;
+  await sql`
+    insert into backups (id, file, is_scheduled, failure) values (${id}, ${file}, ${isScheduled}, ${failure})
+    on conflict (id) do update set failure = excluded.failure`.execute(tx);
 }
 
 /** The newest one that was begun, and the newest good one. */

@@ -1,5 +1,5 @@
+import { randomUUIDv7 } from 'node:crypto';
 import fs from 'node:fs';
-import path from 'node:path';
 import { splitHeader } from '../../platform/archive/age-header.ts';
 import { ArchiveError } from '../../platform/archive/archive-errors.ts';
 import type { ArchiveLock } from '../../platform/archive/archive-key.ts';
@@ -31,28 +31,32 @@ export interface NewBackup {
  */
 export async function makeBackup(deps: BackupDeps, backup: NewBackup): Promise<WrittenBackup> {
   const { transactions } = deps;
-  const { file, isScheduled } = backup;
-  const id = await transactions.asSystem((tx) => beginBackup(tx, { file, isScheduled }));
+  const id = randomUUIDv7();
+  const begin = () => transactions.asSystem((tx) => beginBackup(tx, id, backup));
   try {
-    const written = await writeArchive(deps, backup);
+    const written = await writeArchive(deps, backup, begin);
     backup.onCheck?.();
-    await checkArchive(file, written).catch(async (error) => {
-      await fs.promises.rm(file, { force: true });
+    await checkArchive(backup.file, written).catch(async (error) => {
+      await fs.promises.rm(backup.file, { force: true });
       throw error;
     });
-    await transactions.asSystem((tx) => finishBackup(tx, id, { ...written, damagedFiles: written.damaged.length }));
+    await transactions.asSystem((tx) => finishBackup(tx, id, written));
     return written;
   } catch (error) {
-    const failure = explainFailure(error, file);
-    await transactions.asSystem((tx) => failBackup(tx, id, failure)).catch(() => {}); // the first error tells more
+    const failure = explainFailure(error);
+    await transactions.asSystem((tx) => failBackup(tx, id, { ...backup, failure })).catch(() => {}); // the error tells
     throw error;
   }
 }
 
-async function writeArchive(deps: BackupDeps, { file, lock, onProgress, signal }: NewBackup): Promise<WrittenBackup> {
+async function writeArchive(
+  deps: BackupDeps,
+  { file, lock, onProgress, signal }: NewBackup,
+  onSnapshot: () => Promise<void>,
+): Promise<WrittenBackup> {
   const target = await createNewFile(file);
   try {
-    const written = await writeBackup(deps, target.write, { lock, onProgress, signal });
+    const written = await writeBackup(deps, target.write, { lock, onSnapshot, onProgress, signal });
     await target.finish();
     return written;
   } catch (error) {
@@ -70,8 +74,7 @@ async function checkArchive(file: string, { fileKey, rows, files }: WrittenBacku
 }
 
 /** A sentence for the operator; what nobody has foreseen is in the log. */
-export function explainFailure(error: unknown, file: string): string {
-  if (error instanceof ArchiveError) return error.message;
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `The folder ${path.dirname(file)} does not exist.`;
-  return `It was not finished: ${(error as Error).message}`;
+export function explainFailure(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return error instanceof ArchiveError ? message : `It was not finished: ${message}`;
 }

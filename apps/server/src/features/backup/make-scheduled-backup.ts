@@ -29,7 +29,7 @@ export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: Abo
     const params = { files: String(damaged.length) };
     await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-damaged', params }));
   } catch (error) {
-    const params = { reason: explainFailure(error, file) };
+    const params = { reason: explainFailure(error) };
     await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-failed', params }));
     throw error;
   }

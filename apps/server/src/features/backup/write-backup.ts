@@ -38,6 +38,8 @@ export interface BackupProgress {
 
 export interface BackupOptions {
   lock: ArchiveLock;
+  /** What it writes to the database is not in the archive. */
+  onSnapshot?: () => Promise<void>;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal;
 }
@@ -63,7 +65,7 @@ export interface WrittenBackup {
 export async function writeBackup(
   source: BackupSource,
   write: (piece: Buffer) => Promise<void>,
-  { lock, onProgress, signal }: BackupOptions,
+  { lock, onSnapshot, onProgress, signal }: BackupOptions,
 ): Promise<WrittenBackup> {
   const { header, fileKey } = await makeHeader(lock); // seconds for a passphrase: before the snapshot
   const lost = new AbortController();
@@ -73,6 +75,7 @@ export async function writeBackup(
   const close = () => void snapshot.close(); // ends a query under way
   stop.addEventListener('abort', close);
   try {
+    await onSnapshot?.();
     const archive = createArchive({ ...source, ...(await readKeys(source)), snapshot }, onProgress);
     const sha256 = createHash('sha256');
     let bytes = 0;
