@@ -69,7 +69,9 @@ describe('npm run backup [OPS-1]', () => {
   it('beside the running server it writes an archive to a key, tells how far it is, and says what it wrote', async () => {
     const { code, stdout } = await run('keyed.age', '--to', recipient);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^0 %, 0 bytes of \d+ bytes\n100 %, .*\nOpening and checking the archive…\n\S+\/keyed\.age is written and was opened again: \d+ rows and 1 files, /);
+    expect(stdout).toMatch(
+      /^0 %, 0 bytes of \d+ bytes\n100 %, .*\nOpening and checking the archive…\n\S+\/keyed\.age is written and was opened again: \d+ rows and 1 files, /,
+    );
     const entries = await readBackup(fs.readFileSync(inFolder('keyed.age')), identity);
     expect(entries.get(`files/documents/${fileId.slice(-2)}/${fileId}`)).toEqual(fs.readFileSync(stored()));
     expect(archives()).toEqual(['keyed.age']);
