@@ -51,7 +51,7 @@ it('says in a line each what an operator asks for, and that nothing is wrong [OP
   expect(attention).toEqual([]);
   expect(Object.fromEntries(rows)).toMatchObject({
     Version: '0.1.0, vault 3f2a9c41-0000-4000-8000-000000000000',
-    Files: '1290, 1.3 GB in /srv/kinvault/files, 41.0 GB free',
+    Files: '1290 files, 1.3 GB in /srv/kinvault/files, 41.0 GB free',
     'Last backup': `9 hours ago, opened and found whole, 1.3 GB: ${goodBackup.file}`,
     'Damaged files': 'none known',
     Mail: 'sent by your mail server, 0 waiting',

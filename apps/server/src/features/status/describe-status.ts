@@ -38,7 +38,7 @@ export function describeStatus(status: VaultStatus, around: Surroundings): Descr
     rows: [
       ['Version', `${around.version}, vault ${status.vaultId}`],
       ['Database', `${around.isEmbedded ? 'embedded' : 'your own'}, ${formatBytes(status.databaseBytes)}`],
-      ['Files', `${status.files}, ${formatBytes(status.fileBytes)} in ${around.store}${free}`],
+      ['Files', `${status.files} files, ${formatBytes(status.fileBytes)} in ${around.store}${free}`],
       ['People', `${status.people} in ${status.families} families, with ${status.documents} documents`],
       ['Last backup', goodBackup ? describeBackup(goodBackup, around.now) : 'none'],
       ['Next backup', around.schedule ? `by the schedule ${around.schedule}` : 'by hand: npm run backup'],
@@ -93,9 +93,15 @@ function isCutOff({ finishedAt, failure, startedAt }: StoredBackup, now: Date): 
 }
 
 function describeBackup({ file, startedAt, sizeBytes }: StoredBackup, now: Date): string {
-  const hours = Math.floor((now.getTime() - Date.parse(startedAt)) / 3_600_000);
-  const age = hours < 48 ? `${hours} hours ago` : `${Math.floor(hours / 24)} days ago`;
+  const age = describeAge(now.getTime() - Date.parse(startedAt));
   return `${age}, opened and found whole, ${formatBytes(sizeBytes ?? 0)}: ${file}`;
+}
+
+function describeAge(ageMs: number): string {
+  const hours = Math.floor(ageMs / 3_600_000);
+  if (hours < 1) return 'within the last hour';
+  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return `${Math.floor(hours / 24)} days ago`;
 }
 
 function describeKeys({ filesByKey }: VaultStatus, currentKey: string): string {
