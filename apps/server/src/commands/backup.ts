@@ -6,9 +6,7 @@ import type { WrittenBackup } from '../features/backup/write-backup.ts';
 import { type OpenVault, openVault } from '../open-vault.ts';
 import type { ArchiveLock } from '../platform/archive/archive-key.ts';
 import { formatBytes } from '../platform/format-bytes.ts';
-
 import { listDamage, nameDamage } from './describe-damage.ts';
-
 import { readPassphrase } from './read-passphrase.ts';
 import { CommandError, runCommand, typedPath } from './run-command.ts';
 import { createProgressDisplay } from './show-progress.ts';

@@ -1,7 +1,6 @@
 import type { ReadArchive } from '../features/backup/read-archive.ts';
 import { formatBytes } from '../platform/format-bytes.ts';
 
-
 /** What is in an archive, in a sentence. */
 export function describeArchive({ manifest: { madeAt, files, tables } }: ReadArchive): string {
   const count = (table: string) => tables.find(({ name }) => name === `public.${table}`)?.rows ?? 0;
