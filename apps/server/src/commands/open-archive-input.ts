@@ -6,7 +6,7 @@ const READ_BYTES = 256 * 1024;
 
 /** An archive that is read once, from its beginning to its end. */
 export interface ArchiveInput {
-  /** @throws CommandError where it cannot be read, or once Ctrl-C is pressed */
+  /** A piece is gone when the next one is asked for. @throws CommandError where it cannot be read, or once Ctrl-C is pressed */
   bytes(): AsyncGenerator<Buffer>;
   /** From now on; before, a passphrase may be asked for. */
   showProgress(): void;
@@ -15,20 +15,26 @@ export interface ArchiveInput {
 
 /** @throws CommandError */
 export async function openArchiveInput(file: string): Promise<ArchiveInput> {
-  const stop = new AbortController();
-  const onSignal = () => stop.abort();
+  let isStopped = false;
+  const onSignal = () => {
+    isStopped = true;
+  };
   let display: ReturnType<typeof createProgressDisplay> | undefined;
   const handle = await fs.promises.open(file, 'r').catch((error) => refuse(file, error));
   const { size: totalBytes } = await handle.stat();
 
   async function* bytes(): AsyncGenerator<Buffer> {
-    let readBytes = 0;
+    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
+    let readTotal = 0;
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal); // Ctrl-C comes twice, once by way of npm
     try {
-      for await (const piece of handle.createReadStream({ highWaterMark: READ_BYTES, signal: stop.signal })) {
-        readBytes += piece.length;
-        display?.show({ bytes: readBytes, totalBytes });
-        yield piece;
+      for (;;) {
+        if (isStopped) throw new CommandError('Stopped. Nothing was restored.');
+        const { bytesRead } = await handle.read(buffer, 0, READ_BYTES);
+        if (bytesRead === 0) return;
+        readTotal += bytesRead;
+        display?.show({ bytes: readTotal, totalBytes });
+        yield buffer.subarray(0, bytesRead);
       }
     } catch (error) {
       refuse(file, error as NodeJS.ErrnoException);
@@ -49,7 +55,7 @@ export async function openArchiveInput(file: string): Promise<ArchiveInput> {
 }
 
 function refuse(file: string, error: NodeJS.ErrnoException): never {
-  if (error.code === 'ABORT_ERR') throw new CommandError('Stopped. Nothing was restored.');
+  if (error instanceof CommandError) throw error;
   if (error.code === 'ENOENT') throw new CommandError(`There is no file ${file}.`);
   throw new CommandError(`${file} cannot be read: ${error.code ?? error.message}.`, { cause: error });
 }

@@ -3,6 +3,7 @@
  * under a nonce of its number and whether it is the last. By node:crypto: the age library itself does 20 MB/s.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { inPieces } from '../storage/in-pieces.ts';
 import { DamagedArchive } from './archive-errors.ts';
 
 const CIPHER = 'chacha20-poly1305';
@@ -47,28 +48,35 @@ function* sealChunk(chunk: Buffer, key: Buffer, nonce: Buffer): Generator<Buffer
 }
 
 /**
- * The plaintext, each buffer verified before it is given.
+ * The plaintext, each buffer verified before it is given. A buffer of `payload`, of any size, is used up when the next one
+ * is asked for.
  * @throws DamagedArchive where a chunk was changed, moved or left out, and at the end of a file that was cut short
  */
 export async function* openPayload(payload: AsyncIterable<Buffer>, fileKey: Buffer): AsyncGenerator<Buffer> {
-  const sealedChunk = CHUNK_BYTES + TAG_BYTES;
-  const waiting = new WaitingBytes();
+  const salt = Buffer.alloc(SALT_BYTES);
   let key: Buffer | undefined;
   let number = 0;
-  for await (const buffer of payload) {
-    waiting.add(buffer);
-    if (!key && waiting.length >= SALT_BYTES) key = payloadKey(fileKey, Buffer.concat(waiting.take(SALT_BYTES)));
-    while (key && waiting.length > sealedChunk)
-      yield openChunk(waiting.take(sealedChunk), key, chunkNonce(number++, false));
+  for await (const { bytes, isLast } of inPieces(behindSalt(payload, salt), CHUNK_BYTES + TAG_BYTES)) {
+    if (bytes.length < TAG_BYTES) throw new DamagedArchive('its end is missing');
+    key ??= payloadKey(fileKey, salt);
+    const plaintext = openChunk(bytes, key, chunkNonce(number, isLast));
+    if (plaintext.length === 0 && number > 0) throw new DamagedArchive('its end is not as it was written');
+    yield plaintext;
+    number++;
   }
-  if (!key || waiting.length < TAG_BYTES) throw new DamagedArchive('its end is missing');
-  const last = openChunk(waiting.take(waiting.length), key, chunkNonce(number, true));
-  if (last.length === 0 && number > 0) throw new DamagedArchive('its end is not as it was written');
-  yield last;
 }
 
-function openChunk(pieces: Buffer[], key: Buffer, nonce: Buffer): Buffer {
-  const sealed = pieces.length === 1 && pieces[0] ? pieces[0] : Buffer.concat(pieces);
+/** Fills the salt with the first bytes and gives the rest. */
+async function* behindSalt(payload: AsyncIterable<Buffer>, salt: Buffer): AsyncGenerator<Buffer> {
+  let filled = 0;
+  for await (const buffer of payload) {
+    const copied = buffer.copy(salt, filled);
+    filled += copied;
+    yield buffer.subarray(copied);
+  }
+}
+
+function openChunk(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer {
   const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES));
   const plaintext = decipher.update(sealed.subarray(0, sealed.length - TAG_BYTES));
@@ -89,32 +97,4 @@ function chunkNonce(number: number, isLast: boolean): Buffer {
   nonce.writeUIntBE(number, 5, 6); // 11 bytes of counter, of which 6 last for 18 exabytes
   nonce[NONCE_BYTES - 1] = isLast ? 1 : 0;
   return nonce;
-}
-
-/** Bytes that have come and are not used yet; taken without copying. */
-class WaitingBytes {
-  length = 0;
-  #buffers: Buffer[] = [];
-
-  add(buffer: Buffer): void {
-    if (buffer.length === 0) return;
-    this.#buffers.push(buffer);
-    this.length += buffer.length;
-  }
-
-  take(length: number): Buffer[] {
-    const taken: Buffer[] = [];
-    let missing = length;
-    while (missing > 0) {
-      const first = this.#buffers[0];
-      if (!first) throw new RangeError(`${missing} bytes more were taken than there are`);
-      const part = first.subarray(0, missing);
-      taken.push(part);
-      missing -= part.length;
-      if (part.length === first.length) this.#buffers.shift();
-      else this.#buffers[0] = first.subarray(part.length);
-    }
-    this.length -= length;
-    return taken;
-  }
 }
