@@ -1,9 +1,9 @@
 import type { ObjectStore } from './object-store.ts';
 
 /** Small files: as many wait for the disk, or for a bucket far away, at the same time. */
-const MAX_AT_ONCE = 16;
+const MAX_AT_ONCE = 12;
 /** For all of them together; used again and again, so that the memory stays the same however much passes. */
-const MAX_BUFFERS = 24;
+const MAX_BUFFERS = 16;
 /** One write of this size costs much less than many of a few kilobytes. */
 const BUFFER_BYTES = 256 * 1024;
 
