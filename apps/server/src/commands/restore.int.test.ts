@@ -92,6 +92,9 @@ it('a vault moves to the embedded database and on to PostgreSQL with a bucket: p
   const objects = await Array.fromAsync(createObjectStore(bucket).list(), ({ key }) => key);
   const embeddedFiles = listFiles(path.join(dataDir, 'files')).filter((key) => !key.startsWith('incoming/'));
   expect(objects.sort()).toEqual(embeddedFiles);
+  await runCommand('backup', ['third.age', '--passphrase-file', 'passphrase'], moved);
+  const third = await runCommand('restore', ['third.age', '--passphrase-file', 'passphrase', '--check'], moved);
+  expect(third).toMatchObject({ code: 0, stderr: '' }); // each file has the SHA-256 that its row names
   const wrong = await runCommand('restore', ['second.age', '--identity', 'key.txt', '--check'], moved);
   expect(wrong).toMatchObject({ code: 2, stderr: 'The archive was sealed with a passphrase, not to an age key.\n' });
   expect(await look(target, 'select id::text from documents')).toEqual([{ id }]);

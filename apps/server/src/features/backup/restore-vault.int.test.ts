@@ -93,13 +93,10 @@ it('every row and every file comes back, into tables as a new vault has them [OP
   }
   expect([target.keyringFile, target.secretFile].map((file) => fs.statSync(file).mode & 0o777)).toEqual([0o400, 0o600]);
   await claimStore(target.objects, { id: manifest.vaultId, hasFiles: true });
-});
 
-it('new rows are numbered behind those that came back [OPS-2]', async ({ archive, target }) => {
-  await target.restore(archive);
   const sequence = `pg_get_serial_sequence('owner_changes', 'id')`;
   const [row] = await look(target, `select max(id) < nextval(${sequence}) as "isNew" from owner_changes`);
-  expect(row?.isNew).toBe(true);
+  expect(row?.isNew, 'new rows are numbered behind those that came back').toBe(true);
 });
 
 it('an archive of an older Kinvault comes back and is brought forward, though the target is newer [OPS-2]', async ({
@@ -192,18 +189,10 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     archive,
     shared: { target, before },
   }) => {
-    const { length } = archive.payload;
-    for (const at of [Math.floor(length / 2), length - 1]) {
-      await expectRefused(
-        { target, before },
-        { ...archive, payload: flipBit(archive.payload, at) },
-        'The archive is damaged',
-      );
-      await expectRefused(
-        { target, before },
-        { ...archive, payload: archive.payload.subarray(0, at) },
-        'The archive is damaged',
-      );
-    }
+    const { payload } = archive;
+    const flipped = flipBit(payload, Math.floor(payload.length / 2));
+    const sentence = 'The archive is damaged';
+    await expectRefused({ target, before }, { ...archive, payload: flipped }, sentence);
+    await expectRefused({ target, before }, { ...archive, payload: payload.subarray(0, -1) }, sentence);
   });
 });
