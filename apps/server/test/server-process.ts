@@ -14,9 +14,12 @@ export interface ServerProcess {
 }
 
 /** The real server as `npm start` runs it, on a port of its own. It ends with the process that started it. */
-export async function startServerProcess(dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess> {
   const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1' };
+  const env = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1', ...settings };
   const child = spawn(process.execPath, [MAIN], { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -93,7 +93,7 @@ export async function expectNothingLost(
   }
 }
 
-async function listAll(server: ServerProcess, client: UploadingClient): Promise<Document[]> {
+export async function listAll(server: ServerProcess, client: UploadingClient): Promise<Document[]> {
   const documents: Document[] = [];
   for (let after = ''; ; ) {
     const page = await call(server, client.cookie, { path: `/api/documents?limit=200${after}` });

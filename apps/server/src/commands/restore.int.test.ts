@@ -3,15 +3,13 @@ import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { it } from '../../test/fixtures.ts';
 import { codeOf, signUpGuarded } from '../../test/guarded-person.ts';
+import { makeBucket } from '../../test/make-bucket.ts';
 import { listFiles, look, makeRestoreTarget } from '../../test/restore-target.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
-import { canStartSwift, startSwift } from '../../test/swift.ts';
 import { backUpServer } from '../../test/test-archive.ts';
 import { createDocument, PNG } from '../../test/test-documents.ts';
 import { createObjectStore } from '../platform/storage/create-object-store.ts';
-import { parseS3Address } from '../platform/storage/s3-address.ts';
-import { createS3Client } from '../platform/storage/s3-client.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
 const PAPER = Buffer.concat([PNG, Buffer.alloc(600_000, 'paper')]);
@@ -77,7 +75,8 @@ it('a vault moves to the embedded database and on to PostgreSQL with a bucket: p
   await endProcess(embedded, 'SIGTERM');
   const target = await makeRestoreTarget();
   onTestFinished(target.remove);
-  const bucket = await makeBucket(target.folder);
+  const { url: bucket, stop } = await makeBucket(target.folder);
+  onTestFinished(stop);
   const { user, password, host, port, database } = target.connection;
   const socket = new URLSearchParams({ host: String(host) });
   const moved = {
@@ -99,16 +98,3 @@ it('a vault moves to the embedded database and on to PostgreSQL with a bucket: p
   expect(wrong).toMatchObject({ code: 2, stderr: 'The archive was sealed with a passphrase, not to an age key.\n' });
   expect(await look(target, 'select id::text from documents')).toEqual([{ id }]);
 }, 120_000);
-
-/** A real S3 where this machine has one, otherwise a folder. */
-async function makeBucket(folder: string): Promise<string> {
-  if (!canStartSwift()) {
-    console.log('No S3 here (scripts/test-s3.sh says what to install): the vault moves to a folder instead.');
-    return `file:${path.join(folder, 'files')}`;
-  }
-  const { url, stop } = await startSwift();
-  onTestFinished(stop);
-  const s3 = createS3Client(parseS3Address(url), 20_000);
-  await s3.call((sdk, client) => client.send(new sdk.CreateBucketCommand({ Bucket: s3.bucket })));
-  return url;
-}
