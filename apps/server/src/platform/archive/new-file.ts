@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from '../storage/durable-folders.ts';
+import { flushPath } from '../storage/durable-folders.ts';
 import { ArchiveError } from './archive-errors.ts';
 
 /** In large pieces, one after the other, while the next ones are gathered: the disk sometimes stops for a moment. */
@@ -47,7 +47,7 @@ export async function createNewFile(target: string): Promise<NewFile> {
       await handle.close();
       isOpen = false;
       await giveName(part, target);
-      await syncFolder(path.dirname(target));
+      await flushPath(path.dirname(target));
     }
 
     return {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createDurableFolders, syncFolder } from '../storage/durable-folders.ts';
+import { createDurableFolders, flushPath } from '../storage/durable-folders.ts';
 import { isAbsent } from '../storage/folder-errors.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
@@ -35,7 +35,7 @@ export function createOutbox(root: string): Outbox {
       await folders.make(folder);
       await fs.writeFile(temporary, content, { mode: 0o600, flag: 'wx', flush: true });
       await fs.rename(temporary, path.join(folder, `${id}.json`));
-      await syncFolder(folder);
+      await flushPath(folder);
     } catch (error) {
       folders.forget(); // somebody may have removed them
       await fs.rm(temporary, { force: true }).catch(() => {}); // on a dying disk the first error tells more

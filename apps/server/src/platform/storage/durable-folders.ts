@@ -28,7 +28,7 @@ async function makeRoot(root: string): Promise<void> {
   const first = await fs.mkdir(root, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let folder = root; folder.length >= first.length; folder = path.dirname(folder)) {
-    await syncFolder(path.dirname(folder));
+    await flushPath(path.dirname(folder));
   }
 }
 
@@ -36,11 +36,11 @@ async function makeBelow(folder: string): Promise<void> {
   await fs.mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
-  await syncFolder(path.dirname(folder)); // also for one that was there: its maker may have died before flushing
+  await flushPath(path.dirname(folder)); // also for one that was there: its maker may have died before flushing
 }
 
-/** Flushes a folder's list of names to the disk. */
-export async function syncFolder(folder: string): Promise<void> {
+/** Flushes a file, or a folder's list of names, to the disk. */
+export async function flushPath(folder: string): Promise<void> {
   const handle = await fs.open(folder, 'r');
   try {
     await handle.sync();

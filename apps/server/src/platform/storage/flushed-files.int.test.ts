@@ -64,3 +64,23 @@ it('new folders are on the disk before an object lies in them', async () => {
     expect(flushedFolders, folder).toContain(fs.statSync(folder).ino);
   }
 });
+
+it('objects of a restore wait for the disk together, each file before its folder', async () => {
+  const root = path.join(base, 'restored');
+  const keys = ['documents/ab/1', 'documents/ab/2', 'documents/cd/3'];
+  const files = keys.map((key) => path.join(root, key));
+  const store = createFolderStore(root);
+  const flushes = await watchFlushes(path.join(root, 'documents/cd/3'));
+
+  for (const key of keys) await store.putUnflushed?.(key, inPieces(2, 1000));
+  const inodesOf = (paths: string[]) => paths.map((file) => fs.statSync(file).ino);
+  for (const inode of inodesOf(files)) expect(flushes.map((flush) => flush.inode)).not.toContain(inode);
+  flushes.length = 0;
+  await store.flush?.();
+
+  const flushed = flushes.map(({ inode }) => inode);
+  expect(flushed.slice(0, 3).sort()).toEqual(inodesOf(files).sort());
+  expect(flushed.slice(3).sort()).toEqual(
+    inodesOf([path.join(root, 'documents/ab'), path.join(root, 'documents/cd')]).sort(),
+  );
+});

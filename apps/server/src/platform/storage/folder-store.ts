@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createDurableFolders, syncFolder } from './durable-folders.ts';
+import { forEachAtOnce } from '../at-once.ts';
+import { createDurableFolders, flushPath } from './durable-folders.ts';
 import { isAbsent, withFolderErrors } from './folder-errors.ts';
 import { openFolderReader } from './folder-reader.ts';
 import { createFreeSpaceCheck, type ReadDisk } from './free-space.ts';
@@ -13,6 +14,8 @@ import {
   TEMPORARY_LIFE_MS,
 } from './object-store.ts';
 
+/** At the same time: the disk gathers them. */
+const FLUSHES = 16;
 // one folder for all that is under way: sweeping it is reading it
 const INCOMING = 'incoming';
 
@@ -22,17 +25,39 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
   const incoming = path.join(root, INCOMING);
   const pathOf = (key: string) => path.join(root, requireObjectKey(key));
   let mark: string | undefined;
+  const unflushed = new Set<string>();
   const temporaryPath = () => path.join(incoming, randomBytes(12).toString('hex'));
 
   async function put(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    const target = await write(key, bytes, { isFlushed: true });
+    await syncOrRemove(target);
+  }
+
+  async function putUnflushed(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+    unflushed.add(await write(key, bytes, { isFlushed: false }));
+  }
+
+  async function flush(): Promise<void> {
+    await forEachAtOnce(unflushed, FLUSHES, flushPath);
+    await forEachAtOnce(new Set(Array.from(unflushed, path.dirname)), FLUSHES, flushPath);
+    unflushed.clear();
+  }
+
+  /** Under its name when it is whole; returns its path. */
+  async function write(
+    key: string,
+    bytes: AsyncIterable<Buffer>,
+    { isFlushed }: { isFlushed: boolean },
+  ): Promise<string> {
     const target = pathOf(key);
     const temporary = temporaryPath();
     await requireOwnFolder(mark);
     try {
       await folders.make(incoming);
-      await writeFlushed(temporary, bytes);
+      await writeFile(temporary, bytes, isFlushed);
       await folders.make(path.dirname(target));
-      await moveFlushed(temporary, target);
+      await fs.rename(temporary, target);
+      return target;
     } catch (error) {
       if (isAbsent(error)) folders.forget();
       await fs.rm(temporary, { force: true }).catch(() => {}); // on a dying disk the first error tells more
@@ -61,8 +86,8 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
       folders.forget();
       return false;
     }
-    await syncFolder(path.dirname(target));
-    await syncFolder(path.dirname(source));
+    await flushPath(path.dirname(target));
+    await flushPath(path.dirname(source));
     return true;
   }
 
@@ -104,6 +129,8 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
 
   return {
     put: (key, bytes) => withFolderErrors(() => put(key, bytes)),
+    putUnflushed: (key, bytes) => withFolderErrors(() => putUnflushed(key, bytes)),
+    flush: () => withFolderErrors(flush),
     open: (key) => withFolderErrors(() => open(key)),
     delete: (key) => withFolderErrors(() => remove(key)),
     move: (from, to) => withFolderErrors(() => move(from, to)),
@@ -122,20 +149,20 @@ async function requireOwnFolder(mark: string | undefined): Promise<void> {
   if (mark !== undefined) await fs.access(mark);
 }
 
-async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
+async function writeFile(file: string, bytes: AsyncIterable<Buffer>, isFlushed: boolean): Promise<void> {
   const handle = await fs.open(file, 'wx', 0o600);
   try {
     for await (const chunk of bytes) await handle.writeFile(chunk);
-    await handle.sync();
+    if (isFlushed) await handle.sync();
   } finally {
     await handle.close();
   }
 }
 
-async function moveFlushed(temporary: string, target: string): Promise<void> {
-  await fs.rename(temporary, target);
+/** Flushes the name of a file that is flushed itself. */
+async function syncOrRemove(target: string): Promise<void> {
   try {
-    await syncFolder(path.dirname(target));
+    await flushPath(path.dirname(target));
   } catch (error) {
     await fs.rm(target, { force: true }).catch(() => {});
     throw error;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { createDurableFolders, syncFolder } from './durable-folders.ts';
+import { createDurableFolders, flushPath } from './durable-folders.ts';
 import { createKeyring, type Keyring, type Keys } from './keyring.ts';
 import { formatKeyring, KEY_BYTES, keyFingerprint, parseKeyring } from './keyring-json.ts';
 
@@ -112,7 +112,7 @@ async function createKeyringFile(file: string): Promise<void> {
   } finally {
     fs.rmSync(temporary, { force: true });
   }
-  await syncFolder(folder);
+  await flushPath(folder);
 }
 
 function linkUnlessThere(temporary: string, file: string): void {

@@ -6,6 +6,12 @@ export interface ObjectStore {
    * @throws StorageFull, StorageUnavailable, or whatever `bytes` throws
    */
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  /**
+   * Where each `put` waits for a disk: as `put`, but durable only once `flush` has resolved. For many objects that count
+   * together or not at all.
+   */
+  putUnflushed?(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
+  flush?(): Promise<void>;
   /** Null where there is no such object. */
   open(key: string): Promise<ObjectReader | null>;
   /** Where the place has an end: asked before what people bring in is taken. @throws StorageFull */

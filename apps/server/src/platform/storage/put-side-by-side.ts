@@ -11,11 +11,11 @@ const BUFFER_BYTES = 256 * 1024;
 export interface SideBySide {
   /** Resolves when the last piece was copied; `settle` waits for the store. @throws what failed, also of an earlier object */
   put(key: string, pieces: AsyncIterable<Buffer>): Promise<void>;
-  /** All of them are durable. @throws the first failure */
+  /** All of them are in the store. @throws the first failure */
   settle(): Promise<void>;
 }
 
-export function putSideBySide(objects: ObjectStore): SideBySide {
+export function putSideBySide(putObject: ObjectStore['put']): SideBySide {
   const running = new Set<Promise<void>>();
   const buffers = createBuffers();
   let failure: { error: unknown } | undefined;
@@ -26,8 +26,7 @@ export function putSideBySide(objects: ObjectStore): SideBySide {
   }
 
   function start(key: string, object: PassingObject): void {
-    const putting = objects
-      .put(key, object.read())
+    const putting = putObject(key, object.read())
       .catch((error) => {
         failure ??= { error };
       })

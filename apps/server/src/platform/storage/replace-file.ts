@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { createDurableFolders, syncFolder } from './durable-folders.ts';
+import { createDurableFolders, flushPath } from './durable-folders.ts';
 
 /**
  * Puts a small file in place of whatever is there, so that it is the old or the new one whenever the power goes. One that
@@ -20,5 +20,5 @@ export async function replaceFile(file: string, content: string, mode: number): 
   } finally {
     await fs.rm(temporary, { force: true });
   }
-  await syncFolder(folder);
+  await flushPath(folder);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { syncFolder } from './durable-folders.ts';
+import { flushPath } from './durable-folders.ts';
 import type { Keys } from './keyring.ts';
 import { formatKeyring } from './keyring-json.ts';
 
@@ -32,7 +32,7 @@ export async function replaceKeyring(file: string, keys: Keys): Promise<void> {
     await fs.rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(path.dirname(real));
+  await flushPath(path.dirname(real));
 }
 
 /** They hold keys. */

@@ -33,7 +33,7 @@ export async function openStoreRestore(
   const isInterrupted = (await readMark(objects, RESTORING_KEY)) !== null;
   const owner = isInterrupted ? null : await readMark(objects, IDENTITY_KEY);
   if (!isInterrupted) await requireEmpty(objects, owner, [vaultId, databaseVaultId]);
-  const sideBySide = putSideBySide(objects);
+  const sideBySide = putSideBySide(objects.putUnflushed ?? objects.put);
 
   return {
     begin: async () => {
@@ -43,6 +43,7 @@ export async function openStoreRestore(
     put: sideBySide.put,
     finish: async () => {
       await sideBySide.settle();
+      await objects.flush?.();
       if (owner !== vaultId) await replaceMark(objects, IDENTITY_KEY, vaultId);
     },
     end: () => objects.delete(RESTORING_KEY),
