@@ -1,8 +1,7 @@
 import fs from 'node:fs';
+import { readPieces } from '../platform/archive/read-pieces.ts';
 import { CommandError } from './run-command.ts';
 import { createProgressDisplay } from './show-progress.ts';
-
-const READ_BYTES = 256 * 1024;
 
 /** An archive that is read once, from its beginning to its end. */
 export interface ArchiveInput {
@@ -24,17 +23,14 @@ export async function openArchiveInput(file: string): Promise<ArchiveInput> {
   const { size: totalBytes } = await handle.stat();
 
   async function* bytes(): AsyncGenerator<Buffer> {
-    const buffer = Buffer.allocUnsafeSlow(READ_BYTES);
     let readTotal = 0;
     process.on('SIGINT', onSignal).on('SIGTERM', onSignal); // Ctrl-C comes twice, once by way of npm
     try {
-      for (;;) {
+      for await (const piece of readPieces(handle)) {
         if (isStopped) throw new CommandError('Stopped. Nothing was restored.');
-        const { bytesRead } = await handle.read(buffer, 0, READ_BYTES);
-        if (bytesRead === 0) return;
-        readTotal += bytesRead;
+        readTotal += piece.length;
         display?.show({ bytes: readTotal, totalBytes });
-        yield buffer.subarray(0, bytesRead);
+        yield piece;
       }
     } catch (error) {
       refuse(file, error as NodeJS.ErrnoException);

@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import fs from 'node:fs';
+import fs from 'node:fs/promises';
 import { splitHeader } from '../../platform/archive/age-header.ts';
 import { ArchiveError } from '../../platform/archive/archive-errors.ts';
 import type { ArchiveLock } from '../../platform/archive/archive-key.ts';
 import { createNewFile } from '../../platform/archive/new-file.ts';
+import { readPieces } from '../../platform/archive/read-pieces.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { beginBackup, failBackup, finishBackup } from './backups.repository.ts';
 import { CHECKING_SINK, readArchive } from './read-archive.ts';
@@ -37,7 +38,7 @@ export async function makeBackup(deps: BackupDeps, backup: NewBackup): Promise<W
     const written = await writeArchive(deps, backup, begin);
     backup.onCheck?.();
     await checkArchive(backup.file, written).catch(async (error) => {
-      await fs.promises.rm(backup.file, { force: true });
+      await fs.rm(backup.file, { force: true });
       throw error;
     });
     await transactions.asSystem((tx) => finishBackup(tx, id, written));
@@ -67,10 +68,15 @@ async function writeArchive(
 
 /** What was written is read from the disk once more: an archive that does not open is none. */
 async function checkArchive(file: string, { fileKey, rows, files }: WrittenBackup): Promise<void> {
-  const { payload } = await splitHeader(fs.createReadStream(file, { highWaterMark: 1024 * 1024 }));
-  const { end } = await readArchive(payload, fileKey, CHECKING_SINK);
-  if (end.rows !== rows || end.files !== files)
-    throw new ArchiveError('The archive holds less than was written to it.');
+  const handle = await fs.open(file, 'r');
+  try {
+    const { payload } = await splitHeader(readPieces(handle));
+    const { end } = await readArchive(payload, fileKey, CHECKING_SINK);
+    if (end.rows !== rows || end.files !== files)
+      throw new ArchiveError('The archive holds less than was written to it.');
+  } finally {
+    await handle.close();
+  }
 }
 
 /** A sentence for the operator; what nobody has foreseen is in the log. */
