@@ -1,4 +1,5 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
@@ -14,7 +15,6 @@ import { shareableFamilies } from '../features/upload/upload-targets.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
-import { firstNameOf } from '../lib/words.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';

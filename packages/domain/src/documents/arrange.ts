@@ -1,3 +1,4 @@
+import { LOCALE } from '../format/locale.ts';
 import type { DocumentType } from './document-types.ts';
 import { expiryState } from './expiry.ts';
 
@@ -47,7 +48,7 @@ export function sortDocuments<T extends ArrangedDocument>(documents: readonly T[
   return documents.toSorted((one, other) => sign * COMPARISONS[field](one, other));
 }
 
-const COLLATOR = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+const COLLATOR = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true });
 const COMPARISONS = {
   date: (one: ArrangedDocument, other: ArrangedDocument) => Date.parse(one.addedAt) - Date.parse(other.addedAt),
   name: (one: ArrangedDocument, other: ArrangedDocument) => COLLATOR.compare(one.name, other.name),

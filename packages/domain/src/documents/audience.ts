@@ -1,4 +1,7 @@
 import type { Family } from '../families/family.schema.ts';
+import { counted } from '../format/counts.ts';
+import { listed } from '../format/lists.ts';
+import { firstNameOf } from '../format/names.ts';
 
 /** Who owns a document and where it is shared; a `Document` is one, and so is an upload that is being filled in. */
 export interface Reach {
@@ -32,37 +35,25 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
 /** For the line in the upload dialog: 'Leo and 4 others in Rivera', 'Only you', '5 people in Rivera'. */
 export function audienceLine(reach: Reach, families: readonly Family[], readerId: string): string {
   const { people, familyNames } = audienceOf(reach, families);
-  const where = joined(familyNames);
+  const where = listed(familyNames);
   if (reach.ownerId === null) return people.length > 1 ? `${people.length} people in ${where}` : joinersOf(where);
-  const owner = reach.ownerId === readerId ? 'you' : firstName(reach.ownerName ?? '');
+  const owner = reach.ownerId === readerId ? 'you' : firstNameOf(reach.ownerName ?? '');
   if (familyNames.length === 0) return `Only ${owner}`;
   const others = people.length - 1;
   if (others === 0) return reach.ownerId === readerId ? joinersOf(where) : `${owner} in ${where}`;
-  return `${capitalised(owner)} and ${others} ${others === 1 ? 'other' : 'others'} in ${where}`;
+  return `${capitalised(owner)} and ${counted(others, 'other')} in ${where}`;
 }
 
 /** For Details: 'Rivera, 5 people', 'Rivera, only you so far', 'Only you'. */
 export function audienceSummary(reach: Reach, families: readonly Family[], readerId: string): string {
   const { people, familyNames } = audienceOf(reach, families);
   const isReaderAlone = people.length === 1 && people[0]?.id === readerId;
-  if (familyNames.length === 0) return isReaderAlone ? 'Only you' : `Only ${firstName(reach.ownerName ?? '')}`;
-  return `${joined(familyNames)}, ${isReaderAlone ? 'only you so far' : counted(people.length)}`;
+  if (familyNames.length === 0) return isReaderAlone ? 'Only you' : `Only ${firstNameOf(reach.ownerName ?? '')}`;
+  return `${listed(familyNames)}, ${isReaderAlone ? 'only you so far' : counted(people.length, 'person', 'people')}`;
 }
 
 function joinersOf(familyName: string): string {
   return `You and whoever joins ${familyName}`;
-}
-
-function counted(people: number): string {
-  return people === 1 ? '1 person' : `${people} people`;
-}
-
-function joined(names: readonly string[]): string {
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-}
-
-function firstName(name: string): string {
-  return name.split(' ', 1)[0] ?? name;
 }
 
 function capitalised(word: string): string {

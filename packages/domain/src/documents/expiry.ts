@@ -1,5 +1,6 @@
+import { DAY_MS, relativeText } from '../format/durations.ts';
+
 export const EXPIRING_SOON_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 export type ExpiryState = 'none' | 'valid' | 'soon' | 'expired';
 
@@ -36,16 +37,8 @@ export function lifePercent(from: string, expiresOn: string, today: string): num
 export function distanceText(expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
   if (days === 0) return 'today';
-  const text = lengthText(Math.abs(days));
-  return days > 0 ? `in ${text}` : `${text} ago`;
-}
-
-function lengthText(days: number): string {
-  if (days < 92) return counted(days, 'day');
-  if (days < 730) return counted(Math.floor(days / 30.4), 'month');
-  return counted(Math.floor(days / 365), 'year');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  const length = Math.abs(days);
+  if (length < 92) return relativeText(days, 'day');
+  if (length < 730) return relativeText(Math.trunc(days / 30.4), 'month');
+  return relativeText(Math.trunc(days / 365), 'year');
 }

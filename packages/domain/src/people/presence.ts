@@ -1,11 +1,8 @@
-import { relativeDate } from './relative-date.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../format/durations.ts';
+import { relativeDate } from '../format/relative-date.ts';
 
 /** 'Active' means seen within this time [D-18]. */
 export const ACTIVE_WINDOW_MINUTES = 5;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Seen in the last five minutes [D-18]. A moment ahead of `now` counts: clocks differ by a little. */
 export function isActive(lastSeenAt: string | null, now: Date): boolean {

@@ -17,7 +17,7 @@ import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData } from './export-data.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
-import { createPresence } from './presence.ts';
+import { createPresence } from './note-presence.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { type AvatarDeps, setAvatar } from './set-avatar.ts';
 

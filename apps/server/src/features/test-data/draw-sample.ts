@@ -1,4 +1,4 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { createPage, type Page } from '../../platform/processing/page/page.ts';
 import { wrapText } from '../../platform/processing/page/text-width.ts';
 import { encodeWinAnsi } from '../../platform/processing/page/win-ansi.ts';

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button.tsx';
 import { comingUp } from './document-lists.ts';
 import './coming-up.css';
+import { expiryNote, expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
-import { expiryNote, expirySentence } from './expiry-words.ts';
 import { nameWithOwner } from './owner-words.ts';
 
 const SHOWN = 3;

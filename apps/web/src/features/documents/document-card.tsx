@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
-import { expiryWords } from './expiry-words.ts';
 
 const SHOWN_TAGS = 2;
 

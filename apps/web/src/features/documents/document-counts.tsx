@@ -1,9 +1,9 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Files from 'lucide-react/icons/files';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { counted } from '../../lib/words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

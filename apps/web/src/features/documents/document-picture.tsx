@@ -4,8 +4,8 @@ import { coverLook } from '../../lib/document-look.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../ui/doc-object.tsx';
 import './document-picture.css';
+import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { thumbnailUrl } from './documents.api.ts';
-import { expiryNote } from './expiry-words.ts';
 import { fittingShape } from './picture-shape.ts';
 
 /** The paper as an object: its own picture where there is one that loads, the type's drawn cover otherwise [GRD-2]. */

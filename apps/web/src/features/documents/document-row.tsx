@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
-import { expiryWords } from './expiry-words.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 
 /** One paper in a line: it opens above its owner's papers, and closing it leads back here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {

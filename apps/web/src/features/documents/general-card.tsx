@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { Link } from '@tanstack/react-router';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
-import { counted } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { GhostPaper } from '../../ui/ghost-papers.tsx';
 import { Icon } from '../../ui/icon.tsx';

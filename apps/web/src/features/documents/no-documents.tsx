@@ -1,5 +1,5 @@
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import Plus from 'lucide-react/icons/plus';
-import { firstNameOf, possessive } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GhostPapers } from '../../ui/ghost-papers.tsx';

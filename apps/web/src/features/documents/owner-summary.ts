@@ -1,9 +1,10 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import { counted } from '../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { LOCALE } from '@kinvault/domain/format/locale.ts';
 import { comingUp } from './document-lists.ts';
-import { expirySentence } from './expiry-words.ts';
 
 export interface OwnerSummary {
   /** 'Carmen’s health card expires in 4 months' */
@@ -36,7 +37,7 @@ function adviceFor({ expiresOn }: Document, today: string): string {
 /** 'March', or 'March 2028' where it is not the next one of that name. */
 function monthOf(date: Date, today: string): string {
   const isWithinAYear = calendarDate(date) < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', ...(!isWithinAYear && { year: 'numeric' }) }).format(date);
+  return new Intl.DateTimeFormat(LOCALE, { month: 'long', ...(!isWithinAYear && { year: 'numeric' }) }).format(date);
 }
 
 function amountWords(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {

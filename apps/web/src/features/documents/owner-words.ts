@@ -1,7 +1,7 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
-import { firstNameOf, possessive } from '../../lib/words.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 
 /** Names may begin with these; after 'Elena’s' they are written small. Other words may be names. */
 const COMMON_WORDS = new Set(['Identity', ...DOCUMENT_TYPES.map((type) => type.split(' ', 1)[0])]);

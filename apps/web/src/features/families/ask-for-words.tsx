@@ -1,5 +1,5 @@
 import type { Member } from '@kinvault/domain/families/family.schema.ts';
-import { firstNameOf } from '../../lib/words.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { SpokenWords } from '../../ui/spoken-words.tsx';
 import './ask-for-words.css';
 

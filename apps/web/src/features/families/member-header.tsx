@@ -1,10 +1,10 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { monthText } from '@kinvault/domain/format/dates.ts';
 import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { monthText } from '../../lib/date-words.ts';
-import { counted } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';

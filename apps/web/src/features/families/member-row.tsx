@@ -1,9 +1,9 @@
+import { possessive } from '@kinvault/domain/format/names.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';

@@ -1,9 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import Search from 'lucide-react/icons/search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { counted } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,7 +1,8 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { isActive } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { counted, firstNameOf } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';

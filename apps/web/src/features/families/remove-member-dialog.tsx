@@ -1,8 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { useState } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
-import { counted, firstNameOf, possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { RadioCard } from '../../ui/choice.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

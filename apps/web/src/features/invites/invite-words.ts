@@ -1,6 +1,6 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate, daysBetween } from '@kinvault/domain/documents/expiry.ts';
-import { counted } from '../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import { shareText } from '../../lib/share-text.ts';
-import { firstNameOf } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { SpokenWords } from '../../ui/spoken-words.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';

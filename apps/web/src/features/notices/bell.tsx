@@ -1,6 +1,6 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { useQuery } from '@tanstack/react-query';
 import BellIcon from 'lucide-react/icons/bell';
-import { counted } from '../../lib/words.ts';
 import { IconButton } from '../../ui/button.tsx';
 import './bell.css';
 import { noticesQuery } from './notices.api.ts';

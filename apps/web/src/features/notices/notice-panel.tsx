@@ -1,5 +1,5 @@
 import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
-import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';

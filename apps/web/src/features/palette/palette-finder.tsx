@@ -1,7 +1,7 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
-import { counted } from '../../lib/words.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchedWords } from './closeness.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';

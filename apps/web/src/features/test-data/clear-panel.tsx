@@ -1,8 +1,8 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Eraser from 'lucide-react/icons/eraser';
 import { useState } from 'react';
 import { errorNotice } from '../../lib/error-sentences.ts';
-import { counted } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import '../../ui/panel.css';

@@ -1,6 +1,6 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { counted } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

@@ -1,9 +1,9 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { counted } from '../../lib/words.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { bytesOf, type Generation, suggestsSimpleMode } from './generation.ts';

@@ -1,10 +1,10 @@
 import { SAMPLE_TYPES, type SampleType } from '@kinvault/domain/documents/sample-types.ts';
+import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 
 /** Of the kinds that can expire, as many do in a family's drawer. */
 const EXPIRY_CHANCE = 0.6;
 const EARLIEST_DAYS = -90;
 const LATEST_DAYS = 900;
-const DAY_MS = 86_400_000;
 
 export interface TestOptions {
   count: number;

@@ -4,8 +4,8 @@ import {
   MIN_TEST_DOCUMENTS,
   MIN_TEST_KB,
 } from '@kinvault/domain/documents/sample-types.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { type FormEvent, useState } from 'react';
-import { counted } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { TestOptions } from './plan-test-documents.ts';

@@ -1,7 +1,6 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
-import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '@kinvault/domain/format/durations.ts';
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 
 /** '30 days left', 'Last day'. */
 export function daysLeftText(endsAt: string, now: Date): string {

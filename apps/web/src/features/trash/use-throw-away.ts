@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { errorNotice } from '../../lib/error-sentences.ts';
-import { counted } from '../../lib/words.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { useRestoreDocument, useTrashDocument } from './trash.api.ts';
 

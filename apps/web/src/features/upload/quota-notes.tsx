@@ -1,8 +1,8 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import HardDrive from 'lucide-react/icons/hard-drive';
-import { firstNameOf, possessive } from '../../lib/words.ts';
 import { Note } from '../../ui/note.tsx';
 import { type Quota, queuedBytes, quotaSentence } from './quota-words.ts';
 import { reachOf } from './reach-of.ts';

@@ -1,5 +1,5 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { TYPES_THAT_EXPIRE } from '@kinvault/domain/documents/document-types.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { hasName, nameFromFile, type UploadDraft } from './upload-draft.ts';
 import type { UploadItem } from './upload-queue.ts';
 

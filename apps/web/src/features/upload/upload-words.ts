@@ -1,4 +1,5 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { CONNECTION_LOST } from './upload-failure.ts';
 import { isInTransit, isLive, type UploadItem } from './upload-queue.ts';
 
@@ -38,7 +39,7 @@ export function queueText(items: readonly UploadItem[]): string {
   if (live.length === 0) return '';
   const size = fileSizeText(live.reduce((sum, { file }) => sum + file.size, 0));
   const moving = live.filter(isInTransit).length;
-  const files = live.length === 1 ? '1 file' : `${live.length} files`;
+  const files = counted(live.length, 'file');
   return `${files}, ${size}.${moving > 0 ? ` ${moving} on ${moving === 1 ? 'its' : 'their'} way.` : ''}`;
 }
 

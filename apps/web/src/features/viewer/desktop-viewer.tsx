@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useModal } from '../../ui/use-modal.ts';
 import { contentKind } from './content-kind.ts';
 import { DocumentStage } from './document-stage.tsx';
-import type { Place } from './place.ts';
+import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
@@ -16,7 +16,7 @@ import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
 export interface ViewerFrameProps extends AboutDocument {
-  place: Place;
+  position: ListPosition;
   view: ViewState;
   onView: (action: ViewAction) => void;
   onOpen: (documentId: string) => void;
@@ -26,7 +26,7 @@ export interface ViewerFrameProps extends AboutDocument {
 }
 
 /** The document on its stage, with what is known of it beside. */
-export function DesktopViewer({ document, place, view, onView, side, ...on }: ViewerFrameProps) {
+export function DesktopViewer({ document, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function DesktopViewer({ document, place, view, onView, side, ...on }: Vi
     onCommand: (command) => {
       if (command === 'search') return openSearch();
       if (command !== 'previous' && command !== 'next') return onView({ type: command });
-      const target = place[command];
+      const target = position[command];
       if (target) onOpen(target.id);
     },
     onEscape: () => {
@@ -63,7 +63,7 @@ export function DesktopViewer({ document, place, view, onView, side, ...on }: Vi
   return (
     <dialog {...modal} className="viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <div className="viewer-frame">
-        <ViewerBar {...{ document, place, onOpen, onClose, print }} actions={side.actions} onSearch={openSearch} />
+        <ViewerBar {...{ document, position, onOpen, onClose, print }} actions={side.actions} onSearch={openSearch} />
         <div ref={stage} className="vstage">
           <DocumentStage
             {...{ document, view, onShown, onContent }}

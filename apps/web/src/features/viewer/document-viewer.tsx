@@ -3,8 +3,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { DesktopViewer } from './desktop-viewer.tsx';
+import { listPositionOf } from './list-position.ts';
 import { MobileViewer } from './mobile-viewer.tsx';
-import { placeOf } from './place.ts';
 import { preloadNeighbours } from './preload-neighbours.ts';
 import { useSide } from './side/use-side.tsx';
 import { useView } from './use-view.ts';
@@ -37,10 +37,10 @@ interface OpenViewerProps extends Omit<DocumentViewerProps, 'documentId'> {
 function OpenViewer({ documents, document, families, person, onOpen, onClose, onTrash }: OpenViewerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
-  const place = placeOf(documents, document.id);
+  const position = listPositionOf(documents, document.id);
   const side = useSide({ document, families, person }, () => onTrash(document));
 
-  const onShown = () => preloadNeighbours([place.next, place.previous]);
+  const onShown = () => preloadNeighbours([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;
-  return <Frame {...{ document, families, person, place, view, onView, onOpen, onShown, onClose, side }} />;
+  return <Frame {...{ document, families, person, position, view, onView, onOpen, onShown, onClose, side }} />;
 }

@@ -1,6 +1,7 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
 import Expand from 'lucide-react/icons/expand';
@@ -15,7 +16,6 @@ import { contentKind } from './content-kind.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
 import { DocumentStage } from './document-stage.tsx';
 import { DownloadLink } from './download-link.tsx';
-import { expiryWords } from './expiry-words.ts';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
 import type { AboutDocument } from './side/side-props.ts';
 import { useDownload } from './use-download.ts';
@@ -25,7 +25,7 @@ import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The document alone, on the whole of a phone's screen. */
-export function MobileViewer({ document, families, person, place, view, onView, side, ...on }: ViewerFrameProps) {
+export function MobileViewer({ document, families, person, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
@@ -34,7 +34,7 @@ export function MobileViewer({ document, families, person, place, view, onView, 
   const kind = contentKind(document.kind);
   const hasPicture = kind !== 'none';
   const leaf = (by: 1 | -1) => {
-    const target = by === 1 ? place.next : place.previous;
+    const target = by === 1 ? position.next : position.previous;
     if (target) onOpen(target.id);
   };
   return (
@@ -97,18 +97,17 @@ export function MobileViewer({ document, families, person, place, view, onView, 
 
 function Facts({ document, families, person }: AboutDocument) {
   const expiry = expiryWords(document, calendarDate(new Date()));
+  const headline = expiry.verb + expiry.distance;
   const { people } = audienceOf(document, families);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
   return (
     <div className="row mv-facts">
-      {expiry &&
-        (expiry.state === 'valid' ? (
-          <Badge>{expiry.headline}</Badge>
-        ) : (
-          <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
-            {expiry.headline}
-          </Badge>
-        ))}
+      {expiry.state === 'valid' && <Badge>{headline}</Badge>}
+      {(expiry.state === 'soon' || expiry.state === 'expired') && (
+        <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
+          {headline}
+        </Badge>
+      )}
       <span className="grow" />
       <span className="t-sm mute">{isOnlyMine ? 'Only you see it' : `Visible to ${people.length} people`}</span>
     </div>

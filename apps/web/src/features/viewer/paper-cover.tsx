@@ -1,5 +1,5 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { coverLook } from '../../lib/document-look.ts';
 import { DocCover } from '../../ui/doc-object.tsx';
 

@@ -9,11 +9,11 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyUrl } from './copy-url.tsx';
 import { DownloadLink } from './download-link.tsx';
-import type { Place } from './place.ts';
+import type { ListPosition } from './list-position.ts';
 
 interface ViewerBarProps {
   document: Document;
-  place: Place;
+  position: ListPosition;
   onOpen: (documentId: string) => void;
   onClose: () => void;
   onSearch: () => void;
@@ -22,8 +22,8 @@ interface ViewerBarProps {
 }
 
 /** What the document is, where it stands among the others, and what can be done with it [DVW-1, DVW-4]. */
-export function ViewerBar({ document, place, onOpen, onClose, onSearch, print, actions }: ViewerBarProps) {
-  const { previous, next, label } = place;
+export function ViewerBar({ document, position, onOpen, onClose, onSearch, print, actions }: ViewerBarProps) {
+  const { previous, next, label } = position;
   return (
     <header className="vbar">
       <div className="grow">

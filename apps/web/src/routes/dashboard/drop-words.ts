@@ -1,9 +1,9 @@
 import { audienceLine } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { reachOf } from '../../features/upload/reach-of.ts';
-import { firstNameOf } from '../../lib/words.ts';
 
 /** Whom a dropped file is for and who will see it: said before it is let go. */
 export function dropWords(target: UploadTarget, families: readonly Family[], person: Person) {

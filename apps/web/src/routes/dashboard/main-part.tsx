@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
@@ -13,7 +14,6 @@ import { OpenRequests } from '../../features/invites/open-requests.tsx';
 import { WaitingInvites } from '../../features/invites/waiting-invites.tsx';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { firstNameOf, possessive } from '../../lib/words.ts';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
 import { LoadError } from './load-error.tsx';
 import { MoreWays } from './more-ways.tsx';

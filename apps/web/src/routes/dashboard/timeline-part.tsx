@@ -1,5 +1,7 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { useSearch } from '@tanstack/react-router';
 import House from 'lucide-react/icons/house';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
@@ -12,7 +14,6 @@ import type { ListedMember } from '../../features/families/listed-members.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { useMediaQuery } from '../../lib/use-media-query.ts';
-import { counted, firstNameOf, possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { firstNameOf } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Chip } from '../../ui/chip.tsx';
 

@@ -20,7 +20,7 @@ import { placeOf, uploadTargetAt } from './place.ts';
 import { useEditProfile } from './use-edit-profile.tsx';
 import { useFamilyDialog } from './use-family-dialog.tsx';
 import { useNotices } from './use-notices.tsx';
-import { useUploads } from './use-uploads.tsx';
+import { useUploadLayer } from './use-upload-layer.tsx';
 import './vault.css';
 import type { VaultProps } from './vault-props.ts';
 import { ViewerLayer } from './viewer-layer.tsx';
@@ -36,7 +36,7 @@ export function Vault({ families, person, settings }: VaultProps) {
   const members = listMembers(families, person.id);
   const place = placeOf(search, members);
   const target = uploadTargetAt(place, families, person);
-  const uploads = useUploads({ families, person, settings, target, documents: documents.documents });
+  const uploads = useUploadLayer({ families, person, settings, target, documents: documents.documents });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);

@@ -1,3 +1,4 @@
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
@@ -7,7 +8,6 @@ import { WaitingInvites } from '../../features/invites/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/session.ts';
-import { firstNameOf } from '../../lib/words.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';

@@ -1,7 +1,7 @@
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DocumentPicture } from '../../features/documents/document-picture.tsx';
 import { hitWords } from '../../features/documents/found-documents.ts';

@@ -1,6 +1,8 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -10,7 +12,6 @@ import { memberPath } from '../../features/families/member-path.ts';
 import { beginsWords } from '../../features/palette/closeness.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { counted, firstNameOf, possessive } from '../../lib/words.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { uploadTargetAt } from '../dashboard/place.ts';

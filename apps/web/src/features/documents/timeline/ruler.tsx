@@ -1,8 +1,8 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import type { CSSProperties } from 'react';

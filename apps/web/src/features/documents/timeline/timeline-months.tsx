@@ -6,7 +6,8 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DocumentPicture } from '../document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
-import { dayText, monthLabel } from './when-words.ts';
+import { dayText } from '@kinvault/domain/format/dates.ts';
+import { monthLabel } from './when-words.ts';
 
 /** More of one month lie behind a press, so that a month with forty does not hide the next. */
 const SHOWN = 5;

@@ -1,11 +1,6 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-
-/** '30 Jun': within the year that is shown nobody needs more. */
-export function dayText(date: string): string {
-  return dateText(date).split(' ').slice(0, 2).join(' ');
-}
+import { dateText, dayText } from '@kinvault/domain/format/dates.ts';
 
 /** 'in 23 days' for what needs care soon, else the day: '30 Jun'. */
 export function whenText({ expiresOn }: Document, today: string): string {

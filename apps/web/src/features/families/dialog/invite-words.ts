@@ -1,6 +1,6 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { timeLeft } from './time-left.ts';
 
 /** 'Viewer, made 18 Nov, ends in 5 days': the largest part of what is left is enough. */

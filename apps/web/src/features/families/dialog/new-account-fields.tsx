@@ -1,8 +1,8 @@
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useId } from 'react';
 import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/field.tsx';

@@ -1,7 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useState } from 'react';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
-import { firstNameOf } from '../../../lib/words.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { addRefusal, type MemberField } from './add-refusal.ts';
 import { useCreateAccount, useInviteMember } from './invites.api.ts';

@@ -1,7 +1,7 @@
 import { FAMILY_ROLES, type Family, type FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Info from 'lucide-react/icons/info';
 import { type FormEvent, useState } from 'react';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';

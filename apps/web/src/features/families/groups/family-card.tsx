@@ -1,11 +1,11 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { longDate } from '../../../lib/date-words.ts';
-import { counted } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';

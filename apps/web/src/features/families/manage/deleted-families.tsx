@@ -1,7 +1,7 @@
 import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
+import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
-import { longDate } from '../../../lib/date-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
 import { PartFailure } from '../part-failure.tsx';

@@ -1,5 +1,5 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '../../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { activeMembers } from './managed-families.ts';
 
 /** What deleting a family does, to whom, and until when it can be taken back. */

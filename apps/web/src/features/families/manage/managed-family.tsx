@@ -1,6 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { longDate } from '../../../lib/date-words.ts';
-import { counted } from '../../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { longDate } from '@kinvault/domain/format/dates.ts';
 import '../../../ui/panel.css';
 import { AskFirst } from './ask-first.tsx';
 import { CodeLine } from './code-line.tsx';

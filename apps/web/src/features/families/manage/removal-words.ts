@@ -1,5 +1,6 @@
 import type { Member } from '@kinvault/domain/families/family.schema.ts';
-import { counted, firstNameOf } from '../../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 
 type Removed = Pick<Member, 'name' | 'isUnclaimed' | 'documentCount'>;
 

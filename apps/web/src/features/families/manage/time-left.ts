@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

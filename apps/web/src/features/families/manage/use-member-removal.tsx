@@ -1,8 +1,8 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import './manage.css';

@@ -1,8 +1,8 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { monthText } from '@kinvault/domain/format/dates.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { monthText } from '../../../lib/date-words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/panel.css';

@@ -1,7 +1,7 @@
 import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type FormEvent, useState } from 'react';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';

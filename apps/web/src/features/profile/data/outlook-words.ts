@@ -1,5 +1,6 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
 import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
-import { counted } from '../../../lib/words.ts';
 
 /** 'Rivera needs a new owner first.' */
 export function ownerWords(orphans: DeletionOutlook['orphans']): string {
@@ -13,9 +14,4 @@ export function lossWords({ documentCount, endingFamilies }: DeletionOutlook): s
   const families =
     endingFamilies.length > 0 ? `${listed(endingFamilies)}, where nobody else is, with all its documents` : null;
   return [documents, families, 'Your profile, your picture and every way you sign in'].filter((line) => line !== null);
-}
-
-/** 'Rivera', 'Rivera and Okafor', 'Rivera, Okafor and Lind'. */
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(names);
 }

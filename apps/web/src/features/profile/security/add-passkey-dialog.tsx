@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { useSuccessToast } from '../profile-notices.ts';
 import { useGuardedForm } from '../use-guarded-form.ts';
-import { deviceName } from './device-name.ts';
+import { suggestPasskeyName } from './passkey-name.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { useAddPasskey } from './security.api.ts';
 
@@ -49,7 +49,7 @@ interface AddPasskeyFormProps {
 }
 
 function AddPasskeyForm({ person, formId, onSending, onDone }: AddPasskeyFormProps) {
-  const [name, setName] = useState(() => deviceName(person.name, navigator.userAgent));
+  const [name, setName] = useState(() => suggestPasskeyName(person.name, navigator.userAgent));
   const [password, setPassword] = useState('');
   const [remark, setRemark] = useState<string | null>(null);
   const adding = useAddPasskey();

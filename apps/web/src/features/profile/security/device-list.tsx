@@ -1,5 +1,5 @@
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
-import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
 import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';

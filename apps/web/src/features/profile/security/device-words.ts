@@ -1,5 +1,5 @@
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
-import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
 
 /** How many are named in the line; the list below has all of them. */
 const NAMED = 3;

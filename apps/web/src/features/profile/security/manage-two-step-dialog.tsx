@@ -1,5 +1,5 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { useId, useState } from 'react';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useSuccessToast } from '../profile-notices.ts';

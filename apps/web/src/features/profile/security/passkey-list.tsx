@@ -1,5 +1,5 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import KeySquare from 'lucide-react/icons/key-square';
 import Pencil from 'lucide-react/icons/pencil';

@@ -1,10 +1,10 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useRef, useState } from 'react';
-import { counted } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreButton, SettingRow } from '../setting-row.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';

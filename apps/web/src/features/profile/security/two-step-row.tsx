@@ -1,7 +1,7 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
-import { counted } from '../../../lib/words.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SettingRow } from '../setting-row.tsx';

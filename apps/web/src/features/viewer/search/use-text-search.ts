@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StageContent, TextSource } from '../stage-content.ts';
 import { type FoldedText, findHits, type Hit } from './find-text.ts';
-import { type SearchWords, searchWords } from './search-words.ts';
+import { type SearchStatus, searchStatus } from './search-status.ts';
 import { readSection } from './text-cache.ts';
 
 /** So many marks nobody steps through; a book in which each 'e' is one would only be slow. */
@@ -17,7 +17,7 @@ export const NOTHING_FOUND: Found = { hits: [], current: null };
 export interface TextSearch extends Found {
   isOpen: boolean;
   query: string;
-  words: SearchWords;
+  words: SearchStatus;
   open: () => void;
   close: () => void;
   setQuery: (query: string) => void;
@@ -42,7 +42,7 @@ export function useTextSearch(content: StageContent | null | undefined): TextSea
     query,
     hits,
     current: hits[at] ?? null,
-    words: searchWords({
+    words: searchStatus({
       query,
       at,
       hits: hits.length,

@@ -1,12 +1,12 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { relativeDate } from '@kinvault/domain/people/relative-date.ts';
+import { dateText, timeText } from '@kinvault/domain/format/dates.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -86,6 +86,5 @@ function addedFor({ ownerId, ownerName, addedBy }: AboutDocument['document'], en
 /** '3 Mar 2024, 18:12' */
 function momentText(moment: string): string {
   const at = new Date(moment);
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `${dateText(calendarDate(at))}, ${time}`;
+  return `${dateText(calendarDate(at))}, ${timeText(at)}`;
 }

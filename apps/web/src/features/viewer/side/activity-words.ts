@@ -1,5 +1,5 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 
 type Change = NonNullable<ActivityDetail['changes']>[number];
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listed, othersText, reasonText, wouldSeeText } from './audience-words.ts';
+import { othersText, reasonText, wouldSeeText } from './audience-words.ts';
 
 const through = (role: 'Admin' | 'Member' | 'Viewer', familyName: string) => ({
   familyId: familyName,
@@ -33,13 +33,4 @@ it.each([
   [['A', 'B', 'C', 'D', 'E', 'F'], 'A, B, C and 3 others would see it too.'],
 ])('whom a sharing would add: %j [DVW-9]', (names, expected) => {
   expect(wouldSeeText(names)).toBe(expected);
-});
-
-it('names are listed as one says them', () => {
-  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
-    '',
-    'A',
-    'A and B',
-    'A, B and C',
-  ]);
 });

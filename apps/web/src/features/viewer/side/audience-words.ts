@@ -1,5 +1,7 @@
 import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
-import { counted, firstNameOf } from '../../../lib/words.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 
 type AudienceMember = Audience['people'][number];
 
@@ -12,7 +14,7 @@ export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' 
 /** Those whom the reader cannot know: members of families that are the owner's alone. Null when there are none. */
 export function othersText(count: number, ownerName: string | null): string | null {
   if (count === 0) return null;
-  const others = `And ${count === 1 ? '1 person' : `${count} people`} of other families`;
+  const others = `And ${counted(count, 'person', 'people')} of other families`;
   return ownerName ? `${others} that ${firstNameOf(ownerName)} shares it with.` : `${others}.`;
 }
 
@@ -24,9 +26,4 @@ export function wouldSeeText(names: readonly string[]): string {
       ? [...names.slice(0, 3).map(firstNameOf), counted(names.length - 3, 'other')]
       : names.map(firstNameOf);
   return `${listed(shown)} would see it too.`;
-}
-
-/** 'Elena', 'Elena and Leo', 'Elena, Leo and Mia' */
-export function listed(words: readonly string[]): string {
-  return words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }

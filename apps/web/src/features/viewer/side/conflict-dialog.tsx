@@ -1,6 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

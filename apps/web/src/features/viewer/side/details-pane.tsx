@@ -1,15 +1,15 @@
 import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/tags-field.css';
-import { expiryWords } from '../expiry-words.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { detailsQuery } from './details.api.ts';
 import { ExpiryBox } from './expiry-box.tsx';
 import { FileVersions } from './file-versions.tsx';
@@ -31,7 +31,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
   const { number, issuingCountry } = details.data ?? { number: null, issuingCountry: null };
   return (
     <>
-      {expiry && <ExpiryBox {...expiry} />}
+      {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
       <dl className="dl">
         <TermRow term="Owner">
           {ownerId === null ? (

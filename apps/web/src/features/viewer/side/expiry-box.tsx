@@ -1,16 +1,16 @@
+import type { ExpiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Lifeline } from '../../../ui/lifeline.tsx';
-import type { ExpiryWords } from '../expiry-words.ts';
 
 /** How long the document still holds: in words, and as a line from its first day to its last. */
-export function ExpiryBox({ state, headline, percent, from, to }: ExpiryWords) {
+export function ExpiryBox({ state, verb, distance, percent, from, date }: ExpiryWords) {
   return (
     <div className={classNames('bigexp', state)}>
-      <strong>{headline}</strong>
+      <strong>{verb + distance}</strong>
       <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
       <div className="ends">
         <span>{from}</span>
-        <span>{to}</span>
+        <span>{date}</span>
       </div>
     </div>
   );

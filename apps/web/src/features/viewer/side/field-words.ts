@@ -1,4 +1,4 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { EditDraft, SharedField } from './edit-draft.ts';
 
 /** As the form names them. */

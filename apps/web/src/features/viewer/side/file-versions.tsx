@@ -1,8 +1,8 @@
-import { dateText } from '@kinvault/domain/documents/date-text.ts';
 import type { DocumentVersion } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Badge } from '../../../ui/badge.tsx';

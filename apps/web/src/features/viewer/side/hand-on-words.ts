@@ -2,8 +2,8 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
-import { firstNameOf } from '../../../lib/words.ts';
-import { listed } from './audience-words.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { membershipsIn } from './side-rights.ts';
 
 /** What will happen when a document is handed on: who decides, where sharing ends, and what the reader keeps. */

@@ -1,7 +1,7 @@
 import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
-import { firstNameOf } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
 import './share-dialog.css';

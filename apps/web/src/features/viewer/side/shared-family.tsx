@@ -1,10 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { counted } from '@kinvault/domain/format/counts.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { counted, firstNameOf } from '../../../lib/words.ts';
 import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { listed } from './audience-words.ts';
 import { useFailureToast } from './failure-toast.ts';
 import { useUnshareDocument } from './sharing.api.ts';
 
@@ -57,5 +58,5 @@ function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'Nobody else so far';
   const shown =
     names.length > NAMED ? [...names.slice(0, NAMED - 1), counted(names.length - NAMED + 1, 'other')] : names;
-  return `${names.length === 1 ? '1 person' : `${names.length} people`}: ${listed(shown)}`;
+  return `${counted(names.length, 'person', 'people')}: ${listed(shown)}`;
 }

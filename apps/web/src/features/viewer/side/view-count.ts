@@ -1,3 +1,5 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
+
 const counts = new Map<string, number>();
 
 /** How often each document was opened since this page was loaded: in memory alone, so that signing out ends it [DVW-6]. */
@@ -11,5 +13,5 @@ export function viewCount(documentId: string): number {
 
 /** '1 time this session', '2 times this session' */
 export function viewCountText(count: number): string {
-  return `${count} ${count === 1 ? 'time' : 'times'} this session`;
+  return `${counted(count, 'time')} this session`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { activityLabel, presenceLabel } from './presence.ts';
+import { activityLabel, presenceLabel } from '../people/presence.ts';
 import { relativeDate } from './relative-date.ts';
 
 const given = process.env.TZ;

@@ -1,10 +1,9 @@
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
 import { expiryNote, expirySentence, expiryWords } from './expiry-words.ts';
 
 const TODAY = '2026-11-20';
 const words = (expiresOn: string | null, issuedOn: string | null = null) =>
-  expiryWords({ expiresOn, issuedOn, addedAt: new Date(2026, 10, 10, 23, 30).toISOString() } as Document, TODAY);
+  expiryWords({ expiresOn, issuedOn, addedAt: new Date(2026, 10, 10, 23, 30).toISOString() }, TODAY);
 
 it.each([
   ['2026-12-13', 'soon', 'Expires 13 Dec 2026', 'in 23 days'],
@@ -20,6 +19,8 @@ it.each([
 it('the lifeline runs from the day of issue, or of adding [D-22]', () => {
   expect(words('2026-11-30', '2026-10-31').percent).toBe(67);
   expect(words('2026-11-30').percent).toBe(50);
+  expect(words('2026-11-30', '2026-10-31').from).toBe('Issued 31 Oct 2026');
+  expect(words('2026-11-30').from).toBe('Added 10 Nov 2026');
 });
 
 it('a cover names the day, or that there is none', () => {
@@ -32,5 +33,5 @@ it.each([
   ['2026-10-31', 'Mia’s passport expired 20 days ago'],
   [null, 'Mia’s passport'],
 ])('with %s one says: %s', (expiresOn, sentence) => {
-  expect(expirySentence({ name: 'Mia’s passport', expiresOn } as Document, TODAY)).toBe(sentence);
+  expect(expirySentence({ name: 'Mia’s passport', expiresOn }, TODAY)).toBe(sentence);
 });

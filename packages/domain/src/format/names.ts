@@ -1,8 +1,3 @@
-/** '1 document', '8 documents', '0 documents'. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 /** What the server shows for a missing name [DAT-2]. */
 const UNNAMED_USER = 'Unnamed User';
 

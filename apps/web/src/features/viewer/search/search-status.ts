@@ -1,6 +1,6 @@
 import type { TextSource } from '../stage-content.ts';
 
-export interface SearchWords {
+export interface SearchStatus {
   text: string;
   /** Nothing can be found here, whatever is typed. */
   isHopeless: boolean;
@@ -22,7 +22,7 @@ const NOT_SHOWN = 'This document is not shown here, so it cannot be searched.';
 const NO_TEXT = 'This document has no text to search: it is a scan or a picture.';
 
 /** What stands beside the search field: '3 of 17', how far it is, or why there is nothing [DVW-3]. */
-export function searchWords({ query, at, hits, stage, source, read, hasText }: SearchState): SearchWords {
+export function searchStatus({ query, at, hits, stage, source, read, hasText }: SearchState): SearchStatus {
   const say = (text: string) => ({ text, isHopeless: false });
   if (stage === 'opening') return say('Not open yet');
   if (stage === 'closed') return { text: NOT_SHOWN, isHopeless: true };

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 
-export interface Place {
+export interface ListPosition {
   /** 'n of total', or empty for a document that is not in the list. */
   label: string;
   previous: Document | null;
@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Where a document stands among those it is leafed through with [DVW-1]. */
-export function placeOf(documents: readonly Document[], documentId: string): Place {
+export function listPositionOf(documents: readonly Document[], documentId: string): ListPosition {
   const at = documents.findIndex((document) => document.id === documentId);
   if (at < 0) return { label: '', previous: null, next: null };
   return {

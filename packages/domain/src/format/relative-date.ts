@@ -1,9 +1,6 @@
-import { dateText } from '../documents/date-text.ts';
 import { calendarDate, daysBetween } from '../documents/expiry.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+import { dateText, dayText, timeText } from './dates.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, relativeText } from './durations.ts';
 
 /**
  * How long ago a moment (ISO 8601) was, in the reader's own time zone [STA-8]. A moment ahead of `now` is 'Just now':
@@ -18,17 +15,12 @@ export function relativeDate(moment: string | null | undefined, now: Date): stri
   if (age < HOUR_MS) return ago(age / MINUTE_MS, 'minute');
   const days = daysBetween(calendarDate(at), calendarDate(now));
   if (age < DAY_MS || days === 0) return ago(age / HOUR_MS, 'hour'); // the day the clocks go back has 25
-  if (days === 1) return `Yesterday at ${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  if (days === 1) return `Yesterday at ${timeText(at)}`;
   if (age < 7 * DAY_MS) return ago(Math.min(days, 6), 'day'); // the same weekday, but not yet the same hour
   const isThisYear = at.getFullYear() === now.getFullYear();
-  return isThisYear ? dateText(calendarDate(at)).replace(/ \d+$/, '') : dateText(calendarDate(at));
+  return isThisYear ? dayText(calendarDate(at)) : dateText(calendarDate(at));
 }
 
-function ago(amount: number, unit: string): string {
-  const whole = Math.floor(amount);
-  return `${whole} ${unit}${whole === 1 ? '' : 's'} ago`;
-}
-
-function twoDigits(part: number): string {
-  return String(part).padStart(2, '0');
+function ago(amount: number, unit: 'minute' | 'hour' | 'day'): string {
+  return relativeText(-Math.floor(amount), unit);
 }

@@ -1,4 +1,4 @@
-import { firstNameOf, possessive } from '../../../lib/words.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 
 const KINDS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
@@ -10,7 +10,7 @@ const KINDS: readonly [RegExp, string][] = [
 ];
 
 /** 'Elena’s phone': what a passkey of this device is called until its person knows better. */
-export function deviceName(name: string, userAgent: string): string {
+export function suggestPasskeyName(name: string, userAgent: string): string {
   const kind = KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'computer';
   return `${possessive(firstNameOf(name))} ${kind}`.slice(0, 60);
 }

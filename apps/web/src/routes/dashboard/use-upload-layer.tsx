@@ -34,7 +34,7 @@ interface Uploads {
 }
 
 /** Uploads begin by a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
-export function useUploads({
+export function useUploadLayer({
   families,
   person,
   settings,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceName } from './device-name.ts';
+import { suggestPasskeyName } from './passkey-name.ts';
 
 it.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 'Elena’s iPhone'],
@@ -8,5 +8,5 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'Elena’s Mac'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/150.0', 'Elena’s computer'],
 ])('%s is called %s', (userAgent, expected) => {
-  expect(deviceName('Elena Rivera', userAgent)).toBe(expected);
+  expect(suggestPasskeyName('Elena Rivera', userAgent)).toBe(expected);
 });

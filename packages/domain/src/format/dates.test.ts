@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { dateText, dayText, longDate, monthText } from './dates.ts';
+
+it.each([
+  ['2026-12-13', '13 Dec 2026'],
+  ['2027-09-10', '10 Sep 2027'],
+  ['2024-03-03', '3 Mar 2024'],
+  ['2031-01-01', '1 Jan 2031'],
+])('%s reads %s', (date, text) => {
+  expect(dateText(date)).toBe(text);
+});
+
+it('a date within a known year is short, and a long one spells its month', () => {
+  expect(dayText('2026-12-03')).toBe('3 Dec');
+  const moment = new Date(2024, 2, 3, 12).toISOString();
+  expect([longDate(moment), monthText(moment)]).toEqual(['3 March 2024', 'March 2024']);
+});
