@@ -5,9 +5,9 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { useRef } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { DeletedFamilies } from '../features/families/manage/deleted-families.tsx';
-import { familiesWhere } from '../features/families/manage/managed-families.ts';
 import { ManagedFamily } from '../features/families/manage/managed-family.tsx';
 import { useFamilyDeletion } from '../features/families/manage/use-family-deletion.tsx';
+import { familiesWhere, ownFirst } from '../features/families/member-rights.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -71,7 +71,7 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
       </div>
     );
   }
-  const families = familiesWhere('changeFamily', query.data, readerId);
+  const families = ownFirst(familiesWhere('changeFamily', query.data, readerId), readerId);
   return (
     <>
       {families.map((family) => (

@@ -4,14 +4,14 @@ import { Link, useSearch } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Settings2 from 'lucide-react/icons/settings-2';
 import { useRef } from 'react';
+import { AddKnownPersonForm } from '../features/families/add-member/add-known-person-form.tsx';
 import { familiesQuery } from '../features/families/families.api.ts';
-import { AddMemberForm } from '../features/families/groups/add-member-form.tsx';
 import { CreateGroupForm } from '../features/families/groups/create-group-form.tsx';
 import { FamilyCard } from '../features/families/groups/family-card.tsx';
-import { ownFirst } from '../features/families/manage/managed-families.ts';
 import { useFamilyDeletion } from '../features/families/manage/use-family-deletion.tsx';
-import { OpenRequests } from '../features/invites/open-requests.tsx';
-import { WaitingInvites } from '../features/invites/waiting-invites.tsx';
+import { ownFirst } from '../features/families/member-rights.ts';
+import { OpenRequests } from '../features/families/received/open-requests.tsx';
+import { WaitingInvites } from '../features/families/received/waiting-invites.tsx';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -57,7 +57,7 @@ export function FamilyScreen() {
           <OpenRequests />
           <JoinWithCode key={code} initialCode={code} />
           <CreateGroupForm />
-          <AddMemberForm
+          <AddKnownPersonForm
             families={query.data}
             personId={personId}
             loadError={failure ? 'Failed to load users' : undefined}

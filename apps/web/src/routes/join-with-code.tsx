@@ -1,7 +1,7 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type JoinedFamily, useJoinFamily } from '../features/invites/invites.api.ts';
+import { type JoinedFamily, useJoinFamily } from '../features/families/received/received-invites.api.ts';
 import { InviteCodeField } from '../features/session/invite-code-field.tsx';
 import { checkInvite } from '../features/session/sign-up.api.ts';
 import { ApiError } from '../lib/api-client.ts';

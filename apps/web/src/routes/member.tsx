@@ -8,9 +8,9 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { type ListedMember, listMembers } from '../features/families/listed-members.ts';
-import { useMemberRemoval } from '../features/families/manage/use-member-removal.tsx';
 import { ContactCard } from '../features/families/person/contact-card.tsx';
 import { MembershipCard } from '../features/families/person/membership-card.tsx';
+import { useMemberRemoval } from '../features/families/use-member-removal.tsx';
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
@@ -97,7 +97,7 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
             member={member}
             families={families}
             readerId={person.id}
-            onRemove={(family) => removal.ask(family, member)}
+            onRemove={(family) => removal.ask(member, [family])}
           />
         </div>
         <MemberDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />

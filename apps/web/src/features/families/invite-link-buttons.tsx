@@ -1,13 +1,12 @@
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
-import { useMutation } from '@tanstack/react-query';
 import Link2 from 'lucide-react/icons/link-2';
 import Share2 from 'lucide-react/icons/share-2';
-import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { copyText, shareText } from '../../lib/share-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { inviteLink } from './invite-link.ts';
+import { inviteLink } from './invite-text.ts';
+import { useCopyInviteLink } from './invites.api.ts';
 
 interface InviteLinkButtonsProps {
   familyId: string;
@@ -18,14 +17,12 @@ interface InviteLinkButtonsProps {
 /** An invitation's own link, to hand over oneself: copied, or given to the device's share sheet [D-26]. */
 export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkButtonsProps) {
   const { toast } = useToast();
-  const making = useMutation({
-    mutationFn: () => call('copyInviteLink', { params: { familyId, inviteId: invite.id } }),
-  });
+  const making = useCopyInviteLink();
 
   async function handOver(give: (url: string) => Promise<string>) {
     if (making.isPending) return;
     try {
-      const { token } = await making.mutateAsync();
+      const { token } = await making.mutateAsync({ familyId, inviteId: invite.id });
       const url = inviteLink(location.origin, token);
       const outcome = await give(url);
       if (outcome === 'copied') {

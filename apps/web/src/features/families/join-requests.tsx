@@ -1,14 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { avatarUrl } from '../../lib/avatar-url.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { AskForWords } from './ask-for-words.tsx';
 import type { JoinRequest } from './member-rights.ts';
-import { useAnswerRequest } from './membership.api.ts';
+import { useRequestAnswer } from './use-request-answer.ts';
 
 /** Who waits to come in, by a code or by an invitation: an Admin lets them in, or not. */
 export function JoinRequests({ requests }: { requests: readonly JoinRequest[] }) {
@@ -28,25 +26,8 @@ export function JoinRequests({ requests }: { requests: readonly JoinRequest[] })
 }
 
 function Request({ request: { member, family, canAnswer } }: { request: JoinRequest }) {
-  const answering = useAnswerRequest();
-  const { toast } = useToast();
+  const { answer, isApproving, isDeclining } = useRequestAnswer(family, member);
   const { personId, name } = member;
-  const answer = (isApproved: boolean) =>
-    answering.mutateAsync({ familyId: family.id, personId, isApproved }).then(
-      () =>
-        toast({
-          title: isApproved ? `${name} belongs to ${family.name} now` : `${name} was not let in`,
-          duration: TOAST_MS.success,
-        }),
-      (error: unknown) =>
-        toast({
-          title: 'Failed to add member to family group',
-          description: messageOf(error),
-          variant: 'destructive',
-          duration: TOAST_MS.error,
-        }),
-    );
-  const approves = answering.variables?.isApproved;
   return (
     <li className="request">
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
@@ -63,18 +44,13 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
           <Button
             icon={Check}
             variant="primary"
-            busy={answering.isPending && approves}
+            busy={isApproving}
             aria-label={`Approve ${name}`}
-            onClick={() => answer(true)}
+            onClick={() => void answer(true)}
           >
             Approve
           </Button>
-          <Button
-            icon={X}
-            busy={answering.isPending && !approves}
-            aria-label={`Decline ${name}`}
-            onClick={() => answer(false)}
-          >
+          <Button icon={X} busy={isDeclining} aria-label={`Decline ${name}`} onClick={() => void answer(false)}>
             Decline
           </Button>
         </span>

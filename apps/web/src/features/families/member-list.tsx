@@ -3,14 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
-import { useState } from 'react';
 import type { MenuItem } from '../../ui/menu.tsx';
 import type { Attention } from './attention-badge.tsx';
 import type { ListedMember } from './listed-members.ts';
 import { memberPath } from './member-path.ts';
 import { removableFrom } from './member-rights.ts';
 import { MemberRow } from './member-row.tsx';
-import { RemoveMemberDialog } from './remove-member-dialog.tsx';
+import { useMemberRemoval } from './use-member-removal.tsx';
 
 /** More than any window shows: they are there at once, before anybody has looked which are near. */
 const FIRST_ROWS = 16;
@@ -28,7 +27,7 @@ interface MemberListProps {
 
 /** The people, each with what the reader may do about them [SBR-6, SBR-8]. */
 export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
-  const [leaving, setLeaving] = useState<ListedMember | null>(null);
+  const removal = useMemberRemoval();
   const navigate = useNavigate();
 
   function actionsFor(member: ListedMember): MenuItem[] {
@@ -36,8 +35,10 @@ export function MemberList({ members, families, readerId, onEditProfile, ...row 
       { label: 'View Profile', icon: User, onSelect: () => navigate({ to: memberPath(member.personId) }) },
     ];
     if (member.isReader) actions.push({ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile });
-    if (removableFrom(member.personId, families, readerId).length > 0) {
-      actions.push({ label: 'Delete User', icon: UserX, tone: 'danger', onSelect: () => setLeaving(member) });
+    const removable = removableFrom(member.personId, families, readerId);
+    if (removable.length > 0) {
+      const onSelect = () => removal.ask(member, removable);
+      actions.push({ label: 'Delete User', icon: UserX, tone: 'danger', onSelect });
     }
     return actions;
   }
@@ -58,13 +59,7 @@ export function MemberList({ members, families, readerId, onEditProfile, ...row 
           />
         ))}
       </ul>
-      {leaving && (
-        <RemoveMemberDialog
-          member={leaving}
-          families={removableFrom(leaving.personId, families, readerId)}
-          onClose={() => setLeaving(null)}
-        />
-      )}
+      {removal.question}
     </>
   );
 }

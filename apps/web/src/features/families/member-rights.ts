@@ -1,20 +1,41 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { can, type FamilyAction } from '@kinvault/domain/families/permissions.ts';
+import { can, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
 
-/** The families in which the reader may do this, in the order in which they were loaded. */
+export function membershipIn(family: Family, personId: string): Membership | undefined {
+  const member = family.members.find((one) => one.personId === personId);
+  if (!member) return undefined;
+  return { familyId: family.id, role: member.role, state: member.state, isOwner: family.ownerId === personId };
+}
+
+export function mayIn(action: FamilyAction, family: Family, personId: string): boolean {
+  return can(action, membershipIn(family, personId));
+}
+
+/** The families in which the reader may do this, in the order given. */
 export function familiesWhere(action: FamilyAction, families: readonly Family[], readerId: string): Family[] {
-  return families.filter((family) => {
-    const own = family.members.find(({ personId }) => personId === readerId);
-    return can(action, own && { ...own, familyId: family.id, isOwner: family.ownerId === readerId });
-  });
+  return families.filter((family) => mayIn(action, family, readerId));
+}
+
+/** The reader's own families first, the newest of each first [FGP-7]. */
+export function ownFirst(families: readonly Family[], readerId: string): Family[] {
+  const isOwn = ({ ownerId }: Family) => Number(ownerId === readerId);
+  return families.toSorted((one, other) => isOwn(other) - isOwn(one) || other.createdAt.localeCompare(one.createdAt));
+}
+
+export function activeMembers({ members }: Pick<Family, 'members'>): Member[] {
+  return members.filter(({ state }) => state === 'active');
+}
+
+/** Who waits for an Admin after having come with a code. */
+export function requestingMembers({ members }: Pick<Family, 'members'>): Member[] {
+  return members.filter(({ state }) => state === 'requested');
 }
 
 /** From which families the reader may remove this person: never oneself, never an owner from what is theirs [SBR-8]. */
 export function removableFrom(personId: string, families: readonly Family[], readerId: string): Family[] {
   if (personId === readerId) return [];
   return familiesWhere('removeMembers', families, readerId).filter(
-    ({ ownerId, members }) =>
-      ownerId !== personId && members.some((member) => member.personId === personId && member.state === 'active'),
+    (family) => family.ownerId !== personId && activeMembers(family).some((member) => member.personId === personId),
   );
 }
 
@@ -27,10 +48,11 @@ export interface JoinRequest {
 
 /** Everyone who came with a code and waits to be let in, family by family. */
 export function listRequests(families: readonly Family[], readerId: string): JoinRequest[] {
-  const answerable = new Set(familiesWhere('answerRequests', families, readerId));
   return families.flatMap((family) =>
-    family.members
-      .filter(({ state }) => state === 'requested')
-      .map((member) => ({ member, family, canAnswer: answerable.has(family) })),
+    requestingMembers(family).map((member) => ({
+      member,
+      family,
+      canAnswer: mayIn('answerRequests', family, readerId),
+    })),
   );
 }

@@ -2,7 +2,9 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { late } from '../../lib/late.tsx';
 
-const InvitesDialog = late(async () => (await import('../../features/invites/invites-dialog.tsx')).InvitesDialog);
+const InvitesDialog = late(
+  async () => (await import('../../features/families/received/invites-dialog.tsx')).InvitesDialog,
+);
 
 /** Opened by the address, where the bell and mailed links lead. */
 export function InvitesLayer({ person }: { person: Person }) {

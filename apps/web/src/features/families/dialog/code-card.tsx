@@ -6,8 +6,8 @@ import Share2 from 'lucide-react/icons/share-2';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { timeLeft } from './time-left.ts';
-import { useShareCode } from './use-share-code.ts';
+import { codeTimeLeft } from '../code-time-left.ts';
+import { useShareCode } from '../use-share-code.ts';
 
 interface CodeCardProps {
   familyName: string;
@@ -18,19 +18,17 @@ interface CodeCardProps {
 /** The code, large enough to be read out over the phone, whether it still works, and how it is passed on [FMD-4, FMD-5]. */
 export function CodeCard({ familyName, code, now }: CodeCardProps) {
   const { copy, share } = useShareCode(familyName, code.code);
-  const isExpired = hasExpired(code, now);
+  const left = codeTimeLeft(code, now);
   return (
-    <section className={classNames('code-card', isExpired && 'over')} aria-label="Invitation code">
-      {isExpired ? <Badge icon={ClockAlert}>Expired</Badge> : <Badge icon={Check}>Active</Badge>}
+    <section className={classNames('code-card', !left && 'over')} aria-label="Invitation code">
+      {left ? <Badge icon={Check}>Active</Badge> : <Badge icon={ClockAlert}>Expired</Badge>}
       {/* spelled out: as a word it would be read as one */}
       <p className="code-letters">
         <span aria-hidden="true">{code.code}</span>
         <span className="sr">Invitation code {spelled(code.code)}</span>
       </p>
-      <p className="code-left num">
-        {isExpired ? 'Nobody can join with it any more' : `${timeLeft(code.expiresAt, now)} left`}
-      </p>
-      {!isExpired && (
+      <p className="code-left num">{left ? `${left} left` : 'Nobody can join with it any more'}</p>
+      {left && (
         <div className="row wrap code-ways">
           <Button variant="primary" icon={Copy} onClick={copy}>
             Copy code
@@ -42,11 +40,6 @@ export function CodeCard({ familyName, code, now }: CodeCardProps) {
       )}
     </section>
   );
-}
-
-/** By the server's word, or because the time ran out while the dialog stood open [STA-4]. */
-export function hasExpired(code: InviteCode, now: Date): boolean {
-  return code.isExpired || new Date(code.expiresAt) <= now;
 }
 
 export function spelled(code: string): string {

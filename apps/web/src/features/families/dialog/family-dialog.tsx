@@ -4,12 +4,12 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { AddByEmailForm } from '../add-member/add-by-email-form.tsx';
+import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
 import { familiesWhere } from '../member-rights.ts';
-import { AddMemberForm } from './add-member-form.tsx';
 import './family-dialog.css';
 import { ManageInvites } from './manage-invites.tsx';
 import { NotAnAdmin } from './not-an-admin.tsx';
-import { useNewMember } from './use-new-member.ts';
 
 interface FamilyDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   const formId = useId();
   const [tab, setTab] = useState('add');
   const [familyId, setFamilyId] = useState<string>();
-  const member = useNewMember({ families, minPasswordLength, onDone: onClose });
+  const member = useMemberByEmail({ families, minPasswordLength, onDone: onClose });
   const family = families.find(({ id }) => id === familyId) ?? families[0];
 
   function cancel() {
@@ -72,7 +72,7 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
           {
             value: 'add',
             label: 'Add Family Member',
-            content: <AddMemberForm {...{ formId, families, minPasswordLength, member }} />,
+            content: <AddByEmailForm {...{ formId, families, minPasswordLength, member }} />,
           },
           {
             value: 'invites',

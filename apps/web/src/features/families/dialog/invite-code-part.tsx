@@ -3,27 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/error-sentences.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { codeTimeLeft } from '../code-time-left.ts';
+import { signUpLink } from '../invite-text.ts';
+import { inviteCodeQuery } from '../invites.api.ts';
 import { PartFailure } from '../part-failure.tsx';
-import { CodeCard, hasExpired, spelled } from './code-card.tsx';
-import { signUpLink } from './invite-text.ts';
-import { codeQuery, useRenewCode } from './invites.api.ts';
+import { useCodeRenewal } from '../use-code-renewal.ts';
+import { CodeCard, spelled } from './code-card.tsx';
 
 /** The family's invitation code: loading, failed, none yet, there [FMD-4, FMD-5, FMD-7]. */
 export function InviteCodePart({ family }: { family: Family }) {
-  const query = useQuery(codeQuery(family.id));
+  const query = useQuery(inviteCodeQuery(family.id));
   const now = useNow();
   const [isAsking, setAsking] = useState(false);
-  const { renew, isRenewing } = useRenew(family.id);
+  const { renew, isRenewing } = useCodeRenewal(family.id);
   const code = query.data;
-  const isActive = code != null && !hasExpired(code, now);
+  const isActive = code != null && codeTimeLeft(code, now) !== null;
   if (code === undefined) {
     if (!query.error) return <Skeleton className="code-wait" />;
     return <PartFailure title="Failed to fetch invite code" query={query} />;
@@ -61,23 +61,6 @@ export function InviteCodePart({ family }: { family: Family }) {
       </ConfirmDialog>
     </>
   );
-}
-
-function useRenew(familyId: string) {
-  const renewing = useRenewCode(familyId);
-  const { toast } = useToast();
-  const renew = () =>
-    renewing.mutate(undefined, {
-      onSuccess: () => toast({ title: 'New code generated', duration: TOAST_MS.success }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to generate invitation code',
-          description: messageOf(error),
-          variant: 'destructive',
-          duration: TOAST_MS.error,
-        }),
-    });
-  return { renew, isRenewing: renewing.isPending };
 }
 
 function NoCode(props: { familyName: string; isBusy: boolean; onGenerate: () => void }) {

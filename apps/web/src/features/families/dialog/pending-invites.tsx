@@ -4,19 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { errorNotice } from '../../../lib/error-sentences.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { HandOverNote } from '../hand-over-note.tsx';
 import { InviteLinkButtons } from '../invite-link-buttons.tsx';
+import { inviteWords } from '../invite-words.ts';
+import { pendingInvitesQuery } from '../invites.api.ts';
 import { PartFailure } from '../part-failure.tsx';
-import { inviteWords } from './invite-words.ts';
-import { pendingInvitesQuery, useWithdrawInvite } from './invites.api.ts';
+import { useWithdrawal } from '../use-withdrawal.ts';
 
 /** Who is invited and has not answered: loading, failed, nobody, some. */
 export function PendingInvites({ family }: { family: Family }) {
@@ -64,25 +63,15 @@ interface WithdrawDialogProps {
 }
 
 function WithdrawDialog({ familyId, invite, onClose }: WithdrawDialogProps) {
-  const withdrawing = useWithdrawInvite(familyId);
-  const { toast } = useToast();
-  async function withdraw() {
-    try {
-      await withdrawing.mutateAsync(invite.id);
-      toast({ title: 'Invitation withdrawn', duration: TOAST_MS.success });
-    } catch (error) {
-      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
-    }
-    onClose();
-  }
+  const { withdraw, isWithdrawing } = useWithdrawal(familyId, invite);
   return (
     <ConfirmDialog
       open
       title="Withdraw this invitation?"
       confirmLabel="Withdraw invitation"
       tone="danger"
-      busy={withdrawing.isPending}
-      onConfirm={withdraw}
+      busy={isWithdrawing}
+      onConfirm={() => void withdraw().then(onClose)}
       onCancel={onClose}
     >
       <p>

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useCreateFamily } from '../families.api.ts';
-import { useOutcome } from '../manage/use-outcome.ts';
+import { useOutcome } from '../use-outcome.ts';
 
 /** Anyone may [FGP-1]. */
 export function CreateGroupForm() {

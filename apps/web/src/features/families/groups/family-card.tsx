@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
-import { pendingInvitesQuery } from '../manage/invitations.api.ts';
-import { activeMembers, mayIn } from '../manage/managed-families.ts';
+import { pendingInvitesQuery } from '../invites.api.ts';
+import { activeMembers, mayIn } from '../member-rights.ts';
 import './family-card.css';
 
 interface FamilyCardProps {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
+import { deletedFamiliesQuery } from '../families.api.ts';
 import { PartFailure } from '../part-failure.tsx';
-import { deletedFamiliesQuery } from './family-changes.api.ts';
 import './manage.css';
 import { useFamilyRestoration } from './use-family-deletion.tsx';
 

@@ -1,6 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
-import { activeMembers } from './managed-families.ts';
+import { activeMembers } from '../member-rights.ts';
 
 /** What deleting a family does, to whom, and until when it can be taken back. */
 export function deletionWords(family: Pick<Family, 'name' | 'members' | 'generalDocumentCount'>): string[] {

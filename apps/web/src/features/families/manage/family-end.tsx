@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeaveFamily } from './family-changes.api.ts';
+import { useLeaveFamily } from '../families.api.ts';
+import { activeMembers, mayIn } from '../member-rights.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
-import { activeMembers, mayIn } from './managed-families.ts';
-import { useOutcome } from './use-outcome.ts';
 
 interface FamilyEndProps {
   family: Family;

@@ -6,8 +6,8 @@ import { flushSync } from 'react-dom';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { useChangeFamily } from './family-changes.api.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useChangeFamily } from '../families.api.ts';
+import { useOutcome } from '../use-outcome.ts';
 
 interface FamilyNameProps {
   family: Family;

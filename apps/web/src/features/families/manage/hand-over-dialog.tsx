@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { useHandOver } from './family-changes.api.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useHandOver } from '../families.api.ts';
+import { useOutcome } from '../use-outcome.ts';
 
 interface HandOverDialogProps {
   open: boolean;

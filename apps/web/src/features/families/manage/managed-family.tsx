@@ -2,12 +2,12 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import '../../../ui/panel.css';
-import { AskFirst } from './ask-first.tsx';
+import { AskBeforeJoin } from '../ask-before-join.tsx';
 import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
 import './manage.css';
-import { activeMembers } from './managed-families.ts';
+import { activeMembers } from '../member-rights.ts';
 import { ManagedMembers } from './managed-members.tsx';
 import { PendingPeople } from './pending-people.tsx';
 
@@ -35,7 +35,7 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
       <section aria-label={`Joining ${family.name}`}>
         <h3>Invitation code</h3>
         <CodeLine family={family} now={now} />
-        <AskFirst family={family} />
+        <AskBeforeJoin family={family} />
       </section>
       <FamilyEnd family={family} readerId={readerId} onDelete={onDelete} onLeft={onLeft} />
     </article>

@@ -7,11 +7,11 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { activeMembers } from './managed-families.ts';
-import { useChangeRole } from './member-changes.api.ts';
-import { ROLE_OPTIONS } from './roles.ts';
-import { useMemberRemoval } from './use-member-removal.tsx';
-import { useOutcome } from './use-outcome.ts';
+import { activeMembers } from '../member-rights.ts';
+import { useChangeRole } from '../members.api.ts';
+import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
+import { useMemberRemoval } from '../use-member-removal.tsx';
+import { useOutcome } from '../use-outcome.ts';
 
 interface ManagedMembersProps {
   family: Family;
@@ -51,7 +51,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
                 <IconButton
                   label={`Remove ${member.name} from ${family.name}`}
                   icon={UserMinus}
-                  onClick={() => removal.ask(family, member)}
+                  onClick={() => removal.ask(member, [family])}
                 />
               </span>
             )}
@@ -75,7 +75,7 @@ function RoleSelect({ family, member }: { family: Family; member: Member }) {
   const change = (role: FamilyRole) =>
     tell(changing.mutateAsync({ familyId: family.id, personId, role }), {
       failed: 'Failed to update the role',
-      done: { title: `${name} is ${role === 'Admin' ? 'an Admin' : `a ${role}`} of ${family.name} now` },
+      done: { title: `${name} is ${roleWithArticle(role)} of ${family.name} now` },
     });
   return (
     <SelectField

@@ -12,12 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AskForWords } from '../ask-for-words.tsx';
 import { HandOverNote } from '../hand-over-note.tsx';
 import { InviteLinkButtons } from '../invite-link-buttons.tsx';
+import { invitedWords } from '../invite-words.ts';
+import { pendingInvitesQuery } from '../invites.api.ts';
+import { requestingMembers } from '../member-rights.ts';
 import { PartFailure } from '../part-failure.tsx';
-import { pendingInvitesQuery, useWithdrawInvite } from './invitations.api.ts';
-import { requestingMembers } from './managed-families.ts';
-import { useAnswerRequest } from './member-changes.api.ts';
-import { timeLeft } from './time-left.ts';
-import { useOutcome } from './use-outcome.ts';
+import { useRequestAnswer } from '../use-request-answer.ts';
+import { useWithdrawal } from '../use-withdrawal.ts';
 
 /** Who waits for an Admin, and who is invited; nothing where that is nobody [D-2]. */
 export function PendingPeople({ family, now }: { family: Family; now: Date }) {
@@ -47,16 +47,8 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
 
 function RequestLine({ family, member, onGone }: { family: Family; member: Member; onGone: () => void }) {
   const { personId, name } = member;
-  const answering = useAnswerRequest();
-  const tell = useOutcome();
-  const answer = async (isApproved: boolean) => {
-    const isDone = await tell(answering.mutateAsync({ familyId: family.id, personId, isApproved }), {
-      failed: isApproved ? 'Failed to add member to family' : 'Failed to decline the request',
-      done: { title: isApproved ? `${name} is in ${family.name} now` : `${name} stays outside` },
-    });
-    if (isDone) onGone();
-  };
-  const busyWith = answering.isPending ? answering.variables.isApproved : undefined;
+  const { answer, isApproving, isDeclining } = useRequestAnswer(family, member);
+  const answerAndLeave = async (isApproved: boolean) => (await answer(isApproved)) && onGone();
   return (
     <li className={classNames('person-line', member.words && 'asks-words')}>
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
@@ -70,14 +62,14 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
       </span>
       {member.words && <AskForWords member={member} words={member.words} />}
       <span className="person-deeds">
-        <Button aria-label={`Decline ${name}`} busy={busyWith === false} onClick={() => void answer(false)}>
+        <Button aria-label={`Decline ${name}`} busy={isDeclining} onClick={() => void answerAndLeave(false)}>
           Decline
         </Button>
         <Button
           variant="primary"
           aria-label={`Approve ${name}`}
-          busy={busyWith === true}
-          onClick={() => void answer(true)}
+          busy={isApproving}
+          onClick={() => void answerAndLeave(true)}
         >
           Approve
         </Button>
@@ -94,16 +86,8 @@ interface InviteLineProps {
 }
 
 function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: InviteLineProps) {
-  const withdrawing = useWithdrawInvite();
-  const tell = useOutcome();
-  const left = timeLeft(invite.expiresAt, now);
-  const withdraw = async () => {
-    const isDone = await tell(withdrawing.mutateAsync({ familyId, inviteId: invite.id }), {
-      failed: 'Failed to withdraw the invitation',
-      done: { title: `The invitation to ${invite.email} is withdrawn` },
-    });
-    if (isDone) onGone();
-  };
+  const { withdraw, isWithdrawing } = useWithdrawal(familyId, invite);
+  const withdrawAndLeave = async () => (await withdraw()) && onGone();
   return (
     <li className="person-line">
       <span className="person-icon">
@@ -111,17 +95,15 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
       </span>
       <span className="person-words">
         <span className="b cut">{invite.name ?? invite.email}</span>
-        <span className="t-xs mute num">
-          {invite.role}, invited, {left ? `ends in ${left}` : 'ended'}
-        </span>
+        <span className="t-xs mute num">{invitedWords(invite, now)}</span>
       </span>
       <span className="person-deeds">
         <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />
         <IconButton
           label={`Withdraw the invitation to ${invite.email}`}
           icon={X}
-          aria-busy={withdrawing.isPending || undefined}
-          onClick={() => !withdrawing.isPending && void withdraw()}
+          aria-busy={isWithdrawing || undefined}
+          onClick={() => !isWithdrawing && void withdrawAndLeave()}
         />
       </span>
     </li>

@@ -6,9 +6,9 @@ import { urlOf } from '../../../lib/api-client.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useDeleteFamily, useRestoreFamily } from '../families.api.ts';
+import { useOutcome } from '../use-outcome.ts';
 import { deletionWords } from './deletion-words.ts';
-import { useDeleteFamily, useRestoreFamily } from './family-changes.api.ts';
-import { useOutcome } from './use-outcome.ts';
 
 /** Enough to change one's mind, and to find the button. */
 const UNDO_MS = 10_000;

@@ -7,7 +7,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/panel.css';
 import { type ListedMember, lastSeenOf } from '../listed-members.ts';
-import { membershipIn } from '../manage/managed-families.ts';
+import { membershipIn } from '../member-rights.ts';
 import './person.css';
 
 interface ContactCardProps {

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import type { ListedMember } from '../listed-members.ts';
-import { mayIn, membershipIn } from '../manage/managed-families.ts';
-import { useChangeRole } from '../manage/member-changes.api.ts';
-import { ROLE_OPTIONS } from '../manage/roles.ts';
-import { useOutcome } from '../manage/use-outcome.ts';
+import { mayIn, membershipIn } from '../member-rights.ts';
+import { useChangeRole } from '../members.api.ts';
+import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
+import { useOutcome } from '../use-outcome.ts';
 import './person.css';
 
 interface MembershipCardProps {
@@ -64,7 +64,7 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
     if (changing.isPending || next === role) return;
     const isDone = await tell(changing.mutateAsync({ familyId: family.id, personId, role: next }), {
       failed: 'Failed to update the role',
-      done: { title: `${name} is ${roleWords(next)} of ${family.name} now` },
+      done: { title: `${name} is ${roleWithArticle(next)} of ${family.name} now` },
     });
     if (isDone) setChosen(null);
   }
@@ -97,8 +97,4 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
       )}
     </>
   );
-}
-
-function roleWords(role: FamilyRole): string {
-  return role === 'Admin' ? 'an Admin' : `a ${role}`;
 }

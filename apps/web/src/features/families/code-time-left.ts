@@ -1,0 +1,7 @@
+import type { InviteCode } from '@kinvault/domain/families/invite.schema.ts';
+import { timeLeft } from '@kinvault/domain/format/durations.ts';
+
+/** '6 days 4 hours'; null once it has expired, by the server's word or because the time ran out on the page [STA-4]. */
+export function codeTimeLeft(code: InviteCode, now: Date): string | null {
+  return code.isExpired ? null : timeLeft(code.expiresAt, now);
+}

@@ -1,0 +1,108 @@
+import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { avatarUrl } from '../../lib/avatar-url.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { RadioCard } from '../../ui/choice.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useRemoveMember } from './members.api.ts';
+import { removalWords } from './removal-words.ts';
+import './removal.css';
+import { useOutcome } from './use-outcome.ts';
+
+interface Removal {
+  member: Member;
+  family: Family;
+}
+
+interface RemovalQuestion extends Removal {
+  /** one is chosen where there are several */
+  families: readonly Family[];
+}
+
+interface RemovalHooks {
+  /** before the server is asked: the lists may be loaded anew at any moment from then on */
+  onStart?: (removal: Removal) => void;
+  onRemoved?: (removal: Removal) => void;
+  onFailed?: () => void;
+}
+
+/** Asks, and removes a member from one family [SBR-8, D-4]. `ask` takes at least one family. */
+export function useMemberRemoval({ onStart, onRemoved, onFailed }: RemovalHooks = {}) {
+  const [asked, setAsked] = useState<RemovalQuestion | null>(null);
+  const removing = useRemoveMember();
+  const tell = useOutcome();
+
+  function ask(member: Member, families: readonly Family[]) {
+    const [family] = families;
+    if (family) setAsked({ member, family, families });
+  }
+
+  async function remove(removal: Removal) {
+    const { family, member } = removal;
+    const first = firstNameOf(member.name);
+    onStart?.(removal);
+    const isDone = await tell(removing.mutateAsync({ familyId: family.id, personId: member.personId }), {
+      failed: 'Failed to remove user',
+      done: ({ isAccountDeleted }) => ({
+        title: isAccountDeleted ? `${possessive(first)} account is deleted` : `${first} is no longer in ${family.name}`,
+      }),
+    });
+    flushSync(() => setAsked(null)); // at once: behind an open dialog nothing takes the focus
+    if (isDone) onRemoved?.(removal);
+    else onFailed?.();
+  }
+
+  const question: ReactNode = asked && (
+    <Question
+      {...asked}
+      isBusy={removing.isPending}
+      onChoose={(family) => setAsked({ ...asked, family })}
+      onConfirm={() => void remove(asked)}
+      onCancel={() => setAsked(null)}
+    />
+  );
+  return { ask, question };
+}
+
+interface QuestionProps extends RemovalQuestion {
+  isBusy: boolean;
+  onChoose: (family: Family) => void;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+function Question({ member, family, families, isBusy, onChoose, onConfirm, onCancel }: QuestionProps) {
+  const { title, outcome, confirm } = removalWords(member, family.name);
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      confirmLabel={confirm}
+      tone="danger"
+      busy={isBusy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <div className="row removal">
+        <Avatar id={member.personId} name={member.name} src={avatarUrl(member.personId, member.avatarId)} size={52} />
+        <p className="grow">{outcome}</p>
+      </div>
+      {families.length > 1 && (
+        <fieldset className="removal-choice">
+          <legend className="lbl">From which family?</legend>
+          {families.map((one) => (
+            <RadioCard
+              key={one.id}
+              name="remove-from"
+              title={one.name}
+              checked={one.id === family.id}
+              onChange={() => onChoose(one)}
+            />
+          ))}
+        </fieldset>
+      )}
+    </ConfirmDialog>
+  );
+}
