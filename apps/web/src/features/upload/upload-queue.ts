@@ -50,7 +50,7 @@ export interface UploadQueue {
 export type UploadEvent =
   | { type: 'add'; items: readonly UploadItem[] }
   | { type: 'select' | 'remove'; id: string }
-  | { type: 'start' | 'cancel' | 'saved'; id: string }
+  | { type: 'start' | 'interrupt' | 'cancel' | 'saved'; id: string }
   | { type: 'edit'; id: string; draft: Partial<UploadDraft> }
   | { type: 'progress'; id: string; sentBytes: number }
   | { type: 'sent'; id: string; fileId: string }
@@ -94,6 +94,8 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
       return edited(item, event.draft);
     case 'start':
       return status.state === 'waiting' ? withStatus(item, { state: 'sending', sentBytes: 0 }) : item;
+    case 'interrupt':
+      return status.state === 'sending' ? withStatus(item, { state: 'waiting' }) : item;
     case 'progress':
       return status.state === 'sending' ? withStatus(item, { ...status, sentBytes: event.sentBytes }) : item;
     case 'sent':

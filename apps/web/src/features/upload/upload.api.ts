@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
-interface NewDocumentRequest {
+export interface NewDocumentRequest {
   body: NewDocument;
   idempotencyKey: string;
 }

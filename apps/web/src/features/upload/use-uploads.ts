@@ -1,19 +1,23 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
+import { useOnChange } from '../../lib/use-on-change.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { createUploads } from './create-uploads.ts';
 import type { Quota } from './quota-words.ts';
+import { savedNotice } from './saved-notice.ts';
+import { sendFile } from './send-file.ts';
+import { useCreateDocument } from './upload.api.ts';
 import { newDraft, type UploadDraft } from './upload-draft.ts';
 import { uploadItem, withTypedWords } from './upload-item.ts';
 import { personTarget } from './upload-targets.ts';
-import { useSavedNotice } from './use-saved-notice.ts';
-import { useUploadQueue } from './use-upload-queue.ts';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './values-for-all.ts';
 
 export interface UploadProps {
-  /** Dropped or pasted before the dialog opened. Another list while it is open is added to the queue. */
-  initialFiles: File[];
+  /** Dropped or pasted on the page so far. What comes later, while the dialog is open, is added to the queue. */
+  droppedFiles: readonly File[];
   families: Family[];
   person: Person;
   /** Whose papers are on the screen; oneself unless told. */
@@ -28,36 +32,43 @@ export interface UploadProps {
   onUndo?: (documents: Document[]) => void;
 }
 
+const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection };
+
 /** The queue with its notices, and the draft that the form is about: the selected file's, or one that waits for a file. */
 export function useUploads(props: UploadProps) {
-  const { initialFiles, initialTarget, families, person, maxUploadBytes } = props;
-  const { toast } = useToast();
+  const { droppedFiles, initialTarget, families, person, maxUploadBytes } = props;
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
   const [typed, setTyped] = useState(() => newDraft({ name: '' }, firstTarget));
-  const saved = useRef<Document[]>([]);
-  const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
-
+  const [takenCount, setTakenCount] = useState(droppedFiles.length);
+  const { mutateAsync: createDocument } = useCreateDocument();
   const itemsOf = (files: readonly File[], begun: Pick<UploadDraft, 'target' | 'tags'>) =>
     files.map((file) => uploadItem(file, begun, maxUploadBytes));
-  const [queue, dispatch] = useUploadQueue(() => itemsOf(initialFiles, { target: firstTarget, tags: [] }), {
-    onSaved: (document) => saved.current.push(document),
-    onSendingFailed: (sentence) => fail(`Upload failed: ${sentence}`),
-    onSavingFailed: (sentence) => fail(`Failed to save document: ${sentence}`),
-  });
-  useSavedNotice({ queue, dispatch, saved, ...props });
+  const [uploads] = useState(() =>
+    createUploads(itemsOf(droppedFiles, { target: firstTarget, tags: [] }), {
+      sendFile,
+      createDocument,
+      connection: CONNECTION,
+    }),
+  );
+  const queue = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
+  const { dispatch } = uploads;
+  useNotices(uploads, props);
 
   const selected = queue.items.find((item) => item.id === queue.selectedId);
   const draft = selected?.draft ?? typed;
 
   /** What holds for all files that are there holds for one that comes later. */
-  function addFiles(files: File[]) {
+  function addFiles(files: readonly File[]) {
     const drafts = editableItems(queue.items).map((item) => item.draft);
     const target = drafts.length > 0 ? (commonTarget(drafts) ?? firstTarget) : draft.target;
     const items = itemsOf(files, { target, tags: drafts.length > 1 ? commonTags(drafts) : [] });
     const [first, ...others] = items;
     if (first) dispatch({ type: 'add', items: selected ? items : [withTypedWords(first, typed), ...others] });
   }
-  useLaterFiles(initialFiles, addFiles);
+  useOnChange(droppedFiles.length, (count) => {
+    addFiles(droppedFiles.slice(takenCount));
+    setTakenCount(count);
+  });
 
   const edit = (patch: Partial<typeof draft>) =>
     selected ? dispatch({ type: 'edit', id: selected.id, draft: patch }) : setTyped({ ...typed, ...patch });
@@ -70,12 +81,21 @@ export function useUploads(props: UploadProps) {
   return { queue, dispatch, selected, draft, edit, editAll, addFiles };
 }
 
-/** A list other than the first one was dropped on the page while the dialog stood open. */
-function useLaterFiles(files: File[], addFiles: (files: File[]) => void) {
-  const known = useRef(files);
-  useEffect(() => {
-    if (known.current === files) return;
-    known.current = files;
-    addFiles(files);
+type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
+
+/** Drives the queue while the dialog is open, and says what becomes of the files. */
+function useNotices(uploads: Started, props: UploadProps) {
+  const { toast } = useToast();
+  const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean) => {
+    toast(savedNotice(documents, props));
+    if (isAllDone) props.onClose();
   });
+  useEffect(() => {
+    const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
+    return uploads.start({
+      onSendingFailed: (sentence) => fail(`Upload failed: ${sentence}`),
+      onSavingFailed: (sentence) => fail(`Failed to save document: ${sentence}`),
+      onSaved: (documents, isAllDone) => onSaved(documents, isAllDone),
+    });
+  }, [uploads, toast]);
 }

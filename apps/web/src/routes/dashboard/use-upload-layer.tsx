@@ -19,9 +19,6 @@ interface Upload {
   target: UploadTarget | null;
 }
 
-/** One and the same: another list would count as files that came later. */
-const NO_FILES: File[] = [];
-
 interface Uploads {
   /** opens the dialog without files */
   choose: () => void;
@@ -44,10 +41,12 @@ export function useUploadLayer({
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
-  const upload = begun ?? (isAsked && target ? { files: NO_FILES, target } : null);
+  const upload = begun ?? (isAsked && target ? { files: [], target } : null);
   // who may only look here can still keep papers of their own
   const ownTarget = target ?? personTarget(person.id, families, person);
-  const take = (files: File[]) => files.length > 0 && setUpload({ files, target: ownTarget });
+  // more files may come before the dialog's code is there
+  const take = (files: File[]) =>
+    files.length > 0 && setUpload({ files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
   const { isDragging } = useFileDrop({ onFiles: take });
   const throwAway = useThrowAway();
   useFreshMembers(upload !== null);
@@ -64,7 +63,7 @@ export function useUploadLayer({
       {upload && (
         <UploadDialog
           open
-          initialFiles={upload.files}
+          droppedFiles={upload.files}
           families={families}
           person={person}
           initialTarget={upload.target ?? undefined}
