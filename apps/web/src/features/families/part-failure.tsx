@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { messageOf } from '../../lib/error-sentences.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 
 interface PartFailureProps {
   title: string;
@@ -11,12 +9,9 @@ interface PartFailureProps {
 /** A part that could not be loaded says so in its own place; the rest goes on [ERR-4]. */
 export function PartFailure({ title, query }: PartFailureProps) {
   return (
-    <Note tone="expired" icon={CircleAlert} alert>
+    <RetryNote query={query}>
       <p className="b">{title}</p>
       <p>{messageOf(query.error)}</p>
-      <Button busy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </Button>
-    </Note>
+    </RetryNote>
   );
 }

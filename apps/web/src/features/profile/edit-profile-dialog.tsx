@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteAccountDialog } from './data/delete-account-dialog.tsx';
 import { EditProfileForm } from './edit-profile-form.tsx';
@@ -42,20 +43,13 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
         width={600}
         title="Edit Profile"
         footer={
-          <>
-            <Button disabled={state.isSending} onClick={() => ask(close)}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              disabled={!query.data || !state.isComplete}
-              busy={state.isSending}
-            >
-              Save Changes
-            </Button>
-          </>
+          <FormActions
+            formId={formId}
+            submitLabel="Save Changes"
+            isBusy={state.isSending}
+            canSubmit={query.data !== undefined && state.isComplete}
+            onCancel={() => ask(close)}
+          />
         }
       >
         {query.data ? (

@@ -1,7 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { errorNotice } from '../../lib/error-sentences.ts';
-import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { RetryNote } from '../../ui/retry-note.tsx';
 
 interface LoadFailureProps {
   title: string;
@@ -13,14 +11,11 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
   if (!query.error) return null;
   const notice = errorNotice(query.error);
   return (
-    <Note tone="expired" icon={CircleAlert} alert>
+    <RetryNote query={query}>
       <p className="b">{title}</p>
       <p>
         {notice.title}. {notice.description}
       </p>
-      <Button busy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
-      </Button>
-    </Note>
+    </RetryNote>
   );
 }

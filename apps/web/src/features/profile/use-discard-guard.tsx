@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DiscardQuestion } from '../../ui/discard-question.tsx';
 
 /** For a page: any way out of it, the tab's own included, asks while something is not saved. To be rendered. */
 export function LeavePageGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -10,7 +10,9 @@ export function LeavePageGuard({ isDirty }: { isDirty: () => boolean }) {
       open={blocker.status === 'blocked'}
       onStay={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
-    />
+    >
+      {LOST}
+    </DiscardQuestion>
   );
 }
 
@@ -34,23 +36,11 @@ export function useDiscardQuestion(isDirty: () => boolean): DiscardGuard {
           setLeave(null);
           leave?.();
         }}
-      />
+      >
+        {LOST}
+      </DiscardQuestion>
     ),
   };
 }
 
-function DiscardQuestion(props: { open: boolean; onStay: () => void; onDiscard: () => void }) {
-  return (
-    <ConfirmDialog
-      open={props.open}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
-      tone="danger"
-      onConfirm={props.onDiscard}
-      onCancel={props.onStay}
-    >
-      <p>What you changed in your profile is not saved yet.</p>
-    </ConfirmDialog>
-  );
-}
+const LOST = 'What you changed in your profile is not saved yet.';

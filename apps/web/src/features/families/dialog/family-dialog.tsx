@@ -1,8 +1,8 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AddByEmailForm } from '../add-member/add-by-email-form.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
@@ -45,14 +45,13 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   }
 
   const footer = (
-    <>
-      <Button disabled={member.isSending} onClick={cancel}>
-        Cancel
-      </Button>
-      <Button type="submit" form={formId} variant="primary" busy={member.isSending} disabled={!member.canSend}>
-        Add Family Member
-      </Button>
-    </>
+    <FormActions
+      formId={formId}
+      submitLabel="Add Family Member"
+      isBusy={member.isSending}
+      canSubmit={member.canSend}
+      onCancel={cancel}
+    />
   );
   return (
     <Dialog

@@ -1,9 +1,8 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useHandOver } from '../families.api.ts';
 import { useOutcome } from '../use-outcome.ts';
 
@@ -18,7 +17,6 @@ interface HandOverDialogProps {
 
 /** Only the new owner could give it back, so it is asked for by name. */
 export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOverDialogProps) {
-  const formId = useId();
   const [chosen, setChosen] = useState('');
   const handing = useHandOver();
   const tell = useOutcome();
@@ -41,36 +39,27 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onClose={close}
-      dismissible={!handing.isPending}
       width={460}
       title={`Hand over ${family.name}`}
-      footer={
-        <>
-          <Button disabled={handing.isPending} onClick={close}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" disabled={!heir} busy={handing.isPending}>
-            Hand over
-          </Button>
-        </>
-      }
+      submitLabel="Hand over"
+      isBusy={handing.isPending}
+      canSubmit={heir !== undefined}
+      onSubmit={submit}
     >
-      <form id={formId} className="stackv" onSubmit={(event) => void submit(event)}>
-        <p>The new owner may delete the family and hand it on; only they can give it back. You stay an Admin.</p>
-        <SelectField
-          data-autofocus
-          label={`New owner of ${family.name}`}
-          options={[
-            { value: '', label: 'Select a member' },
-            ...heirs.map(({ personId, name }) => ({ value: personId, label: name })),
-          ]}
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <p>The new owner may delete the family and hand it on; only they can give it back. You stay an Admin.</p>
+      <SelectField
+        data-autofocus
+        label={`New owner of ${family.name}`}
+        options={[
+          { value: '', label: 'Select a member' },
+          ...heirs.map(({ personId, name }) => ({ value: personId, label: name })),
+        ]}
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      />
+    </FormDialog>
   );
 }

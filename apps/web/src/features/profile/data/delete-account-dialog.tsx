@@ -1,8 +1,8 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { deletionQuery } from './account-deletion.api.ts';
@@ -31,14 +31,15 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
       width={500}
       title="Delete your account?"
       footer={
-        <>
-          <Button disabled={isSending} onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="danger" disabled={needsHeir} busy={isSending}>
-            Delete my account
-          </Button>
-        </>
+        <FormActions
+          formId={formId}
+          submitLabel="Delete my account"
+          tone="danger"
+          focusesCancel
+          isBusy={isSending}
+          canSubmit={!needsHeir}
+          onCancel={onClose}
+        />
       }
     >
       {query.data && (

@@ -1,7 +1,6 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { useSuccessToast } from '../profile-notices.ts';
 import { useGuardedForm } from '../use-guarded-form.ts';
@@ -9,72 +8,38 @@ import { suggestPasskeyName } from './passkey-name.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { useAddPasskey } from './security.api.ts';
 
-interface AddPasskeyDialogProps {
-  open: boolean;
-  person: Person;
-  onClose: () => void;
-}
-
-export function AddPasskeyDialog({ open, person, onClose }: AddPasskeyDialogProps) {
-  const formId = useId();
-  const [isSending, setSending] = useState(false);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      dismissible={!isSending}
-      width={460}
-      title="Add a passkey"
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSending}>
-            Continue
-          </Button>
-        </>
-      }
-    >
-      <AddPasskeyForm person={person} formId={formId} onSending={setSending} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-interface AddPasskeyFormProps {
-  person: Person;
-  formId: string;
-  onSending: (isSending: boolean) => void;
-  onDone: () => void;
-}
-
-function AddPasskeyForm({ person, formId, onSending, onDone }: AddPasskeyFormProps) {
+export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [name, setName] = useState(() => suggestPasskeyName(person.name, navigator.userAgent));
   const [password, setPassword] = useState('');
   const [remark, setRemark] = useState<string | null>(null);
   const adding = useAddPasskey();
   const succeed = useSuccessToast();
-  const { errors, submit, forget } = useGuardedForm<'name' | 'password'>({
+  const { errors, isSending, submit, forget } = useGuardedForm<'name' | 'password'>({
     fieldOf: { password_wrong: 'password' },
     check: () => checkPasskey(name, password),
     send: async () => {
       setRemark(null);
-      onSending(true);
       try {
         await adding.mutateAsync({ name: name.trim(), password });
       } catch (error) {
         const said = remarkOn(error);
         if (!said) throw error;
         return setRemark(said);
-      } finally {
-        onSending(false);
       }
       succeed('Passkey added', 'You can sign in with it from now on.');
-      onDone();
+      onClose();
     },
   });
   return (
-    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+    <FormDialog
+      open
+      onClose={onClose}
+      width={460}
+      title="Add a passkey"
+      submitLabel="Continue"
+      isBusy={isSending}
+      onSubmit={submit}
+    >
       <p className="t-sm mute">
         Your device then asks for your fingerprint, your face or its code. Nothing of that ever leaves it.
       </p>
@@ -98,7 +63,7 @@ function AddPasskeyForm({ person, formId, onSending, onDone }: AddPasskeyFormPro
       <p role="alert" className="hint bad" hidden={!remark}>
         {remark}
       </p>
-    </form>
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { passwordTooShort } from '../../../lib/error-sentences.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useSuccessToast } from '../profile-notices.ts';
 import { useGuardedForm } from '../use-guarded-form.ts';
@@ -10,64 +9,38 @@ import { NewPasswordField } from './new-password-field.tsx';
 import { useChangePassword } from './security.api.ts';
 
 interface ChangePasswordDialogProps {
-  open: boolean;
   person: Person;
   minLength: number;
   onClose: () => void;
 }
 
-export function ChangePasswordDialog({ open, onClose, ...props }: ChangePasswordDialogProps) {
-  const formId = useId();
-  const [isSending, setSending] = useState(false);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      dismissible={!isSending}
-      width={460}
-      title="Change password"
-      footer={
-        <>
-          <Button disabled={isSending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSending}>
-            Change password
-          </Button>
-        </>
-      }
-    >
-      <ChangePasswordForm {...props} formId={formId} onSending={setSending} onDone={onClose} />
-    </Dialog>
-  );
-}
-
-interface ChangePasswordFormProps extends Omit<ChangePasswordDialogProps, 'open' | 'onClose'> {
-  formId: string;
-  onSending: (isSending: boolean) => void;
-  onDone: () => void;
-}
-
-/** Lives as long as the dialog is open: passwords are kept no longer. */
-function ChangePasswordForm({ person, minLength, formId, onSending, onDone }: ChangePasswordFormProps) {
+/** Lives as long as it is open: passwords are kept no longer. */
+export function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDialogProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const changing = useChangePassword();
   const succeed = useSuccessToast();
-  const { errors, submit, forget } = useGuardedForm<'current' | 'password' | 'repeat'>({
+  const { errors, isSending, submit, forget } = useGuardedForm<'current' | 'password' | 'repeat'>({
     fieldOf: { password_wrong: 'current', password_too_short: 'password', password_too_common: 'password' },
     sentences: { password_too_short: passwordTooShort(minLength) },
     check: () => checkPasswords({ current, password, repeat }, minLength),
     send: async () => {
-      onSending(true);
-      await changing.mutateAsync({ current, password }).finally(() => onSending(false));
+      await changing.mutateAsync({ current, password });
       succeed('Password changed', 'Your other devices are signed out.');
-      onDone();
+      onClose();
     },
   });
   return (
-    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+    <FormDialog
+      open
+      onClose={onClose}
+      width={460}
+      title="Change password"
+      submitLabel="Change password"
+      isBusy={isSending}
+      onSubmit={submit}
+    >
       {/* tells password managers whose password this is */}
       <input hidden type="email" autoComplete="username" value={person.email} readOnly />
       <p className="t-sm mute">Every other device is signed out; this one stays.</p>
@@ -107,7 +80,7 @@ function ChangePasswordForm({ person, minLength, formId, onSending, onDone }: Ch
           setRepeat(event.target.value);
         }}
       />
-    </form>
+    </FormDialog>
   );
 }
 

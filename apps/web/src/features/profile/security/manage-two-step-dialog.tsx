@@ -2,6 +2,7 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-dialog.tsx';
 import { useSuccessToast } from '../profile-notices.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -105,13 +106,13 @@ function Actions({ step, formId, isBusy, onBack, onDone }: ActionsProps) {
     );
   }
   return (
-    <>
-      <Button disabled={isBusy} onClick={onBack}>
-        Back
-      </Button>
-      <Button type="submit" form={formId} variant={step === 'off' ? 'danger' : 'primary'} busy={isBusy}>
-        {step === 'off' ? 'Turn off' : 'Make new codes'}
-      </Button>
-    </>
+    <FormActions
+      formId={formId}
+      cancelLabel="Back"
+      submitLabel={step === 'off' ? 'Turn off' : 'Make new codes'}
+      tone={step === 'off' ? 'danger' : undefined}
+      isBusy={isBusy}
+      onCancel={onBack}
+    />
   );
 }

@@ -38,7 +38,7 @@ export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passke
           </li>
         ))}
       </ul>
-      <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />
+      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(null)} />}
       <RemovePasskeyDialog passkey={removed} onClose={() => setRemoved(null)} onRemoved={onRemoved} />
     </>
   );

@@ -47,7 +47,7 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
         {passkeys.length > 0 && <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="passkeys" />}
         {reason && <p>{reason}</p>}
       </SettingRow>
-      <AddPasskeyDialog open={isAdding} person={person} onClose={() => setAdding(false)} />
+      {isAdding && <AddPasskeyDialog person={person} onClose={() => setAdding(false)} />}
     </>
   );
 }

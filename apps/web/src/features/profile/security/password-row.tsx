@@ -24,7 +24,7 @@ export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowPr
       >
         <p>Changed {distanceText(calendarDate(new Date(changedAt)), calendarDate(now))}</p>
       </SettingRow>
-      <ChangePasswordDialog open={isOpen} person={person} minLength={minLength} onClose={() => setOpen(false)} />
+      {isOpen && <ChangePasswordDialog person={person} minLength={minLength} onClose={() => setOpen(false)} />}
     </>
   );
 }

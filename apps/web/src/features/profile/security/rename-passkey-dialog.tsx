@@ -1,35 +1,11 @@
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
-import { useId, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { useRenamePasskey } from './security.api.ts';
 
-/** Open while there is a passkey to be named. */
-export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey | null; onClose: () => void }) {
-  const formId = useId();
-  return (
-    <Dialog
-      open={passkey !== null}
-      onClose={onClose}
-      width={420}
-      title="Rename passkey"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary">
-            Save name
-          </Button>
-        </>
-      }
-    >
-      {passkey && <RenameForm formId={formId} passkey={passkey} onDone={onClose} />}
-    </Dialog>
-  );
-}
-
-function RenameForm({ formId, passkey, onDone }: { formId: string; passkey: Passkey; onDone: () => void }) {
+export function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
   const renaming = useRenamePasskey();
   const { errors, submit, forget } = useGuardedForm<'name'>({
@@ -37,11 +13,11 @@ function RenameForm({ formId, passkey, onDone }: { formId: string; passkey: Pass
     check: () => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
     send: async () => {
       await renaming.mutateAsync({ passkeyId: passkey.id, name: name.trim() });
-      onDone();
+      onClose();
     },
   });
   return (
-    <form id={formId} onSubmit={submit} noValidate>
+    <FormDialog open onClose={onClose} width={420} title="Rename passkey" submitLabel="Save name" onSubmit={submit}>
       <PasskeyNameField
         value={name}
         error={errors.name}
@@ -51,6 +27,6 @@ function RenameForm({ formId, passkey, onDone }: { formId: string; passkey: Pass
           setName(event.target.value);
         }}
       />
-    </form>
+    </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FormActions } from '../../../ui/form-dialog.tsx';
 import { useSuccessToast } from '../profile-notices.ts';
 import { AppSecretStep } from './app-secret-step.tsx';
 import { BackupCodes } from './backup-codes.tsx';
@@ -52,14 +53,12 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
             I have kept them
           </Button>
         ) : (
-          <>
-            <Button disabled={isBusy} onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} variant="primary" busy={isBusy}>
-              {step.name === 'password' ? 'Continue' : 'Turn on'}
-            </Button>
-          </>
+          <FormActions
+            formId={formId}
+            submitLabel={step.name === 'password' ? 'Continue' : 'Turn on'}
+            isBusy={isBusy}
+            onCancel={close}
+          />
         )
       }
     >

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ActivityContext, activityWords } from './activity-words.ts';
 import { activityQuery } from './details.api.ts';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { TermRow } from './term-row.tsx';
 import { viewCount, viewCountText } from './view-count.ts';
@@ -47,7 +47,7 @@ function WhoDidWhat({ document, families, person }: AboutDocument) {
     <section>
       <h3 className="lbl vs-heading">Who did what</h3>
       {query.isPending && <Skeleton className="vs-activity-wait" />}
-      {!query.data && <PartFailure what="Failed to load activity" query={query} />}
+      {!query.data && <PaneFailure what="Failed to load activity" query={query} />}
       <ol className="vs-people">
         {entries.map((entry) => (
           <li key={entry.id}>

@@ -4,13 +4,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { othersText, reasonText } from './audience-words.ts';
 import { audienceQuery } from './details.api.ts';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 
 /** Everyone who sees a document and why, as the server counts them. */
 export function AudienceList({ document, families, person }: AboutDocument) {
   const query = useQuery(audienceQuery(document.id));
-  if (!query.data) return query.error ? <PartFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
+  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
   const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
   return (
     <div>

@@ -14,7 +14,7 @@ import { detailsQuery } from './details.api.ts';
 import { ExpiryBox } from './expiry-box.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { MaskedNumber } from './masked-number.tsx';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { TermRow } from './term-row.tsx';
 
@@ -71,7 +71,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
           </TermRow>
         )}
       </dl>
-      {!details.data && <PartFailure query={details} />}
+      {!details.data && <PaneFailure query={details} />}
       <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
     </>
   );

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { detailsQuery } from './details.api.ts';
 import { EditFields } from './edit-fields.tsx';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { useEdit } from './use-edit.ts';
 
@@ -28,7 +28,7 @@ export function EditForm(props: EditFormProps) {
         <OpenForm {...props} details={details.data} />
       ) : (
         <div className="vpane">
-          {details.error ? <PartFailure query={details} /> : <Skeleton className="vs-activity-wait" />}
+          {details.error ? <PaneFailure query={details} /> : <Skeleton className="vs-activity-wait" />}
           <Button onClick={props.onCancel}>Cancel</Button>
         </div>
       )}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useFailureToast } from './failure-toast.ts';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import { ReplaceFile } from './replace-file.tsx';
 import { useLookAtVersion } from './use-look-at-version.ts';
 import { useRestoreVersion, versionsQuery } from './versions.api.ts';
@@ -42,7 +42,7 @@ export function FileVersions({ document, mayEdit }: FileVersionsProps) {
 
 function VersionList({ document, mayEdit }: FileVersionsProps) {
   const query = useQuery(versionsQuery(document.id));
-  if (!query.data) return query.error ? <PartFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
+  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
   return (
     <ol className="vs-people">
       {query.data.versions.map((version) => (

@@ -7,14 +7,14 @@ import { TextAreaField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { detailsQuery } from './details.api.ts';
-import { PartFailure } from './part-failure.tsx';
+import { PaneFailure } from './pane-failure.tsx';
 import { useNotes } from './use-notes.ts';
 
 /** The reader's own notes, which nobody else ever sees [DVW-6, D-14]. */
 export function NotesPane({ documentId }: { documentId: string }) {
   const details = useQuery(detailsQuery(documentId));
   if (details.data) return <NotesField key={documentId} details={details.data} />;
-  return details.error ? <PartFailure query={details} /> : <Skeleton className="vs-notes-wait" />;
+  return details.error ? <PaneFailure query={details} /> : <Skeleton className="vs-notes-wait" />;
 }
 
 function NotesField({ details }: { details: DocumentDetails }) {

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import { LeaveQuestion } from './leave-question.tsx';
+import { DiscardQuestion } from '../../../ui/discard-question.tsx';
 
 export interface EditMode {
   isOn: boolean;
@@ -41,7 +41,7 @@ export function useEditMode(documentId: string): EditMode {
     end: () => setEditedId(null),
     noteDirty,
     question: (
-      <LeaveQuestion
+      <DiscardQuestion
         open={pending !== null || isBlocked}
         onStay={() => {
           setPending(null);
@@ -53,7 +53,9 @@ export function useEditMode(documentId: string): EditMode {
           pending?.();
           blocker.proceed?.();
         }}
-      />
+      >
+        What you changed about this document is not saved yet.
+      </DiscardQuestion>
     ),
   };
 }

@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
+
+interface SubmitProps {
+  submitLabel: string;
+  /** the form is being sent: nothing closes the dialog until the answer is there */
+  isBusy?: boolean;
+  /** false: the button is off */
+  canSubmit?: boolean;
+  tone?: 'danger';
+}
+
+interface FormDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'width'>, SubmitProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  children: ReactNode;
+}
+
+/** A dialog that is one form. */
+export function FormDialog({ open, onClose, title, width, onSubmit, children, ...submit }: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      dismissible={!submit.isBusy}
+      title={title}
+      width={width}
+      footer={<FormActions formId={formId} onCancel={onClose} {...submit} />}
+    >
+      <form id={formId} className="stackv" onSubmit={(event) => void onSubmit(event)} noValidate>
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+interface FormActionsProps extends SubmitProps {
+  formId: string;
+  cancelLabel?: string;
+  /** true: the first focus is on the way out */
+  focusesCancel?: boolean;
+  onCancel: () => void;
+}
+
+/** The footer of a dialog in which a form stands. */
+export function FormActions({ formId, cancelLabel = 'Cancel', focusesCancel, onCancel, ...submit }: FormActionsProps) {
+  const { submitLabel, isBusy = false, canSubmit = true, tone = 'primary' } = submit;
+  return (
+    <>
+      <Button disabled={isBusy} onClick={onCancel} data-autofocus={focusesCancel || undefined}>
+        {cancelLabel}
+      </Button>
+      <Button type="submit" form={formId} variant={tone} busy={isBusy} disabled={!canSubmit}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Note } from './note.tsx';
+
+interface RetryNoteProps {
+  query: { isFetching: boolean; refetch: () => unknown };
+  /** what could not be loaded, and why */
+  children: ReactNode;
+}
+
+/** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-4]. */
+export function RetryNote({ query, children }: RetryNoteProps) {
+  return (
+    <Note tone="expired" icon={CircleAlert} alert>
+      {children}
+      <Button busy={query.isFetching} onClick={() => query.refetch()}>
+        Try again
+      </Button>
+    </Note>
+  );
+}
