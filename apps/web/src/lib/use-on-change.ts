@@ -11,3 +11,8 @@ export function useOnChange<Value>(value: Value, onChange: (value: Value) => unk
     return typeof cleanUp === 'function' ? () => void cleanUp() : undefined;
   }, [value]);
 }
+
+/** Runs `onShow` once, when the component appears. */
+export function useOnShow(onShow: () => unknown): void {
+  useOnChange(true, onShow);
+}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { focusOnShow } from './focus-on-show.ts';
 
 /** The headline of a panel that has taken another's place; with `lead`, the sentence below it. */
 export function PanelHeading({ lead, quiet, children }: { lead?: ReactNode; quiet?: boolean; children: ReactNode }) {
@@ -11,4 +10,9 @@ export function PanelHeading({ lead, quiet, children }: { lead?: ReactNode; quie
       {lead && <p className="auth-lead">{lead}</p>}
     </>
   );
+}
+
+/** As a `ref`: what has just replaced another panel gets the cursor, and is read out. */
+export function focusOnShow(element: HTMLElement | null): void {
+  element?.focus();
 }

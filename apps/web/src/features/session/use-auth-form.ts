@@ -1,7 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { FieldErrors } from './auth-draft.ts';
-import { focusField } from './focus-field.ts';
 import type { Refusal } from './refusals.ts';
 
 interface AuthForm<Field extends string> {
@@ -55,4 +54,10 @@ export function useAuthForm<Field extends string>({ initial = {}, check, noticeF
   }
 
   return { errors, isSending, submit, forget };
+}
+
+/** Puts the cursor into the first field of a form that was refused; the names are in the order of the page. */
+function focusField(form: HTMLFormElement, names: readonly string[]): void {
+  const elements = [...form.elements].filter((element) => element instanceof HTMLInputElement);
+  elements.find((element) => names.includes(element.name))?.focus();
 }

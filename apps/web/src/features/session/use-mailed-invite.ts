@@ -1,6 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { useOnChange } from '../../lib/use-on-change.ts';
 
 export interface MailedInvite {
   familyName: string;
@@ -20,8 +21,7 @@ export function useMailedInvite(token: string, isLink: boolean): Asked & { retry
   const queryClient = useQueryClient();
   const [tries, setTries] = useState(1);
   const [asked, setAsked] = useState<Asked>({ isAsking: isLink });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another call
-  useEffect(() => {
+  useOnChange(isLink ? `${tries} ${token}` : null, () => {
     if (!isLink) return;
     let isCurrent = true;
     setAsked({ isAsking: true });
@@ -32,7 +32,7 @@ export function useMailedInvite(token: string, isLink: boolean): Asked & { retry
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, token, isLink, tries]);
+  });
   return { ...asked, retry: () => setTries(tries + 1) };
 }
 

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useEffect } from 'react';
+import { useOnShow } from '../../lib/use-on-change.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { fileNoun } from './content-kind.ts';
 import { PaperCover } from './paper-cover.tsx';
@@ -23,8 +23,7 @@ interface NoPreviewProps {
 export function NoPreview({ document, title = 'Preview not available', words, ...rest }: NoPreviewProps) {
   const { onRetry, hasDownload, onNothing } = rest;
   const download = useDownload(document);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in place of what cannot be shown
-  useEffect(() => onNothing(), []);
+  useOnShow(onNothing);
   return (
     <div className="no-preview" role={title === 'Preview not available' ? undefined : 'alert'}>
       <PaperCover document={document} />

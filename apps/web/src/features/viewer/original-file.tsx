@@ -6,6 +6,7 @@ import { errorSentence, messageOf } from '../../lib/error-sentences.ts';
 import { fileLink, findRefusal, useFileLink } from '../../lib/file-link.ts';
 import { late } from '../../lib/late.tsx';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { useOnShow } from '../../lib/use-on-change.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { previewAddress, thumbnailUrl } from './content-kind.ts';
 import type { DocumentContentProps } from './document-content-props.ts';
@@ -107,8 +108,7 @@ function useOriginal(document: Document, isWanted: boolean) {
 }
 
 function Renewing({ renew, onDone }: { renew: () => Promise<void>; onDone: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address turns out not to answer
-  useEffect(() => void renew().then(onDone), []);
+  useOnShow(() => void renew().then(onDone));
   return <Spinner label="Opening" />;
 }
 

@@ -1,16 +1,17 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOnChange } from '../../lib/use-on-change.ts';
 import { Note } from '../../ui/note.tsx';
 import { FirstPage } from './first-page.tsx';
 import type { Size } from './fit.ts';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfPassword } from './pdf-password.tsx';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
-import { pdfText } from './pdf-text.ts';
 import { pdfPrint } from './print/pdf-print.ts';
+import type { TextPart } from './search/find-text.ts';
 import type { Found } from './search/use-text-search.ts';
-import type { StageContent } from './stage-content.ts';
+import type { StageContent, TextSource } from './stage-content.ts';
 import { usePdf } from './use-pdf.ts';
 import type { ViewState } from './view-state.ts';
 
@@ -63,8 +64,7 @@ interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderPro
 function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onLost, onContent }: PdfPagesProps) {
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each PDF that has opened
-  useEffect(() => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }), [pdf]);
+  useOnChange(pdf, () => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }));
   // it keeps a canvas in the page to measure letters with
   useEffect(() => () => TextLayer.cleanup(), []);
   if (!guess) return <FirstPage src={preview} stage={stage} view={view} />;
@@ -111,4 +111,15 @@ function useFirstPageSize(pdf: PDFDocumentProxy): Size | null {
     };
   }, [pdf]);
   return size;
+}
+
+/** The text of a PDF, part for part as its text layer has it. */
+function pdfText(pdf: PDFDocumentProxy, pages: number): TextSource {
+  return { count: pages, noun: 'page', read: (section) => readPage(pdf, section + 1) };
+}
+
+async function readPage(pdf: PDFDocumentProxy, number: number): Promise<TextPart[]> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useOnShow } from '../../lib/use-on-change.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { previewUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
@@ -60,8 +61,7 @@ export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProp
 }
 
 function Missing({ onMissing }: { onMissing: () => void }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picture turns out to be missing
-  useEffect(() => onMissing(), []);
+  useOnShow(onMissing);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useOnChange } from '../../lib/use-on-change.ts';
 import { openPdf } from './open-pdf.ts';
 
 export type PdfState =
@@ -14,8 +15,7 @@ const OPENING: PdfState = { state: 'opening', share: 0 };
 export function usePdf(url: string, attempt: number): PdfState {
   const [state, setState] = useState(OPENING);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for another try
-  useEffect(() => {
+  useOnChange(`${attempt} ${url}`, () => {
     const controller = new AbortController();
     const { signal } = controller;
     setState(OPENING);
@@ -28,7 +28,7 @@ export function usePdf(url: string, attempt: number): PdfState {
       (error: unknown) => !signal.aborted && setState({ state: 'failed', error }),
     );
     return () => controller.abort(new DOMException('closed', 'AbortError'));
-  }, [url, attempt]);
+  });
 
   return state;
 }

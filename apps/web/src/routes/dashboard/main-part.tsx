@@ -1,5 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { Link } from '@tanstack/react-router';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Plus from 'lucide-react/icons/plus';
 import { ComingUp } from '../../features/documents/coming-up.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.tsx';
@@ -14,11 +17,11 @@ import { OpenRequests } from '../../features/families/received/open-requests.tsx
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
 import { LoadError } from './load-error.tsx';
-import { MoreWays } from './more-ways.tsx';
 import type { Place } from './place.ts';
-import { UploadButton } from './upload-button.tsx';
 import type { VaultProps } from './vault-props.ts';
 
 const TimelinePart = late(async () => (await import('./timeline-part.tsx')).TimelinePart);
@@ -144,4 +147,26 @@ function HomePart({ query, families, members, person, settings, ...rest }: PartP
 function whoSees(families: VaultProps['families']): string {
   if (families.length > 1) return 'Everybody in a family sees those of that family.';
   return `Everybody in ${families[0]?.name ?? 'the family'} sees them.`;
+}
+
+/** At the end of home: what one seldom needs. */
+function MoreWays() {
+  return (
+    <nav className="more-ways" aria-label="More">
+      <Link to="/test-data" className={buttonClass({ variant: 'ghost' })}>
+        <Icon of={FlaskConical} />
+        Test data
+      </Link>
+    </nav>
+  );
+}
+
+/** Beside a heading; on phones the bottom bar has it instead [MDV-2]. */
+function UploadButton({ onUpload }: { onUpload?: () => void }) {
+  if (!onUpload) return null;
+  return (
+    <Button variant="primary" icon={Plus} onClick={onUpload}>
+      Upload Document
+    </Button>
+  );
 }

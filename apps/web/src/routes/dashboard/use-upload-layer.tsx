@@ -2,13 +2,13 @@ import type { Document, UploadTarget } from '@kinvault/domain/documents/document
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useThrowAway } from '../../features/trash/use-throw-away.ts';
+import type { Quota } from '../../features/upload/quota-words.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
 import { late } from '../../lib/late.tsx';
 import { DropTarget } from './drop-target.tsx';
 import { dropWords } from './drop-words.ts';
 import { generalTarget } from './place.ts';
-import { quotaOf } from './quota-of.ts';
 import { useFreshMembers } from './use-fresh-members.ts';
 import type { VaultProps } from './vault-props.ts';
 
@@ -83,5 +83,16 @@ export function useUploadLayer({
     take,
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
     layer,
+  };
+}
+
+/** What each may keep, and keeps as far as the reader can see; unknown until the list has come. */
+function quotaOf(settings: VaultProps['settings'], documents: readonly Document[] | undefined): Quota | undefined {
+  if (!documents) return undefined;
+  return {
+    bytes: settings.quotaBytes,
+    isEnforced: settings.isQuotaEnforced,
+    usedBytes: (ownerId) =>
+      documents.reduce((sum, document) => sum + (document.ownerId === ownerId ? document.sizeBytes : 0), 0),
   };
 }

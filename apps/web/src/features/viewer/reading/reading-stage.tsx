@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { useOnChange } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Size } from '../fit.ts';
 import type { Found } from '../search/use-text-search.ts';
@@ -38,11 +39,10 @@ interface OpenReadingProps extends Pick<ReadingStageProps, 'stage' | 'view' | 'f
 }
 
 function OpenReading({ reading, stage, view, found, onShown, onContent }: OpenReadingProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each reading that has come
-  useEffect(() => {
+  useOnChange(reading, () => {
     onContent({ text: readingText(reading), print: { kind: 'reading', content: <ReadingPaper reading={reading} /> } });
     onShown();
-  }, [reading]);
+  });
   const shown = { width: Math.min(stage.width, MAX_WIDTH), zoom: view.zoom, found };
   if (reading.kind === 'text') return <TextReading reading={reading} {...shown} />;
   return <SheetsReading sheets={reading.sheets} {...shown} />;

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { StageContent, TextSource } from '../stage-content.ts';
-import { type FoldedText, findHits, type Hit } from './find-text.ts';
+import { type FoldedText, findHits, foldText, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
-import { readSection } from './text-cache.ts';
 
 /** So many marks nobody steps through; a book in which each 'e' is one would only be slow. */
 export const MAX_HITS = 1000;
@@ -90,4 +89,14 @@ function useSections(source: TextSource | null): readonly FoldedText[] {
     };
   }, [source]);
   return state.source === source ? state.sections : NO_SECTIONS;
+}
+
+const read = new WeakMap<TextSource, Promise<FoldedText>[]>();
+
+/** A section is read once for as long as the document is open; one that cannot be read has no text. */
+function readSection(source: TextSource, section: number): Promise<FoldedText> {
+  const sections = read.get(source) ?? [];
+  read.set(source, sections);
+  sections[section] ??= source.read(section).then(foldText, () => foldText([]));
+  return sections[section];
 }

@@ -8,10 +8,11 @@ import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Lifeline } from '../../../ui/lifeline.tsx';
 import '../../../ui/tags-field.css';
-import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { detailsQuery } from './details.api.ts';
-import { ExpiryBox } from './expiry-box.tsx';
 import { FileVersions } from './file-versions.tsx';
 import { MaskedNumber } from './masked-number.tsx';
 import { PaneFailure } from './pane-failure.tsx';
@@ -74,5 +75,19 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
       {!details.data && <PaneFailure query={details} />}
       <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
     </>
+  );
+}
+
+/** How long the document still holds: in words, and as a line from its first day to its last. */
+function ExpiryBox({ state, verb, distance, percent, from, date }: ExpiryWords) {
+  return (
+    <div className={classNames('bigexp', state)}>
+      <strong>{verb + distance}</strong>
+      <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
+      <div className="ends">
+        <span>{from}</span>
+        <span>{date}</span>
+      </div>
+    </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Star from 'lucide-react/icons/star';
@@ -6,13 +7,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ActivityPane } from './activity-pane.tsx';
+import { useChangeDocument } from './details.api.ts';
 import { DetailsPane } from './details-pane.tsx';
 import { EditForm } from './edit-form.tsx';
+import { useFailureToast } from './failure-toast.ts';
 import { NotesPane } from './notes-pane.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { rightsOf } from './side-rights.ts';
 import type { EditMode } from './use-edit-mode.tsx';
-import { useFavorite } from './use-favorite.ts';
 import './side.css';
 
 export interface SidePanelProps extends AboutDocument {
@@ -102,4 +104,15 @@ function Told({ document, families, person, edit, hasActions, ...on }: SidePanel
       </div>
     </>
   );
+}
+
+/** The reader's own star: seen at once, and back again with the sentence when the server does not take it [D-14]. */
+function useFavorite({ id, revision, isFavorite }: Document) {
+  const change = useChangeDocument(id);
+  const fail = useFailureToast();
+  const isOn = change.isPending ? change.variables.isFavorite === true : isFavorite;
+  return {
+    isOn,
+    toggle: () => change.mutate({ revision, isFavorite: !isOn }, { onError: fail('Failed to update document') }),
+  };
 }

@@ -2,15 +2,16 @@ import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Users from 'lucide-react/icons/users-round';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../../lib/api-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { rightsOf, type SideRights } from './side-rights.ts';
-import { useCountedView } from './use-counted-view.ts';
 import { useEditMode } from './use-edit-mode.tsx';
+import { countView } from './view-count.ts';
 
 export interface ViewerSide {
   /** for a desktop's bar */
@@ -85,4 +86,12 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
 
 function mayUnshareSomewhere({ document }: AboutDocument, { mayUnshare }: SideRights): boolean {
   return document.sharedWith.some(mayUnshare);
+}
+
+/** Opening a document counts, here and in its activity. Best effort: a failure is ignored. */
+function useCountedView(documentId: string): void {
+  useEffect(() => {
+    countView(documentId);
+    call('noteView', { params: { documentId } }).catch(() => undefined);
+  }, [documentId]);
 }
