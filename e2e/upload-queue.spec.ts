@@ -166,3 +166,38 @@ test('closing, or going to another page, over a running queue asks first [UPL-5]
   await expect(uploadDialog(page)).toBeHidden();
   expect(await keptCount(page, 'a')).toBe(0);
 });
+
+test('files that are dropped while the dialog is still being fetched are all taken [UPL-1]', async ({ page }) => {
+  await openWithPhotos(page, []);
+  let letPass = () => {};
+  const isOpen = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  let isAsked = false;
+  await page.route('**/upload-dialog-*.js', async (route) => {
+    isAsked = true;
+    await isOpen;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByText('No documents yet')).toBeVisible();
+  await dropPdf(page, 'first.pdf');
+  await dropPdf(page, 'second.pdf');
+  await expect.poll(() => isAsked).toBe(true);
+  letPass();
+  await expect(queued(page, 'first.pdf')).toContainText('Ready');
+  await expect(queued(page, 'second.pdf')).toContainText('Ready');
+});
+
+async function dropPdf(page: Page, name: string): Promise<void> {
+  const content = makePdf(name).buffer.toString('base64');
+  await page.evaluate(
+    ([fileName = '', bytes = '']) => {
+      const dataTransfer = new DataTransfer();
+      const letters = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+      dataTransfer.items.add(new File([letters], fileName, { type: 'application/pdf' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    [name, content],
+  );
+}
