@@ -1,3 +1,4 @@
+import { counted } from '@kinvault/domain/format/counts.ts';
 import { formatBytes } from '../../platform/format-bytes.ts';
 import { isOverdue } from '../backup/backup-schedule.ts';
 import type { StoredBackup } from '../backup/backups.repository.ts';
@@ -100,7 +101,7 @@ function describeBackup({ file, startedAt, sizeBytes }: StoredBackup, now: Date)
 function describeAge(ageMs: number): string {
   const hours = Math.floor(ageMs / 3_600_000);
   if (hours < 1) return 'within the last hour';
-  if (hours < 48) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  if (hours < 48) return `${counted(hours, 'hour')} ago`;
   return `${Math.floor(hours / 24)} days ago`;
 }
 
