@@ -87,7 +87,7 @@ it.runIf(process.env.FAULTS === 'full')(
   { timeout: LIMIT_MS },
   async () => {
     const { folder, server, settings, clients, backUp, restore, digest } = await startBox();
-    const listed = await Promise.all(clients.map((client) => listAll(server, client)));
+    const listed = await listSettled(server, clients);
     await endProcess(server, 'SIGTERM');
     await backUp('box.age', settings);
     const elsewhere = await makeTarget();
@@ -112,6 +112,14 @@ it.runIf(process.env.FAULTS === 'full')(
     console.log(`${files} files moved there and back: 0 differences.`);
   },
 );
+
+/** Once every file was read for its thumbnail: the worker would go on with it after the move. */
+async function listSettled(server: ServerProcess, clients: UploadingClient[]) {
+  const list = () => Promise.all(clients.map((client) => listAll(server, client)));
+  const isPending = async () => (await list()).flat().some(({ thumbnail }) => thumbnail === 'pending');
+  await expect.poll(isPending, { timeout: LIMIT_MS, interval: 1_000 }).toBe(false);
+  return await list();
+}
 
 async function expectSignIn(server: ServerProcess, { cookie }: UploadingClient): Promise<void> {
   const { email } = json(await call(server, cookie, { path: '/api/profile' }));
