@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { planConfirmation } from './confirmation-mail.ts';
 
@@ -14,10 +14,10 @@ interface Newcomer {
 /**
  * The last look at somebody whose password was right: it may have been replaced while it was being checked, which ended
  * all sessions but this newest one [SEC-18]; a temporary one may be past its time [SEC-24]; and the address may wait
- * to be confirmed, for which a link goes out anew [D-7]. Needs the system role.
+ * to be confirmed, for which a link goes out anew [D-7].
  */
 export async function admit(
-  tx: Transaction,
+  tx: SystemTransaction,
   deps: { enqueue: Enqueue; confirmEmail: boolean },
   { personId, hash, token = '' }: Newcomer,
 ): Promise<'admitted' | 'refused' | 'confirm_email'> {
@@ -31,7 +31,7 @@ export async function admit(
 }
 
 /** The lock waits for a change of the password that is under way. */
-async function lockAndLook(tx: Transaction, personId: string, hash: string) {
+async function lockAndLook(tx: SystemTransaction, personId: string, hash: string) {
   const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; isLate: boolean }>`
     select u.id, u.email, u.email_verified as "isConfirmed", coalesce(u.password_due_at <= now(), false) as "isLate"
     from auth.accounts a join auth.users u on u.id = a.user_id

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 const CHALLENGE_TTL_MINUTES = 5;
 const MAX_CODES = 5;
@@ -13,8 +13,11 @@ export interface NewChallenge {
   challenge?: string;
 }
 
-/** The id that whoever answers must bring along; only its hash is kept. Needs the system role, as all here. */
-export async function createChallenge(tx: Transaction, { purpose, userId, challenge }: NewChallenge): Promise<string> {
+/** The id that whoever answers must bring along; only its hash is kept. */
+export async function createChallenge(
+  tx: SystemTransaction,
+  { purpose, userId, challenge }: NewChallenge,
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await sql`
     insert into auth.challenges (id_hash, purpose, user_id, challenge, expires_at)
@@ -25,7 +28,7 @@ export async function createChallenge(tx: Transaction, { purpose, userId, challe
 
 /** What was to be signed, once: of twenty answers at the same moment one gets it. Null: used, late, or another's. */
 export async function claimChallenge(
-  tx: Transaction,
+  tx: SystemTransaction,
   { id, purpose, userId }: { id: string } & Pick<NewChallenge, 'purpose' | 'userId'>,
 ): Promise<string | null> {
   const { rows } = await sql<{ challenge: string }>`
@@ -40,7 +43,7 @@ export async function claimChallenge(
  * Whose second step of signing in this is, counting one code against it. Null where it is late, answered or used up,
  * where the password has been changed since, or was a temporary one whose time has passed meanwhile.
  */
-export async function countCode(tx: Transaction, id: string): Promise<string | null> {
+export async function countCode(tx: SystemTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update auth.challenges c set tries = c.tries + 1
     from auth.users u join auth.accounts a on a.user_id = u.id and a.provider_id = 'credential'
@@ -55,7 +58,7 @@ export async function countCode(tx: Transaction, id: string): Promise<string | n
  * True for one of those who answer a second step rightly at the same moment. The lock waits for a change of the password
  * that is under way, and holds up a later one until the session is there for it to end [SEC-18].
  */
-export async function endStep(tx: Transaction, id: string, userId: string): Promise<boolean> {
+export async function endStep(tx: SystemTransaction, id: string, userId: string): Promise<boolean> {
   await sql`
     select from auth.accounts where user_id = ${userId} and provider_id = 'credential' for share`.execute(tx);
   const { rows } = await sql`

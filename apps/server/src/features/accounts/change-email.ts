@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { spendTry } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { requireActor } from './require-actor.ts';
@@ -50,12 +50,12 @@ export async function cancelEmailChange({ transactions }: Deps, token: SessionTo
   });
 }
 
-async function planLink(tx: Transaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {
+async function planLink(tx: SystemTransaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {
   const isRehearsal = (await findAddressOwner(tx, email)) !== null;
   const mail = { kind: 'change-email', personId: actor.personId, to: email, params: {}, isRehearsal } as const;
   await queueMail(tx, enqueue, mail);
 }
 
-async function dropLink(tx: Transaction, { personId }: Actor): Promise<void> {
+async function dropLink(tx: SystemTransaction, { personId }: Actor): Promise<void> {
   await sql`delete from auth.mailed_links where user_id = ${personId} and purpose = 'change-email'`.execute(tx);
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { spendTry } from '../../platform/db/rate-limit.ts';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
@@ -57,7 +57,7 @@ async function requireHolder(transactions: Transactions, { token, session, passw
 }
 
 /** Once it was shown that its person reads that mailbox. @throws link_invalid where the account has another one by now */
-export async function markConfirmed(tx: Transaction, link: { userId: string; email: string }): Promise<void> {
+export async function markConfirmed(tx: SystemTransaction, link: { userId: string; email: string }): Promise<void> {
   const { numAffectedRows } = await sql`
     update auth.users set email_verified = true, updated_at = now()
     where id = ${link.userId} and email = ${link.email}`.execute(tx);
@@ -66,7 +66,7 @@ export async function markConfirmed(tx: Transaction, link: { userId: string; ema
 
 /** Sessions go on; links that lie in the old mailbox end. */
 async function moveAccount(
-  tx: Transaction,
+  tx: SystemTransaction,
   enqueue: Enqueue,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
-/** Plans the mail with the confirming link once more; false where there were enough of them. Needs the system role. */
+/** Plans the mail with the confirming link once more; false where there were enough of them. */
 export async function planConfirmation(
-  tx: Transaction,
+  tx: SystemTransaction,
   enqueue: Enqueue,
   person: { id: string; email: string },
 ): Promise<boolean> {

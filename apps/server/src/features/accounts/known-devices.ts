@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { createDeviceCookies, type DeviceAccount } from './known-device.ts';
 
 export interface KnownDeviceDeps {
@@ -50,12 +50,12 @@ export async function forgetDevice(
   return cookie === undefined || !account ? null : createDeviceCookies(http.secret).remove(cookie, account);
 }
 
-/** All of a person's devices become unknown. Needs the system role. */
-export async function endKnownDevices(tx: Transaction, personId: string): Promise<void> {
+/** All of a person's devices become unknown. */
+export async function endKnownDevices(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`update auth.users set device_generation = gen_random_uuid() where id = ${personId}`.execute(tx);
 }
 
-async function findAccount(tx: Transaction, account: Account): Promise<DeviceAccount | undefined> {
+async function findAccount(tx: SystemTransaction, account: Account): Promise<DeviceAccount | undefined> {
   const where = 'email' in account ? sql`email = ${account.email}` : sql`id = ${account.personId}`;
   const { rows } = await sql<DeviceAccount>`
     select id as "personId", device_generation as generation,

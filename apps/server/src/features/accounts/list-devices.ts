@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { deviceName } from './device-name.ts';
 
 interface SessionRow {
@@ -10,8 +10,8 @@ interface SessionRow {
   lastSeenAt: string;
 }
 
-/** Where somebody is signed in: this session first, then the latest seen. Needs the system role. */
-export async function listDevices(tx: Transaction, actor: Actor): Promise<SignedInDevice[]> {
+/** Where somebody is signed in: this session first, then the latest seen. */
+export async function listDevices(tx: SystemTransaction, actor: Actor): Promise<SignedInDevice[]> {
   const { rows } = await sql<SessionRow>`
     select id, user_agent as "userAgent", created_at as "signedInAt", last_seen_at as "lastSeenAt"
     from auth.sessions where user_id = ${actor.personId} and expires_at > now()

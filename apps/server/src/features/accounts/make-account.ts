@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewAccount } from '@kinvault/domain/families/invite.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import type { Actor, SessionToken, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
 import { insertMember } from '../families/families.repository.ts';
 import { requireRight, requireRightToChange } from '../families/family-access.ts';
 import { inviteMember } from '../families/invite-member.ts';
@@ -54,7 +54,7 @@ interface NewMemberAccount {
 
 async function addAccount(
   { enqueue, sendsMail }: SignUpDeps,
-  tx: Transaction,
+  tx: SystemTransaction,
   { actor, input, create }: NewMemberAccount,
 ): Promise<void> {
   const family = await requireRightToChange(tx, actor, input.familyId, 'invite');

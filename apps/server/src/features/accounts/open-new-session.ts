@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { sql } from 'kysely';
-import type { SessionToken, Transaction } from '../../platform/db/transactions.ts';
+import type { SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
 
 const TOKEN_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const TOKEN_CHARS = 32;
@@ -17,7 +17,7 @@ export interface Browser {
  * A session like those that better-auth opens for a password, in the transaction that has accepted a passkey or a code:
  * neither is used up without a session, nor the reverse. The browser's former one ends. Answers the token.
  */
-export async function openNewSession(tx: Transaction, personId: string, browser: Browser): Promise<string> {
+export async function openNewSession(tx: SystemTransaction, personId: string, browser: Browser): Promise<string> {
   const token = Array.from({ length: TOKEN_CHARS }, () => TOKEN_ALPHABET[randomInt(TOKEN_ALPHABET.length)]).join('');
   await sql`delete from auth.sessions where token = ${browser.formerToken ?? null}`.execute(tx);
   await sql`

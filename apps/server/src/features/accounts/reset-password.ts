@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { claimLink, findLink } from '../mails/mailed-links.repository.ts';
@@ -48,7 +48,7 @@ export async function resetPassword(
   return { email: owner.email, personId: owner.id };
 }
 
-async function findOwner(tx: Transaction, token: string): Promise<LinkOwner | undefined> {
+async function findOwner(tx: SystemTransaction, token: string): Promise<LinkOwner | undefined> {
   const link = await findLink(tx, token, ['reset-password']);
   if (!link) return undefined;
   const { rows } = await sql<LinkOwner>`
@@ -61,7 +61,7 @@ async function findOwner(tx: Transaction, token: string): Promise<LinkOwner | un
  * An account whose address was never confirmed may have been opened by a stranger, who waits in it for the owner of the
  * mailbox to move in: passkeys and codes added until now end with the sessions.
  */
-async function confirmMailbox(tx: Transaction, personId: string, email: string): Promise<boolean> {
+async function confirmMailbox(tx: SystemTransaction, personId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ email: string; isConfirmed: boolean }>`
     select email, email_verified as "isConfirmed" from auth.users where id = ${personId}`.execute(tx);
   if (rows[0]?.email !== email) throw new AppError('link_invalid'); // mailed to an address that is no longer theirs
@@ -76,7 +76,7 @@ async function confirmMailbox(tx: Transaction, personId: string, email: string):
  * Where an address is confirmed before anybody signs in, such an account has belonged to nobody yet: the family that its
  * opener joined with a code may be a stranger's, who would see what the owner of the mailbox uploads.
  */
-async function leaveJoinedFamilies(tx: Transaction, personId: string): Promise<void> {
+async function leaveJoinedFamilies(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`
     delete from members m using families f
     where m.person_id = ${personId} and f.id = m.family_id and f.owner_id <> ${personId}`.execute(tx);

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { admit } from './admit.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
@@ -66,7 +66,7 @@ async function endSession({ asSystem }: Transactions, token: string): Promise<vo
   await asSystem((tx) => sql`delete from auth.sessions where token = ${token}`.execute(tx));
 }
 
-async function findHashOf(tx: Transaction, email: string): Promise<string> {
+async function findHashOf(tx: SystemTransaction, email: string): Promise<string> {
   const { rows } = await sql<{ password: string }>`
     select a.password from auth.users u join auth.accounts a on a.user_id = u.id
     where u.email = ${email} and a.provider_id = 'credential'`.execute(tx);

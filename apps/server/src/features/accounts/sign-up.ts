@@ -5,7 +5,7 @@ import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
 import { attempt, rehearse } from '../../platform/db/savepoint.ts';
-import type { Actor, Connection, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, Connection, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
@@ -43,7 +43,7 @@ type Answer = SignUpAnswer & { cookies: string[] };
 
 /** One sign-up's transaction, and how an account is made in it. */
 interface Work extends SignUpDeps {
-  tx: Transaction;
+  tx: SystemTransaction;
   createAccount: (input: SignUpInput) => ReturnType<typeof createAccount>;
 }
 
@@ -117,7 +117,7 @@ const CODE_REFUSALS: ErrorCode[] = ['invite_invalid', 'invite_expired', 'already
 
 /** Null where the code is refused: then the account stands alone, and the welcome page offers the step again [AUT-8]. */
 async function enterFamily(
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   choice: FamilyChoice,
 ): Promise<'entered' | 'requested' | null> {

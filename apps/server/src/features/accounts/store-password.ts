@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 interface NewPassword {
   personId: string;
@@ -12,9 +12,9 @@ interface NewPassword {
 
 /**
  * Replaces a password, and ends all that the former one has opened or asked for: sessions, half-made sign-ins, reset
- * links, a change of the address. False where `former` is no longer the current one. Needs the system role.
+ * links, a change of the address. False where `former` is no longer the current one.
  */
-export async function storePassword(tx: Transaction, change: NewPassword): Promise<boolean> {
+export async function storePassword(tx: SystemTransaction, change: NewPassword): Promise<boolean> {
   const { personId, hash, former = null, keptSessionId = null } = change;
   await lockAccount(tx, personId);
   const { numAffectedRows } = await sql`
@@ -31,6 +31,6 @@ export async function storePassword(tx: Transaction, change: NewPassword): Promi
 }
 
 /** Changes of one account's password and address wait for each other here, and so never in a circle. */
-export async function lockAccount(tx: Transaction, personId: string): Promise<void> {
+export async function lockAccount(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`select from auth.users where id = ${personId} for no key update`.execute(tx);
 }

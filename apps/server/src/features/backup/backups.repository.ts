@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { WrittenBackup } from './write-backup.ts';
 
 export interface StoredBackup {
@@ -18,12 +18,12 @@ const COLUMNS = sql`
 
 type NewBackup = Pick<StoredBackup, 'file' | 'isScheduled'>;
 
-export async function beginBackup(tx: Transaction, id: string, { file, isScheduled }: NewBackup): Promise<void> {
+export async function beginBackup(tx: SystemTransaction, id: string, { file, isScheduled }: NewBackup): Promise<void> {
   await sql`insert into backups (id, file, is_scheduled) values (${id}, ${file}, ${isScheduled})`.execute(tx);
 }
 
 /** The archive is whole, was opened again and has its name. */
-export async function finishBackup(tx: Transaction, id: string, made: WrittenBackup): Promise<void> {
+export async function finishBackup(tx: SystemTransaction, id: string, made: WrittenBackup): Promise<void> {
   await sql`
     update backups set finished_at = now(), size_bytes = ${made.bytes}, sha256 = decode(${made.sha256}, 'hex'),
       rows = ${made.rows}, files = ${made.files}, damaged_files = ${made.damaged.length}
@@ -31,7 +31,11 @@ export async function finishBackup(tx: Transaction, id: string, made: WrittenBac
 }
 
 /** Also one that has failed before it began. */
-export async function failBackup(tx: Transaction, id: string, backup: NewBackup & { failure: string }): Promise<void> {
+export async function failBackup(
+  tx: SystemTransaction,
+  id: string,
+  backup: NewBackup & { failure: string },
+): Promise<void> {
   const { file, isScheduled, failure } = backup;
   await sql`
     insert into backups (id, file, is_scheduled, failure) values (${id}, ${file}, ${isScheduled}, ${failure})
@@ -40,7 +44,7 @@ export async function failBackup(tx: Transaction, id: string, backup: NewBackup 
 
 /** The newest one that was begun, and the newest good one. */
 export async function findNewestBackups(
-  tx: Transaction,
+  tx: SystemTransaction,
 ): Promise<{ newest: StoredBackup | undefined; good: StoredBackup | undefined }> {
   const newest = await sql<StoredBackup>`select ${COLUMNS} from backups order by started_at desc limit 1`.execute(tx);
   const good = await sql<StoredBackup>`
@@ -49,6 +53,6 @@ export async function findNewestBackups(
 }
 
 /** The table tells of a year. */
-export async function forgetOldBackups(tx: Transaction): Promise<void> {
+export async function forgetOldBackups(tx: SystemTransaction): Promise<void> {
   await sql`delete from backups where started_at < now() - interval '1 year'`.execute(tx);
 }

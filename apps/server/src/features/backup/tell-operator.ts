@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { MailKinds } from '../mails/mail-kinds.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -14,7 +14,7 @@ export interface Operator {
 
 /** One mail of each kind a day: a backup that fails every hour is no reason for 24. */
 export async function tellOperator<K extends OperatorMail>(
-  tx: Transaction,
+  tx: SystemTransaction,
   { enqueue, operatorEmail }: Operator,
   mail: { kind: K; params: MailKinds[K] },
 ): Promise<void> {
@@ -22,7 +22,7 @@ export async function tellOperator<K extends OperatorMail>(
   await queueMail(tx, enqueue, { ...mail, personId: null, to: operatorEmail });
 }
 
-async function wasTold(tx: Transaction, kind: OperatorMail, operatorEmail: string): Promise<boolean> {
+async function wasTold(tx: SystemTransaction, kind: OperatorMail, operatorEmail: string): Promise<boolean> {
   const { rows } = await sql`
     select from mails
     where kind = ${kind} and to_email = ${operatorEmail} and created_at > now() - interval '1 day' limit 1`.execute(tx);

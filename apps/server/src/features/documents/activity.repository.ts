@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
 const MOST = 200;
 
@@ -16,7 +16,7 @@ export interface NewActivity {
 }
 
 /** Who did what: written with the change itself, so that neither is there without the other. */
-export async function recordActivity(tx: Transaction, activity: NewActivity): Promise<void> {
+export async function recordActivity(tx: WebTransaction, activity: NewActivity): Promise<void> {
   const { documentId, actorId, action, familyId = null, detail = {} } = activity;
   await tx
     .insertInto('activity')
@@ -35,7 +35,7 @@ export async function recordActivity(tx: Transaction, activity: NewActivity): Pr
 
 /** What the caller did without changing anything: once an hour, however often they do it. */
 export async function recordUse(
-  tx: Transaction,
+  tx: WebTransaction,
   { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
 ): Promise<void> {
   const about = JSON.stringify(detail);
@@ -58,7 +58,7 @@ function refuseDeletedPerson(error: Error & { constraint?: string }): never {
 }
 
 /** Owners are kept by id, so that nobody's name outlives their account here, and told by the name they have now. */
-export async function listActivity(tx: Transaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
+export async function listActivity(tx: WebTransaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
   const { rows } = await sql<Omit<ActivityEntry, 'detail'> & { detail: ActivityDetail; isFamilyKnown: boolean }>`
     select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
@@ -83,7 +83,7 @@ export async function listActivity(tx: Transaction, documentId: string, isOwner:
 
 const ownerChanges = ({ changes = [] }: ActivityDetail) => changes.filter(({ field }) => field === 'ownerId');
 
-async function namesOf(tx: Transaction, ids: (string | null)[]): Promise<Map<string, string>> {
+async function namesOf(tx: WebTransaction, ids: (string | null)[]): Promise<Map<string, string>> {
   const known = ids.filter((id) => id !== null);
   if (known.length === 0) return new Map();
   const people = await tx

@@ -3,7 +3,7 @@ import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/docum
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
@@ -19,7 +19,7 @@ export type AddedDocument = NewDocument & {
 /** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
 export async function addDocument(
   deps: Quota & { enqueue: Enqueue },
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: AddedDocument,
 ): Promise<string> {
@@ -52,7 +52,7 @@ export async function addDocument(
 }
 
 /** A family or person the actor cannot see answers as one that does not exist; a role that is too low is told so. */
-async function requireTarget(tx: Transaction, actor: Actor, target: UploadTarget): Promise<void> {
+async function requireTarget(tx: WebTransaction, actor: Actor, target: UploadTarget): Promise<void> {
   const familyIds = target.kind === 'person' ? target.shareWith : [target.familyId];
   const ownerId = target.kind === 'person' ? target.personId : actor.personId;
   if (ownerId !== actor.personId && familyIds.length === 0) throw new AppError('forbidden'); // only its owner could ever see it

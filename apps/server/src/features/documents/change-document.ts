@@ -2,7 +2,7 @@ import type { DocumentChange, DocumentDetails } from '@kinvault/domain/documents
 import { mayEditDocument, mayHandOnDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Quota, requireRoomToGive, takeOverStorage } from '../storage/quota.ts';
 import { recordActivity } from './activity.repository.ts';
 import { type OpenDocument, openDocument } from './document-access.ts';
@@ -16,7 +16,7 @@ import { getDocumentDetails } from './get-document.ts';
  */
 export async function changeDocument(
   deps: Quota,
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   documentId: string,
   { revision, isFavorite, notes, ...edit }: DocumentChange,
@@ -44,7 +44,7 @@ function requireEditRight({ document, membershipOf }: OpenDocument, { personId }
 
 async function editDocument(
   deps: Quota,
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { documentId, revision, edit }: { documentId: string; revision: number; edit: DocumentEdit },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type MembershipOf, mayEditDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findDocument } from './documents.repository.ts';
 
@@ -16,7 +16,7 @@ export interface OpenDocument {
  * @throws not_found for whoever does not see it, and where it is in the trash.
  */
 export async function openDocument(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   documentId: string,
   alsoOf: string[] = [],
@@ -27,7 +27,7 @@ export async function openDocument(
 }
 
 /** @throws not_found, or forbidden for who sees the document and may not edit it. */
-export async function openToEdit(tx: Transaction, actor: Actor, documentId: string): Promise<OpenDocument> {
+export async function openToEdit(tx: WebTransaction, actor: Actor, documentId: string): Promise<OpenDocument> {
   const open = await openDocument(tx, actor, documentId);
   if (!mayEditDocument(open.document, actor.personId, open.membershipOf)) throw new AppError('forbidden');
   return open;
@@ -35,7 +35,7 @@ export async function openToEdit(tx: Transaction, actor: Actor, documentId: stri
 
 /** The memberships of these people, and of the owners, in all families that these documents have to do with. */
 export async function findMemberships(
-  tx: Transaction,
+  tx: WebTransaction,
   documents: readonly Pick<Document, 'ownerId' | 'familyId' | 'sharedWith'>[],
   personIds: readonly string[],
 ): Promise<MembershipOf> {

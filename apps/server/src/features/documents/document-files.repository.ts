@@ -1,6 +1,6 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { sql } from 'kysely';
-import type { EarlyRead, Transaction } from '../../platform/db/transactions.ts';
+import type { EarlyRead, SystemTransaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
 export interface StoredRow extends StoredFile {
@@ -38,7 +38,7 @@ export function derivedFileRead(documentId: string, purpose: DerivedPurpose): Ea
 }
 
 /** The file of one version, the current one unless told, of a document that the caller can see; and the database's clock. */
-export async function findVersionFile(tx: Transaction, documentId: string, version: number | undefined) {
+export async function findVersionFile(tx: WebTransaction, documentId: string, version: number | undefined) {
   return tx
     .selectFrom('documents')
     .innerJoin('document_versions', 'document_versions.document_id', 'documents.id')
@@ -54,7 +54,7 @@ export async function findVersionFile(tx: Transaction, documentId: string, versi
 }
 
 /** The current file of a document whose picture or text is still to be made. */
-export async function findPendingFile(tx: Transaction, documentId: string): Promise<StoredRow | undefined> {
+export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<StoredRow | undefined> {
   const { rows } = await sql<StoredRow>`
     select ${sql.raw(STORED_COLUMNS)} from documents d join files f on f.id = d.file_id
     where d.id = ${documentId} and (d.thumbnail = 'pending' or d.text_state = 'pending')`.execute(tx);
@@ -62,7 +62,7 @@ export async function findPendingFile(tx: Transaction, documentId: string): Prom
 }
 
 /** What an earlier run has made of this file, for another document or before it was replaced and restored. */
-export async function listDerivedPurposes(tx: Transaction, fileId: string): Promise<string[]> {
+export async function listDerivedPurposes(tx: SystemTransaction, fileId: string): Promise<string[]> {
   const found = await tx.selectFrom('files').select('purpose').where('source_id', '=', fileId).execute();
   return found.map(({ purpose }) => purpose);
 }
@@ -72,11 +72,11 @@ export interface ProcessedStates {
   text_state: 'ready' | 'none';
 }
 
-export async function setProcessed(tx: Transaction, fileId: string, states: ProcessedStates): Promise<void> {
+export async function setProcessed(tx: SystemTransaction, fileId: string, states: ProcessedStates): Promise<void> {
   await tx.updateTable('documents').set(states).where('file_id', '=', fileId).execute();
 }
 
-export async function storeText(tx: Transaction, fileId: string, text: string): Promise<void> {
+export async function storeText(tx: SystemTransaction, fileId: string, text: string): Promise<void> {
   await tx
     .insertInto('document_texts')
     .values({ file_id: fileId, text })
@@ -85,7 +85,7 @@ export async function storeText(tx: Transaction, fileId: string, text: string): 
 }
 
 /** Kept with the file: a restart does not begin the count anew. */
-export async function countTimedOutRead(tx: Transaction, fileId: string): Promise<number> {
+export async function countTimedOutRead(tx: SystemTransaction, fileId: string): Promise<number> {
   const { count } = await tx
     .updateTable('files')
     .set(({ eb }) => ({ timed_out_reads: eb('timed_out_reads', '+', 1) }))

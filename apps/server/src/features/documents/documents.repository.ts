@@ -2,7 +2,7 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
 export interface DocumentFilter {
   ownerId?: string | undefined;
@@ -21,7 +21,7 @@ export interface DocumentStates {
  * Which documents a page shows, and the state of each: it changes with all that the list shows of it to this person.
  * Which may be meant is found before anything is joined to them, and is the policies' to allow.
  */
-export async function findDocumentStates(tx: Transaction, filter: DocumentFilter): Promise<DocumentStates> {
+export async function findDocumentStates(tx: WebTransaction, filter: DocumentFilter): Promise<DocumentStates> {
   const { ownerId = null, familyId = null, after = null, limit } = filter;
   const { rows } = await sql<DocumentStates>`
     with found as materialized (select my_document_ids(${ownerId}, ${familyId}, ${after}, ${limit + 1}) as ids)
@@ -36,7 +36,10 @@ export async function findDocumentStates(tx: Transaction, filter: DocumentFilter
  * Documents with their states, as JSON written by PostgreSQL. Their shape is the contract's `Document`; a test holds them
  * against it, since here no schema stands between.
  */
-export async function readDocumentsAsJson(tx: Transaction, ids: string[]): Promise<{ state: string; json: string }[]> {
+export async function readDocumentsAsJson(
+  tx: WebTransaction,
+  ids: string[],
+): Promise<{ state: string; json: string }[]> {
   const { rows } = await sql<{ state: string; json: string }>`
     with found as materialized (select ${ids}::uuid[] as ids)
     select ${STATE} as state, row_to_json(listed)::text as json
@@ -45,7 +48,7 @@ export async function readDocumentsAsJson(tx: Transaction, ids: string[]): Promi
   return rows;
 }
 
-export async function findDocument(tx: Transaction, documentId: string): Promise<Document | undefined> {
+export async function findDocument(tx: WebTransaction, documentId: string): Promise<Document | undefined> {
   const { rows } = await sql<{ document: Document }>`
     select row_to_json(d) as document
     from (${documentsOf()} where d.id = ${documentId} and d.trashed_at is null) d`.execute(tx);
@@ -53,7 +56,10 @@ export async function findDocument(tx: Transaction, documentId: string): Promise
 }
 
 /** The same with what no list shows. */
-export async function findDocumentDetails(tx: Transaction, documentId: string): Promise<DocumentDetails | undefined> {
+export async function findDocumentDetails(
+  tx: WebTransaction,
+  documentId: string,
+): Promise<DocumentDetails | undefined> {
   const more = sql`, d.number, d.issuing_country as "issuingCountry", coalesce(k.notes, '') as notes,
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version`;
   const { rows } = await sql<{ document: DocumentDetails }>`
@@ -98,7 +104,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
 }
 
 /** The document and its first version. */
-export async function insertDocument(tx: Transaction, row: DocumentRow): Promise<void> {
+export async function insertDocument(tx: WebTransaction, row: DocumentRow): Promise<void> {
   await tx
     .insertInto('documents')
     .values({
@@ -149,7 +155,7 @@ export interface NewShare {
   sharedBy: string;
 }
 
-export async function insertShares(tx: Transaction, share: NewShare, familyIds: string[]): Promise<void> {
+export async function insertShares(tx: WebTransaction, share: NewShare, familyIds: string[]): Promise<void> {
   if (familyIds.length === 0) return;
   const { documentId, ownerId, sharedBy } = share;
   // in one order everywhere: each raises its family's version at the commit, and two of them must not wait in a circle

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
 import type { Database } from '../../platform/db/database.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { refuseLostRight } from './document-access.ts';
 import { refuseLikeTags } from './documents.repository.ts';
 
@@ -12,7 +12,7 @@ export type DocumentColumns = UpdateObject<Database, 'documents'>;
  * current now. @throws document_changed, or not_found where it has gone meanwhile
  */
 export async function updateDocument(
-  tx: Transaction,
+  tx: WebTransaction,
   { documentId, revision }: { documentId: string; revision: number },
   columns: DocumentColumns,
 ): Promise<number> {
@@ -38,7 +38,7 @@ export async function updateDocument(
 
 /** Favourite and notes of one person; what is not named stays. */
 export async function writeMark(
-  tx: Transaction,
+  tx: WebTransaction,
   { documentId, personId }: { documentId: string; personId: string },
   { isFavorite = null, notes = null }: { isFavorite?: boolean | null; notes?: string | null },
 ): Promise<void> {

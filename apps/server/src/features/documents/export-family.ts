@@ -1,5 +1,5 @@
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireRight } from '../families/family-access.ts';
@@ -31,7 +31,7 @@ export async function exportFamily(
   });
 }
 
-async function readAll(tx: Transaction, familyId: string) {
+async function readAll(tx: WebTransaction, familyId: string) {
   const holder: ExportHolder = { column: 'd.family_id', id: familyId };
   return { documents: await listExportedDocuments(tx, holder), files: await listExportedFiles(tx, holder) };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
 /** Whose documents an export holds: somebody's own, or those that belong to a family as a whole. */
 export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
 
 /** All of them, those in the trash too, in the order they were added; with the caller's own favourites and notes. */
-export async function listExportedDocuments(tx: Transaction, { column, id }: ExportHolder) {
+export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .leftJoin('people as p', 'p.id', 'd.added_by')
@@ -38,7 +38,7 @@ export async function listExportedDocuments(tx: Transaction, { column, id }: Exp
 }
 
 /** Every version's file of these documents, with what the store needs to open it. */
-export async function listExportedFiles(tx: Transaction, { column, id }: ExportHolder) {
+export async function listExportedFiles(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
     .innerJoin('document_versions as v', 'v.document_id', 'd.id')

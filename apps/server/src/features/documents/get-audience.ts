@@ -1,10 +1,10 @@
 import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { getDocument } from './get-document.ts';
 
 /** Everybody who sees the document [D-6]: by name whom the caller can know of, the rest as a number. */
-export async function getDocumentAudience(tx: Transaction, documentId: string): Promise<Audience> {
+export async function getDocumentAudience(tx: WebTransaction, documentId: string): Promise<Audience> {
   const { ownerId, familyId, sharedWith } = await getDocument(tx, documentId);
   const familyIds = familyId === null ? sharedWith : [familyId];
   const { rows: people } = await sql<Audience['people'][number]>`
@@ -22,7 +22,7 @@ export async function getDocumentAudience(tx: Transaction, documentId: string): 
   return { people, othersCount: await countOthers(tx, documentId) };
 }
 
-async function countOthers(tx: Transaction, documentId: string): Promise<number> {
+async function countOthers(tx: WebTransaction, documentId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`select other_readers(${documentId})::integer as count`.execute(tx);
   return rows[0]?.count ?? 0;
 }

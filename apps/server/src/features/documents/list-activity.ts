@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { listActivity } from './activity.repository.ts';
 import { openToEdit } from './document-access.ts';
 
 /** Who did what, for whoever may edit; people and families whom the caller does not know stay without a name. */
 export async function listDocumentActivity(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   documentId: string,
 ): Promise<ActivityEntry[]> {

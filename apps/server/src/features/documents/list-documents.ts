@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { type DocumentFilter, findDocumentStates, readDocumentsAsJson } from './documents.repository.ts';
 
 const KEPT_BYTES = 8 * 1024 * 1024;
@@ -9,13 +9,13 @@ const UUID_LENGTH = 36;
  * Pages of documents as JSON. Writing it is most of a list's cost, and of 200 documents one has changed: so each is kept
  * under its state. The database says each time, under its policies, which documents the caller sees and in which state.
  */
-export function createDocumentList(): (tx: Transaction, filter: DocumentFilter) => Promise<string> {
+export function createDocumentList(): (tx: WebTransaction, filter: DocumentFilter) => Promise<string> {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (json, state) => json.length + state.length + 200,
   });
 
-  async function readNew(tx: Transaction, states: string[]): Promise<Map<string, string>> {
+  async function readNew(tx: WebTransaction, states: string[]): Promise<Map<string, string>> {
     const documents = states.length > 0 ? await readDocumentsAsJson(tx, states.map(idOf)) : [];
     for (const { state, json } of documents) kept.set(state, json);
     // by id: what has changed since its state was asked is shown as it is now, what is gone is not

@@ -1,10 +1,10 @@
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { type Quota, takeOverStorage } from '../storage/quota.ts';
 import { recordUse } from './activity.repository.ts';
 import { getDocument } from './get-document.ts';
 
 /** Whoever leafs through a vault all evening has opened each document once. */
-export async function noteView(quota: Quota, tx: Transaction, documentId: string): Promise<void> {
+export async function noteView(quota: Quota, tx: WebTransaction, documentId: string): Promise<void> {
   await getDocument(tx, documentId);
   await takeOverStorage(quota, tx, documentId);
   await recordUse(tx, { documentId, action: 'viewed' });

@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 
 const isOver = sql<boolean>`trashed_at <= now() - make_interval(days => ${TRASH_DAYS}::integer)`;
 
@@ -15,7 +15,7 @@ export async function purgeTrash({ asSystem }: Pick<Transactions, 'asSystem'>): 
   }
 }
 
-async function listOver(tx: Transaction): Promise<string[]> {
+async function listOver(tx: SystemTransaction): Promise<string[]> {
   const rows = await tx.selectFrom('documents').select('id').where(isOver).execute();
   return rows.map(({ id }) => id);
 }

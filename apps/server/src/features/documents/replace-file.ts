@@ -2,7 +2,7 @@ import type { NewVersion } from '@kinvault/domain/documents/details.schema.ts';
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { findUnclaimedFile } from '../files/files.repository.ts';
 import { findPayer, type Quota, requireRoom, takeOverStorage } from '../storage/quota.ts';
@@ -14,7 +14,7 @@ import { insertVersion, refuseClaimedFile } from './versions.repository.ts';
 /** A renewed passport in place of the old one, which stays as a version; says the new one's number. */
 export async function replaceDocumentFile(
   deps: Quota & { enqueue: Enqueue },
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { documentId, fileId, fileName, revision }: NewVersion & { documentId: string },
 ): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { recordActivity } from './activity.repository.ts';
 import { openToEdit } from './document-access.ts';
@@ -12,7 +12,7 @@ import { findVersion, hasThumbnail } from './versions.repository.ts';
 /** Makes an earlier file the current one again; the one that it takes the place of stays a version like any other. */
 export async function restoreDocumentVersion(
   deps: { enqueue: Enqueue },
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { documentId, number, revision }: { documentId: string; number: number; revision: number },
 ): Promise<Document> {

@@ -1,6 +1,6 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { excerptAround } from './excerpt.ts';
 import { findMatches } from './search.repository.ts';
 import { parseWords } from './search-words.ts';
@@ -14,7 +14,7 @@ export async function searchDocuments(
   query: string,
 ): Promise<SearchHit[]> {
   const patterns = parseWords(query);
-  const find = async (tx: Transaction) => (patterns.length === 0 ? [] : findMatches(tx, patterns, MAX_HITS));
+  const find = async (tx: WebTransaction) => (patterns.length === 0 ? [] : findMatches(tx, patterns, MAX_HITS));
   const matches = await readAs(token, find, LONG_LIMIT);
   return matches.map(({ documentId, where, piece, isFromStart }) => ({
     documentId,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { EXCERPT_CHARS, EXCERPT_LEAD } from './excerpt.ts';
 
 export interface Match {
@@ -15,7 +15,7 @@ export interface Match {
  * words, to which '13.12.2026' and 'a@b.example' are one word each; reading the texts is what takes the time (20 MB:
  * 130 ms, by words 50). Where a word stands is asked of the hits that are shown alone: it takes longer than finding them.
  */
-export async function findMatches(tx: Transaction, patterns: string[], limit: number): Promise<Match[]> {
+export async function findMatches(tx: WebTransaction, patterns: string[], limit: number): Promise<Match[]> {
   const holdsAll = (text: RawBuilder<unknown>) => sql`${text} ~* all (${patterns}::text[])`;
   const { rows } = await sql<Match>`
     select hit.id as "documentId", hit.kind as "where",

@@ -1,6 +1,6 @@
 import { mayShareDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight } from '../families/family-access.ts';
 import { recordActivity } from './activity.repository.ts';
 import { openDocument } from './document-access.ts';
@@ -13,7 +13,7 @@ export interface ShareTarget {
 
 /** Into a family in which its owner, who alone shares it, is active: to its people at once, and to who joins later. */
 export async function shareDocument(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { documentId, familyId }: ShareTarget,
 ): Promise<void> {

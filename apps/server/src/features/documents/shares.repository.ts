@@ -1,9 +1,9 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import type { NewShare } from './documents.repository.ts';
 
 /** False where it is shared with the family already. @throws not_found for an owner who has left it meanwhile */
-export async function insertShare(tx: Transaction, share: NewShare, familyId: string): Promise<boolean> {
+export async function insertShare(tx: WebTransaction, share: NewShare, familyId: string): Promise<boolean> {
   const { documentId, ownerId, sharedBy } = share;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('shares')
@@ -21,7 +21,7 @@ function refuseLostStanding(error: Error & { code?: string }): never {
 }
 
 /** False where it is not shared with the family, any more. */
-export async function deleteShare(tx: Transaction, documentId: string, familyId: string): Promise<boolean> {
+export async function deleteShare(tx: WebTransaction, documentId: string, familyId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('shares')
     .where('document_id', '=', documentId)

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { recordActivity } from './activity.repository.ts';
 import { findDocument } from './documents.repository.ts';
 import { getDocument } from './get-document.ts';
@@ -10,7 +10,7 @@ import { takeBack } from './owner-changes.repository.ts';
  * For the former owner of what somebody else gave away, whether or not they still see it. Needs no room: it was theirs
  * before. Whoever loses it is told by the database, as of every change of owner that they did not make [D-25].
  */
-export async function takeBackDocument(tx: Transaction, actor: Actor, documentId: string): Promise<Document> {
+export async function takeBackDocument(tx: WebTransaction, actor: Actor, documentId: string): Promise<Document> {
   const { outcome, takenFrom } = await takeBack(tx, documentId);
   if (outcome === 'already_owner') throw new AppError('already_owner');
   if (outcome === 'over') throw new AppError('take_back_over');

@@ -1,7 +1,7 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { refuseLostRight } from './document-access.ts';
 import { documentsOf } from './documents.repository.ts';
 
@@ -20,7 +20,7 @@ const IN_REACH = sql`array(
   where s.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null)`;
 
 /** What is in the trash as far as the caller sees it, the last first; what its time is over for is in no trash any more. */
-export async function listTrashed(tx: Transaction, documentId?: string): Promise<TrashedDocument[]> {
+export async function listTrashed(tx: WebTransaction, documentId?: string): Promise<TrashedDocument[]> {
   const { rows } = await sql<{ document: TrashedDocument }>`
     select row_to_json(d) as document
     from (${documentsOf(TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
@@ -30,7 +30,7 @@ export async function listTrashed(tx: Transaction, documentId?: string): Promise
 }
 
 /** False where it is in the trash already, or gone. */
-export async function putInTrash(tx: Transaction, documentId: string, personId: string): Promise<boolean> {
+export async function putInTrash(tx: WebTransaction, documentId: string, personId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')
     .set({ trashed_at: sql<string>`now()`, trashed_by: personId })
@@ -42,7 +42,7 @@ export async function putInTrash(tx: Transaction, documentId: string, personId: 
 }
 
 /** False where it is not in the trash, or its time is over. */
-export async function takeOutOfTrash(tx: Transaction, documentId: string): Promise<boolean> {
+export async function takeOutOfTrash(tx: WebTransaction, documentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')
     .set({ trashed_at: null, trashed_by: null })

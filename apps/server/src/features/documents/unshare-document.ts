@@ -1,6 +1,6 @@
 import { mayUnshareDocument } from '@kinvault/domain/documents/document-rights.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight } from '../families/family-access.ts';
 import { recordActivity } from './activity.repository.ts';
 import { openDocument } from './document-access.ts';
@@ -9,7 +9,7 @@ import { deleteShare } from './shares.repository.ts';
 
 /** From this commit on the family sees nothing of it, by a kept link either [SEC-10]. */
 export async function unshareDocument(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { documentId, familyId }: ShareTarget,
 ): Promise<void> {

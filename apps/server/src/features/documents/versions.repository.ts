@@ -1,10 +1,10 @@
 import type { DocumentVersion } from '@kinvault/domain/documents/details.schema.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
 /** Of a document that the caller sees, the newest first. */
-export async function listVersions(tx: Transaction, documentId: string): Promise<DocumentVersion[]> {
+export async function listVersions(tx: WebTransaction, documentId: string): Promise<DocumentVersion[]> {
   const { rows } = await sql<DocumentVersion>`
     select v.number, v.file_id as "fileId", v.file_name as "fileName", f.kind, f.size_bytes as "sizeBytes",
       v.added_at as "addedAt", v.number = d.current_version as "isCurrent",
@@ -18,7 +18,7 @@ export async function listVersions(tx: Transaction, documentId: string): Promise
   return rows;
 }
 
-export async function findVersion(tx: Transaction, documentId: string, number: number) {
+export async function findVersion(tx: WebTransaction, documentId: string, number: number) {
   return (await listVersions(tx, documentId)).find((version) => version.number === number);
 }
 
@@ -31,7 +31,7 @@ export interface NewVersionRow {
 }
 
 /** @throws upload_unknown where something else has claimed the file meanwhile */
-export async function insertVersion(tx: Transaction, row: NewVersionRow): Promise<void> {
+export async function insertVersion(tx: WebTransaction, row: NewVersionRow): Promise<void> {
   await tx
     .insertInto('document_versions')
     .values({
@@ -51,7 +51,7 @@ export function refuseClaimedFile(error: Error & { constraint?: string }): never
   throw error;
 }
 
-export async function hasThumbnail(tx: Transaction, fileId: string): Promise<boolean> {
+export async function hasThumbnail(tx: WebTransaction, fileId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('files')
     .select('id')

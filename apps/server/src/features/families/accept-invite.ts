@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { type ClaimedInvite, claimInvite, findInvitingFamily } from './claim-invite.ts';
 import { listAdminIds, lockFamily, lockMoves } from './family-access.ts';
@@ -15,12 +15,11 @@ interface Acceptance {
 
 /**
  * Accepting moves the person: their memberships elsewhere end, but in families that they own or choose to stay in
- * [D-3]. Without a confirmed address they wait for an Admin instead, where the server sends no mail [D-26]. Runs as
- * system: who is invited sees nothing of the family yet.
+ * [D-3]. Without a confirmed address they wait for an Admin instead, where the server sends no mail [D-26].
  */
 export async function acceptInvite(
   { sendsMail }: { sendsMail: boolean },
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   input: Acceptance,
 ): Promise<{ familyId: string; state: MemberState }> {
@@ -48,14 +47,14 @@ export async function acceptInvite(
   return { familyId, state: 'active' };
 }
 
-async function hasConfirmedAddress(tx: Transaction, actor: Actor): Promise<boolean> {
+async function hasConfirmedAddress(tx: SystemTransaction, actor: Actor): Promise<boolean> {
   const { rows } = await sql<{ isConfirmed: boolean }>`
     select is_confirmed as "isConfirmed" from people where id = ${actor.personId}`.execute(tx);
   return rows[0]?.isConfirmed ?? false;
 }
 
 /** Who had asked to join with a code is in now. @throws already_member: then the letter stays, and nobody moves */
-export async function enterFamily(tx: Transaction, actor: Actor, invite: ClaimedInvite): Promise<void> {
+export async function enterFamily(tx: SystemTransaction, actor: Actor, invite: ClaimedInvite): Promise<void> {
   const { familyId, role } = invite;
   const { rows } = await sql`
     insert into members (family_id, person_id, role, state) values (${familyId}, ${actor.personId}, ${role}, 'active')

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { activateMember, deleteMembership } from './families.repository.ts';
 import { getMember, lockFamily, lockMoves, requireRight } from './family-access.ts';
@@ -14,9 +14,9 @@ interface Answer {
 
 /**
  * An Admin lets in or declines whoever asked to join, by a code or by an invitation. By an invitation they move: the
- * families that they chose to leave end with it [D-3]. Runs as system, since those are not the Admin's to see.
+ * families that they chose to leave end with it [D-3].
  */
-export async function answerRequest(tx: Transaction, actor: Actor, answer: Answer): Promise<void> {
+export async function answerRequest(tx: SystemTransaction, actor: Actor, answer: Answer): Promise<void> {
   const { familyId, personId, isApproved } = answer;
   await requireRight(tx, actor, familyId, 'answerRequests'); // before anybody else's locks
   await lockMoves(tx, personId);
@@ -34,7 +34,7 @@ export async function answerRequest(tx: Transaction, actor: Actor, answer: Answe
 }
 
 /** Those of the chosen families that the person still belongs to. */
-async function listLeft(tx: Transaction, familyId: string, personId: string) {
+async function listLeft(tx: SystemTransaction, familyId: string, personId: string) {
   const { rows } = await sql<{ leaves: string[] }>`
     select leaves from invite_checks where family_id = ${familyId} and person_id = ${personId}`.execute(tx);
   const leaves = rows[0]?.leaves ?? [];

@@ -1,9 +1,9 @@
 import type { FamilyChange } from '@kinvault/domain/families/family.schema.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRightToChange } from './family-access.ts';
 
 export async function changeFamily(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: { familyId: string; change: FamilyChange },
 ): Promise<void> {

@@ -1,12 +1,12 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { getMember, requireRightToChange } from './family-access.ts';
 
 /** The owner stays an Admin, so a family is never without one, whoever demotes whom at the same moment. */
 export async function changeRole(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: { familyId: string; personId: string; role: FamilyRole },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 
 export interface ClaimedInvite {
@@ -12,7 +12,7 @@ export interface ClaimedInvite {
 }
 
 /** The family of an invitation to the caller. @throws not_found, invite_expired */
-export async function findInvitingFamily(tx: Transaction, actor: Actor, inviteId: string): Promise<string> {
+export async function findInvitingFamily(tx: SystemTransaction, actor: Actor, inviteId: string): Promise<string> {
   const { rows } = await sql<{ familyId: string; isExpired: boolean }>`
     select i.family_id as "familyId", i.expires_at <= now() as "isExpired"
     from invites i join families f on f.id = i.family_id join people me on me.email = i.email
@@ -23,7 +23,7 @@ export async function findInvitingFamily(tx: Transaction, actor: Actor, inviteId
 }
 
 /** Atomic: one of two concurrent acceptances wins, and an inviter who is no Admin any more voids the invitation. */
-export async function claimInvite(tx: Transaction, actor: Actor, inviteId: string): Promise<ClaimedInvite> {
+export async function claimInvite(tx: SystemTransaction, actor: Actor, inviteId: string): Promise<ClaimedInvite> {
   const { rows } = await sql<ClaimedInvite>`
     update invites i set ended_at = now(), accepted_by = me.id
     from families f, people me

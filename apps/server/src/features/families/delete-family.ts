@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { DeletedFamily } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listActiveMemberIds } from './families.repository.ts';
 import { lockFamily, requireRightToChange } from './family-access.ts';
@@ -9,7 +9,7 @@ import { lockFamily, requireRightToChange } from './family-access.ts';
 export const TRASH_DAYS = 30;
 
 /** Into the trash, with all that is in it: from this commit on nobody sees it but its owner, who may restore it [PER-3]. */
-export async function deleteFamily(tx: Transaction, actor: Actor, familyId: string): Promise<void> {
+export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   const family = await requireRightToChange(tx, actor, familyId, 'deleteFamily');
   const members = await listActiveMemberIds(tx, familyId);
   await addNotices(tx, members, { kind: 'family_deleted', family, actorId: actor.personId });
@@ -17,7 +17,7 @@ export async function deleteFamily(tx: Transaction, actor: Actor, familyId: stri
 }
 
 /** @throws not_found for anyone but its owner, and once it is gone for good. */
-export async function restoreFamily(tx: Transaction, actor: Actor, familyId: string): Promise<void> {
+export async function restoreFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   await lockFamily(tx, familyId);
   const { numUpdatedRows } = await tx
     .updateTable('families')
@@ -29,7 +29,7 @@ export async function restoreFamily(tx: Transaction, actor: Actor, familyId: str
   if (numUpdatedRows === 0n) throw new AppError('not_found');
 }
 
-export async function listDeletedFamilies(tx: Transaction, actor: Actor): Promise<DeletedFamily[]> {
+export async function listDeletedFamilies(tx: WebTransaction, actor: Actor): Promise<DeletedFamily[]> {
   const { rows } = await sql<DeletedFamily>`
     select id, name, deleted_at as "deletedAt", deleted_at + make_interval(days => ${TRASH_DAYS}) as "endsAt"
     from families where owner_id = ${actor.personId} and deleted_at > now() - make_interval(days => ${TRASH_DAYS})

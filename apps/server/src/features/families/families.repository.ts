@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Members } from '../../platform/db/database.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 
+/** Under both roles: with a new account there is no session yet that a policy could go by. */
 export async function insertFamily(
   tx: Transaction,
   family: { id: string; name: string; ownerId: string },
@@ -18,7 +19,7 @@ export interface NewMember {
   addedBy: string | null;
 }
 
-/** False where the person stands in that family already. */
+/** False where the person stands in that family already. Under both roles, as `insertFamily`. */
 export async function insertMember(tx: Transaction, member: NewMember): Promise<boolean> {
   const { familyId, personId, role, state, addedBy } = member;
   const { numInsertedOrUpdatedRows } = await tx
@@ -29,8 +30,8 @@ export async function insertMember(tx: Transaction, member: NewMember): Promise<
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The invite that an active code belongs to; expiry by the database's clock. Needs the system role. */
-export async function findCodeInvite(tx: Transaction, code: string) {
+/** The invite that an active code belongs to; expiry by the database's clock. */
+export async function findCodeInvite(tx: SystemTransaction, code: string) {
   return tx
     .selectFrom('invites')
     .innerJoin('families', 'families.id', 'invites.family_id')
@@ -47,7 +48,7 @@ export async function findCodeInvite(tx: Transaction, code: string) {
 }
 
 /** Of these people in these families, as far as the caller can see them; a family in the trash is nobody's. */
-export async function listMemberships(tx: Transaction, personIds: string[], familyIds: string[]) {
+export async function listMemberships(tx: WebTransaction, personIds: string[], familyIds: string[]) {
   return tx
     .selectFrom('members')
     .innerJoin('families', 'families.id', 'members.family_id')
@@ -58,7 +59,7 @@ export async function listMemberships(tx: Transaction, personIds: string[], fami
     .execute();
 }
 
-/** False where there is none. */
+/** False where there is none. Under both roles: an invitation moves its person out of families that others must not see. */
 export async function deleteMembership(tx: Transaction, familyId: string, personId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('members')
@@ -70,7 +71,7 @@ export async function deleteMembership(tx: Transaction, familyId: string, person
 
 /** Lets in somebody who has asked, with the role that they asked for or with another. */
 export async function activateMember(
-  tx: Transaction,
+  tx: SystemTransaction,
   familyId: string,
   personId: string,
   role?: Members['role'],
@@ -84,7 +85,7 @@ export async function activateMember(
     .execute();
 }
 
-export async function listActiveMemberIds(tx: Transaction, familyId: string): Promise<string[]> {
+export async function listActiveMemberIds(tx: WebTransaction, familyId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('members')
     .select('person_id as personId')
@@ -97,7 +98,7 @@ export async function listActiveMemberIds(tx: Transaction, familyId: string): Pr
 export type HandOverOutcome = 'done' | 'no heir' | 'not the owner';
 
 /** Decided again under the rows' locks. */
-export async function updateOwner(tx: Transaction, familyId: string, heirId: string): Promise<HandOverOutcome> {
+export async function updateOwner(tx: WebTransaction, familyId: string, heirId: string): Promise<HandOverOutcome> {
   const { rows } = await sql<{ outcome: HandOverOutcome }>`
     select hand_over_family(${familyId}, ${heirId}) as outcome`.execute(tx);
   return rows[0]?.outcome ?? 'no heir';

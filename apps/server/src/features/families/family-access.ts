@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { can, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
 import { sql } from 'kysely';
 import type { Members } from '../../platform/db/database.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction, Transaction } from '../../platform/db/transactions.ts';
 
 /** A family that the actor may act in. Only the gates below make one. */
 export interface OpenFamily {
@@ -13,7 +13,7 @@ export interface OpenFamily {
 }
 
 /**
- * The permission table's gate.
+ * The permission table's gate. Under both roles, as all here: it names the person, and needs no policy to find their row.
  * @throws not_found for whoever does not belong to the family, forbidden for a member without the right.
  */
 export async function requireRight(
@@ -48,7 +48,7 @@ export async function lockFamily(tx: Transaction, familyId: string): Promise<voi
 }
 
 /** The moves of one person follow each other. Before any lock of a family, so that nobody waits in a circle. */
-export async function lockMoves(tx: Transaction, personId: string): Promise<void> {
+export async function lockMoves(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 2))`.execute(tx);
 }
 

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { type Quota, requireRoomForFamily } from '../storage/quota.ts';
 import { type HandOverOutcome, updateOwner } from './families.repository.ts';
@@ -15,7 +15,7 @@ const REFUSALS: Record<Exclude<HandOverOutcome, 'done'>, ErrorCode> = {
 /** The heir becomes owner and Admin; the former owner stays an Admin. */
 export async function handOverFamily(
   quota: Quota,
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: { familyId: string; heirId: string },
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { InviteCode } from '@kinvault/domain/families/invite.schema.ts';
 import { INVITE_CODE_ALPHABET, INVITE_CODE_LENGTH, INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight, requireRightToChange } from './family-access.ts';
 
 /** How often a code that is in use somewhere is drawn anew [VAL-2]. Of 36^6 codes a second try is rare enough. */
 const MAX_RETRIES = 10;
 
 /** The latest code, also one that has expired; null before the first [FMD-4]. */
-export async function getInviteCode(tx: Transaction, actor: Actor, familyId: string): Promise<InviteCode | null> {
+export async function getInviteCode(tx: WebTransaction, actor: Actor, familyId: string): Promise<InviteCode | null> {
   await requireRight(tx, actor, familyId, 'seeCode');
   const { rows } = await sql<InviteCode>`
     select code, expires_at as "expiresAt", ended_at is not null or expires_at <= now() as "isExpired"
@@ -19,12 +19,12 @@ export async function getInviteCode(tx: Transaction, actor: Actor, familyId: str
 }
 
 /** One active code a family: the former one ends in the same moment [STA-4, VAL-2]. */
-export async function renewInviteCode(tx: Transaction, actor: Actor, familyId: string): Promise<InviteCode> {
+export async function renewInviteCode(tx: WebTransaction, actor: Actor, familyId: string): Promise<InviteCode> {
   await requireRightToChange(tx, actor, familyId, 'renewCode');
   return replaceCode(tx, actor, familyId);
 }
 
-export async function hasActiveCode(tx: Transaction, familyId: string): Promise<boolean> {
+export async function hasActiveCode(tx: WebTransaction, familyId: string): Promise<boolean> {
   const { rows } = await sql`
     select from invites
     where family_id = ${familyId} and code is not null and ended_at is null and expires_at > now()`.execute(tx);
@@ -32,7 +32,7 @@ export async function hasActiveCode(tx: Transaction, familyId: string): Promise<
 }
 
 /** For whoever holds the right to change the family. */
-export async function replaceCode(tx: Transaction, actor: Actor, familyId: string): Promise<InviteCode> {
+export async function replaceCode(tx: WebTransaction, actor: Actor, familyId: string): Promise<InviteCode> {
   await sql`
     update invites set ended_at = now()
     where family_id = ${familyId} and code is not null and ended_at is null`.execute(tx);

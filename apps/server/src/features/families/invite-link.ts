@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { hashToken, newToken } from '../mails/mailed-links.repository.ts';
 import { requireRightToChange } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
@@ -8,10 +8,10 @@ import { ACCEPTABLE } from './received-invites.ts';
 /**
  * A new link of an open invitation, for an Admin to hand over. Its token is kept as a hash alone, so each copy is a new
  * one and ends the former, the mailed one as well. It proves no mailbox: whoever follows it is asked for two words
- * [D-26]. Runs as system: nobody else writes tokens.
+ * [D-26].
  */
 export async function createCopiedLink(
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   { familyId, inviteId }: { familyId: string; inviteId: string },
 ): Promise<{ token: string }> {

@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { NewInvite, PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { INVITE_TTL_DAYS } from '@kinvault/domain/families/invite-code.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { addNotices } from '../notices/add-notices.ts';
@@ -18,7 +18,7 @@ export interface InviteDeps {
 /** Nobody is added without their consent: an address gets an invitation, and its person answers it [D-2]. */
 export async function inviteMember(
   deps: InviteDeps,
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: NewInvite & { familyId: string },
 ): Promise<PendingInvite> {
@@ -35,13 +35,13 @@ export async function inviteMember(
   return invite;
 }
 
-async function findAccount(tx: Transaction, familyId: string, email: string) {
+async function findAccount(tx: WebTransaction, familyId: string, email: string) {
   const { rows } = await sql<{ id: string; isConfirmed: boolean }>`
     select id, is_confirmed as "isConfirmed" from account_of_address(${familyId}, ${email})`.execute(tx);
   return rows[0];
 }
 
-async function isMember(tx: Transaction, familyId: string, personId: string): Promise<boolean> {
+async function isMember(tx: WebTransaction, familyId: string, personId: string): Promise<boolean> {
   const found = await tx
     .selectFrom('members')
     .select('state')
@@ -53,7 +53,7 @@ async function isMember(tx: Transaction, familyId: string, personId: string): Pr
 
 /** One waiting invitation for each family and address [FMD-10]; one that has run out makes room for the next. */
 async function insertInvite(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { familyId, email, role, name }: NewInvite & { familyId: string },
 ): Promise<PendingInvite> {
@@ -72,7 +72,7 @@ async function insertInvite(
 
 async function mailInvite(
   { enqueue }: InviteDeps,
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   { family, invite }: { family: OpenFamily; invite: PendingInvite },
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { MemberState } from '@kinvault/domain/families/family.schema.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { activateMember, findCodeInvite, insertMember } from './families.repository.ts';
 import { getMember, listAdminIds, lockFamily } from './family-access.ts';
 
 /** The family that a code leads to. Unknown, ended and expired ones are told apart only as specified [VAL-1]. */
-async function requireCodeInvite(tx: Transaction, typed: string) {
+async function requireCodeInvite(tx: SystemTransaction, typed: string) {
   const invite = await findCodeInvite(tx, normalizeInviteCode(typed));
   if (!invite) throw new AppError('invite_invalid');
   if (invite.isExpired) throw new AppError('invite_expired');
@@ -21,10 +21,9 @@ export interface JoinedFamily {
 }
 
 /**
- * A joiner is a Member at once, unless the family's Admins want to be asked first; they are told either way. Runs as
- * system: a joiner sees nothing yet.
+ * A joiner is a Member at once, unless the family's Admins want to be asked first; they are told either way.
  */
-export async function joinFamily(tx: Transaction, actor: Actor, typed: string): Promise<JoinedFamily> {
+export async function joinFamily(tx: SystemTransaction, actor: Actor, typed: string): Promise<JoinedFamily> {
   const { familyId } = await requireCodeInvite(tx, typed);
   await lockFamily(tx, familyId);
   const { asksBeforeJoin, familyName } = await requireCodeInvite(tx, typed); // as it is now that nobody changes the family
@@ -37,7 +36,12 @@ export async function joinFamily(tx: Transaction, actor: Actor, typed: string): 
 }
 
 /** Who waits already goes on waiting, unless nobody is asked any more. False where nothing changes by it. */
-async function enterByCode(tx: Transaction, actor: Actor, familyId: string, state: MemberState): Promise<boolean> {
+async function enterByCode(
+  tx: SystemTransaction,
+  actor: Actor,
+  familyId: string,
+  state: MemberState,
+): Promise<boolean> {
   const { personId } = actor;
   if (await insertMember(tx, { familyId, personId, role: 'Member', state, addedBy: null })) return true;
   const member = await getMember(tx, familyId, personId);
@@ -48,7 +52,7 @@ async function enterByCode(tx: Transaction, actor: Actor, familyId: string, stat
 }
 
 /** Shown before the account is made, so that nobody joins strangers by a typing error [AUT-5]. */
-export async function checkInvite(tx: Transaction, typed: string): Promise<{ familyName: string }> {
+export async function checkInvite(tx: SystemTransaction, typed: string): Promise<{ familyName: string }> {
   const { familyName } = await requireCodeInvite(tx, typed);
   return { familyName };
 }

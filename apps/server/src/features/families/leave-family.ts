@@ -1,5 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { deleteFamily } from './delete-family.ts';
 import { deleteMembership, listActiveMemberIds } from './families.repository.ts';
@@ -9,7 +9,7 @@ import { listAdminIds, lockFamily, requireRight } from './family-access.ts';
  * Sharing with the family ends with the membership, by the schema. Its owner hands it over first; as its last person
  * they put it in the trash. Who waits for an Admin takes the request back.
  */
-export async function leaveFamily(tx: Transaction, actor: Actor, familyId: string): Promise<void> {
+export async function leaveFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {
   await lockFamily(tx, familyId);
   if (await withdrawRequest(tx, actor, familyId)) return;
   const family = await requireRight(tx, actor, familyId, 'seeFamily');
@@ -23,7 +23,7 @@ export async function leaveFamily(tx: Transaction, actor: Actor, familyId: strin
   await deleteMembership(tx, familyId, actor.personId);
 }
 
-async function withdrawRequest(tx: Transaction, actor: Actor, familyId: string): Promise<boolean> {
+async function withdrawRequest(tx: WebTransaction, actor: Actor, familyId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('members')
     .where('family_id', '=', familyId)

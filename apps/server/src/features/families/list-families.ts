@@ -1,13 +1,13 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /**
  * The caller's families with their members, in one statement. Document counts are those of documents that the caller
  * can see: row-level security stands in every sub-select. Of who does not belong yet it says whom one would let in, and
  * no more.
  */
-export async function listFamilies(tx: Transaction, { personId }: Actor): Promise<Family[]> {
+export async function listFamilies(tx: WebTransaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`
     with counts as (
       select owner_id, count(*) as documents from documents

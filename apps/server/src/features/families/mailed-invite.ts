@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
 import { enterFamily } from './accept-invite.ts';
 import type { ClaimedInvite } from './claim-invite.ts';
@@ -15,8 +15,8 @@ interface LinkedInvite {
   asksAdmin: boolean;
 }
 
-/** Where the link of an invitation leads, for someone without an account [D-2]. Needs the system role. */
-export async function findMailedInvite(tx: Transaction, token: string): Promise<LinkedInvite | null> {
+/** Where the link of an invitation leads, for someone without an account [D-2]. */
+export async function findMailedInvite(tx: SystemTransaction, token: string): Promise<LinkedInvite | null> {
   const hash = hashToken(token);
   const { rows } = await sql<LinkedInvite>`
     select f.name as "familyName", i.email, i.invitee_name as name,
@@ -31,7 +31,7 @@ export async function findMailedInvite(tx: Transaction, token: string): Promise<
  * the invitation was meant for another address, or has ended: the account then stands alone [AUT-8].
  */
 export async function acceptMailedInvite(
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   token: string,
 ): Promise<'entered' | 'requested' | null> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { deleteMembership } from './families.repository.ts';
 import { listAdminIds } from './family-access.ts';
@@ -11,9 +11,13 @@ interface LeftFamily {
 
 /**
  * The families that accepting an invitation leaves: not those that the person owns or stays in [D-3], nor those in the
- * trash, which nobody was shown. Runs as system.
+ * trash, which nobody was shown.
  */
-export async function listLeftFamilies(tx: Transaction, personId: string, stays: string[]): Promise<LeftFamily[]> {
+export async function listLeftFamilies(
+  tx: SystemTransaction,
+  personId: string,
+  stays: string[],
+): Promise<LeftFamily[]> {
   const { rows } = await sql<LeftFamily>`
     select f.id, f.name from members m join families f on f.id = m.family_id and f.deleted_at is null
     where m.person_id = ${personId} and m.state = 'active' and f.owner_id <> ${personId}
@@ -22,7 +26,7 @@ export async function listLeftFamilies(tx: Transaction, personId: string, stays:
 }
 
 /** Under the lock of the family. Nothing happens where the person owns it by now, or has left already. */
-export async function leaveForMove(tx: Transaction, personId: string, family: LeftFamily): Promise<void> {
+export async function leaveForMove(tx: SystemTransaction, personId: string, family: LeftFamily): Promise<void> {
   const { rows } = await sql`
     select from families where id = ${family.id} and owner_id = ${personId}`.execute(tx);
   if (rows.length > 0) return;

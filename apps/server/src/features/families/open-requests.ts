@@ -1,9 +1,9 @@
 import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 
-/** The caller's own requests that no Admin has answered. Runs as system: who waits sees nothing of the family yet. */
-export async function listOpenRequests(tx: Transaction, actor: Actor): Promise<OpenRequest[]> {
+/** The caller's own requests that no Admin has answered. */
+export async function listOpenRequests(tx: SystemTransaction, actor: Actor): Promise<OpenRequest[]> {
   const { rows } = await sql<OpenRequest>`
     select f.id as "familyId", f.name as "familyName", coalesce(c.created_at, m.created_at) as "requestedAt",
       c.words, by.name as "inviterName"

@@ -1,11 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { requireRight, requireRightToChange } from './family-access.ts';
 
 /** Without those whose person has come in with a code meanwhile. */
-export async function listPendingInvites(tx: Transaction, actor: Actor, familyId: string): Promise<PendingInvite[]> {
+export async function listPendingInvites(tx: WebTransaction, actor: Actor, familyId: string): Promise<PendingInvite[]> {
   await requireRight(tx, actor, familyId, 'invite');
   const { rows } = await sql<PendingInvite>`
     select id, email, invitee_name as name, role, created_at as "sentAt", expires_at as "expiresAt"
@@ -20,7 +20,7 @@ export async function listPendingInvites(tx: Transaction, actor: Actor, familyId
 
 /** @throws not_found for one that was answered meanwhile, too. */
 export async function withdrawInvite(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: { familyId: string; inviteId: string },
 ): Promise<void> {

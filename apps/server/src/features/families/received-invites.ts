@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { listAdminIds } from './family-access.ts';
 
@@ -19,12 +19,11 @@ interface ReceivedInvites {
 
 /**
  * Invitations to the caller's address. While that is not confirmed there are none where mail is sent [SEC-23]; where it
- * is not, they tell the family's name and who invites, and accepting asks an Admin [D-26]. Runs as system: the invited
- * person sees nothing of the family yet.
+ * is not, they tell the family's name and who invites, and accepting asks an Admin [D-26].
  */
 export async function listReceivedInvites(
   { sendsMail }: { sendsMail: boolean },
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
 ): Promise<ReceivedInvites> {
   const { rows } = await sql<ReceivedInvite & { isConfirmed: boolean }>`
@@ -53,7 +52,7 @@ export async function listReceivedInvites(
  */
 export async function declineInvite(
   { sendsMail }: { sendsMail: boolean },
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   inviteId: string,
 ): Promise<void> {

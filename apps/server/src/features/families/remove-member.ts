@@ -1,5 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { deleteMembership } from './families.repository.ts';
 import { getMember, requireRightToChange } from './family-access.ts';
@@ -10,7 +10,7 @@ import { hasActiveCode, replaceCode } from './invite-codes.ts';
  * The code that let them in is known to them, so a new one takes its place.
  */
 export async function removeMember(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   input: { familyId: string; personId: string },
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeMember(
 }
 
 /** The call that names no family means the one that the caller created, the newest of several [VAL-6]. */
-export async function findOwnFamilyOf(tx: Transaction, actor: Actor, personId: string): Promise<string> {
+export async function findOwnFamilyOf(tx: WebTransaction, actor: Actor, personId: string): Promise<string> {
   const own = await tx
     .selectFrom('families')
     .select('id')

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import type { ClaimedInvite } from './claim-invite.ts';
 import { listAdminIds } from './family-access.ts';
@@ -8,11 +8,11 @@ import { drawTwoWords } from './two-words.ts';
 
 /**
  * An invitation was accepted without a confirmed address: an Admin asks the person for the two words before they let
- * them in with the invited role [D-26]. Needs the system role and the lock of the family.
+ * them in with the invited role [D-26]. Under the lock of the family.
  * @throws already_member
  */
 export async function requestEntry(
-  tx: Transaction,
+  tx: SystemTransaction,
   { personId }: Actor,
   request: ClaimedInvite & { leaves: string[] },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { ACCEPTABLE } from './received-invites.ts';
 
@@ -11,9 +11,9 @@ interface OpenInvite {
 
 /**
  * A notice for each open invitation that the person has not been told of: when their address is confirmed, or when they
- * sign up where the server sends no mail [FMD-8, D-26]. Runs as system: they see nothing of those families yet.
+ * sign up where the server sends no mail [FMD-8, D-26].
  */
-export async function tellOpenInvites(tx: Transaction, personId: string): Promise<void> {
+export async function tellOpenInvites(tx: SystemTransaction, personId: string): Promise<void> {
   const { rows } = await sql<OpenInvite>`
     select f.id as "familyId", f.name as "familyName", i.created_by as "inviterId"
     from people me

@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { normalizeInviteCode } from '@kinvault/domain/families/invite-code.ts';
 import { sql } from 'kysely';
 import { addTry, type Limit, mayTry, takeBackTries } from '../../platform/db/rate-limit.ts';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { findCodeInvite } from './families.repository.ts';
 import { ALL_CODES, ALL_CODES_LIMIT, type CodeCaller, codeNetworkBucket, codeTryLimits } from './invite-limits.ts';
 
@@ -48,7 +48,7 @@ interface GuessCount {
  * The overall limit refuses only callers who have failed before, so that nobody's guessing stops a right code [SEC-44]:
  * an attacker with a fresh network for each guess gets one guess out of it, of 36^6 codes.
  */
-async function countGuess(tx: Transaction, caller: CodeCaller): Promise<GuessCount> {
+async function countGuess(tx: SystemTransaction, caller: CodeCaller): Promise<GuessCount> {
   const own = codeTryLimits(caller);
   const network = codeNetworkBucket(caller);
   const buckets = [...Object.keys(own), network, ALL_CODES];
@@ -71,7 +71,7 @@ export async function requireCode(...tried: Parameters<typeof tryCode>): Promise
 }
 
 /** A code that is found expired is said to be so once, and ends [VAL-1, STA-4]. */
-async function endExpiredCode(tx: Transaction, code: string): Promise<boolean> {
+async function endExpiredCode(tx: SystemTransaction, code: string): Promise<boolean> {
   const { rows } = await sql`
     update invites set ended_at = now() where code = ${code} and ended_at is null and expires_at <= now()
     returning id`.execute(tx);

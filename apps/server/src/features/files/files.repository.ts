@@ -1,5 +1,5 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
 export interface NewFile extends StoredFile {
@@ -9,6 +9,7 @@ export interface NewFile extends StoredFile {
   kind: string;
 }
 
+/** Under both roles: people upload originals, jobs add what is made of them. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<void> {
   await tx
     .insertInto('files')
@@ -34,7 +35,7 @@ function refuseDeletedPerson(error: Error & { constraint?: string }): never {
 }
 
 /** An upload of this person that no document has claimed. */
-export async function findUnclaimedFile(tx: Transaction, fileId: string, personId: string) {
+export async function findUnclaimedFile(tx: WebTransaction, fileId: string, personId: string) {
   return tx
     .selectFrom('files')
     .select(['files.id', 'files.kind', 'files.size_bytes as sizeBytes'])

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { VerifiableFile } from '../../platform/storage/verify-file.ts';
 
@@ -15,7 +15,7 @@ export async function recheckDamagedFiles(deps: { transactions: Transactions; fi
 }
 
 /** Drawn by lot: where there are many, those that stay damaged never keep the others waiting. */
-async function drawDamagedFiles(tx: Transaction): Promise<VerifiableFile[]> {
+async function drawDamagedFiles(tx: SystemTransaction): Promise<VerifiableFile[]> {
   return await tx
     .selectFrom('damaged_files as d')
     .innerJoin('files as f', 'f.id', 'd.file_id')

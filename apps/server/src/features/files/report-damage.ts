@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 
 interface Holder {
   documentId: string | null;
@@ -21,7 +21,7 @@ export async function reportDamage(
   log({ message: 'a stored file is damaged or missing', reason, fileId, ...holder });
 }
 
-async function findHolder(tx: Transaction, fileId: string): Promise<Holder | undefined> {
+async function findHolder(tx: SystemTransaction, fileId: string): Promise<Holder | undefined> {
   const { rows } = await sql<Holder>`
     select d.id as "documentId", coalesce(d.owner_id, p.id) as "ownerId", d.family_id as "familyId"
     from files f
@@ -33,7 +33,7 @@ async function findHolder(tx: Transaction, fileId: string): Promise<Holder | und
 }
 
 /** Written once, however often the file is read. */
-async function insertDamage(tx: Transaction, fileId: string, reason: string): Promise<void> {
+async function insertDamage(tx: SystemTransaction, fileId: string, reason: string): Promise<void> {
   await tx
     .insertInto('damaged_files')
     .values({ file_id: fileId, reason })

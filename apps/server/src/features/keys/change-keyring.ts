@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Keyring, Keys } from '../../platform/storage/keyring.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
 import { KEY_BYTES, keyFingerprint } from '../../platform/storage/keyring-json.ts';
@@ -66,7 +66,7 @@ export async function removeKey(deps: KeyringDeps, keyId: string): Promise<KeyUs
   });
 }
 
-async function keyUseOf(tx: Transaction, { current, next, keys }: Keys, keyId: string): Promise<KeyUse | null> {
+async function keyUseOf(tx: SystemTransaction, { current, next, keys }: Keys, keyId: string): Promise<KeyUse | null> {
   if (!Object.hasOwn(keys, keyId)) return 'unknown';
   if (keyId === current) return 'current';
   if (keyId === next) return 'next';
@@ -77,7 +77,7 @@ async function keyUseOf(tx: Transaction, { current, next, keys }: Keys, keyId: s
 /** One at a time, and each begins with what the one before has written. */
 async function changeKeyring<R>(
   { transactions, keyringFile }: KeyringDeps,
-  change: (keys: Keys, tx: Transaction) => Promise<R>,
+  change: (keys: Keys, tx: SystemTransaction) => Promise<R>,
 ): Promise<R> {
   return await transactions.asSystem(async (tx) => {
     await lockKeyring(tx);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 export interface WrappedKey {
   fileId: string;
@@ -13,19 +13,19 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 const BATCH = 500;
 
 /** One change of the keyring at a time, whoever makes it; held until the transaction ends. */
-export async function lockKeyring(tx: Transaction): Promise<void> {
+export async function lockKeyring(tx: SystemTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('keyring', 0))`.execute(tx);
 }
 
 /** How many files are under each key. */
-export async function countFilesByKey(tx: Transaction): Promise<Map<string, number>> {
+export async function countFilesByKey(tx: SystemTransaction): Promise<Map<string, number>> {
   const { rows } = await sql<{ keyId: string; count: number }>`
     select key_id as "keyId", count(*) as count from files group by key_id`.execute(tx);
   return new Map(rows.map(({ keyId, count }) => [keyId, count]));
 }
 
 /** The next files under another key than this one, in the order of their ids; empty after the last. */
-export function listOtherKeys(tx: Transaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
+export function listOtherKeys(tx: SystemTransaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
   return selectOtherKeys(tx, keyId, afterId).execute();
 }
 
@@ -33,11 +33,11 @@ export function listOtherKeys(tx: Transaction, keyId: string, afterId: string): 
  * As `listOtherKeys`, locked for a change of their keys. Those that others are changing or deleting are passed over;
  * referring to a locked file waits for nothing.
  */
-export function lockOtherKeys(tx: Transaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
+export function lockOtherKeys(tx: SystemTransaction, keyId: string, afterId: string): Promise<WrappedKey[]> {
   return selectOtherKeys(tx, keyId, afterId).forNoKeyUpdate().skipLocked().execute();
 }
 
-function selectOtherKeys(tx: Transaction, keyId: string, afterId: string) {
+function selectOtherKeys(tx: SystemTransaction, keyId: string, afterId: string) {
   return tx
     .selectFrom('files')
     .select(['id as fileId', 'wrapped_key as wrappedKey', 'key_id as keyId'])
@@ -47,7 +47,7 @@ function selectOtherKeys(tx: Transaction, keyId: string, afterId: string) {
     .limit(BATCH);
 }
 
-export async function updateKeys(tx: Transaction, keys: WrappedKey[]): Promise<void> {
+export async function updateKeys(tx: SystemTransaction, keys: WrappedKey[]): Promise<void> {
   const ids = keys.map(({ fileId }) => fileId);
   const wrappedKeys = keys.map(({ wrappedKey }) => wrappedKey);
   const keyIds = keys.map(({ keyId }) => keyId);

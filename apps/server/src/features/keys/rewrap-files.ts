@@ -1,4 +1,4 @@
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { DamagedFile } from '../../platform/storage/file-errors.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 import { BEFORE_ALL, listOtherKeys, lockOtherKeys, updateKeys, type WrappedKey } from './keys.repository.ts';
@@ -25,19 +25,22 @@ async function rewrapBatch({ asSystem }: Transactions, keyring: Keyring, afterId
   });
 }
 
-export async function hasFilesToRewrap(keyring: Keyring, tx: Transaction): Promise<boolean> {
+export async function hasFilesToRewrap(keyring: Keyring, tx: SystemTransaction): Promise<boolean> {
   for await (const key of walkOtherKeys(keyring, tx)) if (unwrap(keyring, key)) return true;
   return false;
 }
 
 /** `damaged` ones cannot be wrapped anew; `late` ones came under an old key after their turn. */
-export async function countOldFiles(keyring: Keyring, tx: Transaction): Promise<{ damaged: number; late: number }> {
+export async function countOldFiles(
+  keyring: Keyring,
+  tx: SystemTransaction,
+): Promise<{ damaged: number; late: number }> {
   const counts = { damaged: 0, late: 0 };
   for await (const key of walkOtherKeys(keyring, tx)) counts[unwrap(keyring, key) ? 'late' : 'damaged']++;
   return counts;
 }
 
-async function* walkOtherKeys(keyring: Keyring, tx: Transaction): AsyncGenerator<WrappedKey> {
+async function* walkOtherKeys(keyring: Keyring, tx: SystemTransaction): AsyncGenerator<WrappedKey> {
   const { current } = keyring.keys();
   let afterId: string | undefined = BEFORE_ALL;
   while (afterId !== undefined) {

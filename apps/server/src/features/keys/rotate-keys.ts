@@ -1,4 +1,4 @@
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
 import { type ChosenKey, chooseCurrentKey, type KeyringDeps } from './change-keyring.ts';
 import { countFilesByKey } from './keys.repository.ts';
@@ -46,7 +46,7 @@ export async function rotateKeys(deps: KeyringDeps, options: RotationOptions): P
   }
 }
 
-async function lookAround({ keyring, keyringFile }: KeyringDeps, tx: Transaction) {
+async function lookAround({ keyring, keyringFile }: KeyringDeps, tx: SystemTransaction) {
   const { current, next, keys } = readKeyringFile(keyringFile).keys;
   const used = await countFilesByKey(tx);
   const removable = Object.keys(keys).filter((id) => id !== current && id !== next && !used.has(id));

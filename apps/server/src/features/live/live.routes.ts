@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Changes } from '../../platform/events/changes.ts';
 
 /** A tab keeps one; more than this is a loop, not a family. */
@@ -49,7 +49,7 @@ async function familiesOf({ readAs }: Transactions, token: SessionToken): Promis
   }
 }
 
-async function listFamilyIds(tx: Transaction): Promise<string[]> {
+async function listFamilyIds(tx: WebTransaction): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select my_family_ids() as ids`.execute(tx);
   return rows[0]?.ids ?? [];
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 /** 256 bits [SEC-17]. */
 const TOKEN_BYTES = 32;
@@ -14,9 +14,9 @@ const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
   'change-email': 24 * 60,
 };
 
-/** A new link's token, which stands nowhere else; the one before of this purpose ends. Needs the system role. */
+/** A new link's token, which stands nowhere else; the one before of this purpose ends. */
 export async function createLink(
-  tx: Transaction,
+  tx: SystemTransaction,
   link: { userId: string; purpose: LinkPurpose; email: string },
 ): Promise<string> {
   const token = newToken();
@@ -31,7 +31,7 @@ export async function createLink(
 
 /** Whose link this is, without using it up: for what is to be checked before it is. */
 export async function findLink(
-  tx: Transaction,
+  tx: SystemTransaction,
   token: string,
   purposes: LinkPurpose[],
 ): Promise<{ userId: string; email: string } | null> {
@@ -43,7 +43,7 @@ export async function findLink(
 
 /** Whose link this is, once: of twenty at the same moment one gets it. Null where it is used, void, late or unknown. */
 export async function claimLink(
-  tx: Transaction,
+  tx: SystemTransaction,
   token: string,
   purposes: LinkPurpose[],
 ): Promise<{ userId: string; email: string; purpose: LinkPurpose } | null> {
@@ -58,7 +58,7 @@ export async function claimLink(
  * The token of a mailed invitation, which shows that whoever has it reads that mailbox. Null where the invitation has
  * been answered, withdrawn or has run out meanwhile.
  */
-export async function createInviteLink(tx: Transaction, inviteId: string): Promise<string | null> {
+export async function createInviteLink(tx: SystemTransaction, inviteId: string): Promise<string | null> {
   const token = newToken();
   const { rows } = await sql`
     update invites set token_hash = ${hashToken(token)}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { MailKind } from './mail-kinds.ts';
 
 /** Longer than any try takes: so long the mail is one worker's, and after it that of the next who asks. */
@@ -15,7 +15,7 @@ export interface ClaimedMail {
 }
 
 /** Of two workers at once one gets it; null where it is sent, given up, gone, or under way elsewhere. */
-export async function claimMail(tx: Transaction, id: string): Promise<ClaimedMail | null> {
+export async function claimMail(tx: SystemTransaction, id: string): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
     update mails m set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
     where id = ${id} and sent_at is null and failed_at is null and (claimed_until is null or claimed_until < now())
@@ -25,7 +25,7 @@ export async function claimMail(tx: Transaction, id: string): Promise<ClaimedMai
 }
 
 /** Still to be sent, by whomever. */
-export async function isWaiting(tx: Transaction, id: string): Promise<boolean> {
+export async function isWaiting(tx: SystemTransaction, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('mails')
     .select('id')
@@ -37,7 +37,7 @@ export async function isWaiting(tx: Transaction, id: string): Promise<boolean> {
 }
 
 /** Whether the person has asked for the same again since: the newer mail's link voids this one's. */
-export async function hasNewerMail(tx: Transaction, { id }: ClaimedMail): Promise<boolean> {
+export async function hasNewerMail(tx: SystemTransaction, { id }: ClaimedMail): Promise<boolean> {
   const { rows } = await sql`
     select from mails m join mails newer on newer.person_id = m.person_id and newer.kind = m.kind
       and (newer.created_at, newer.id) > (m.created_at, m.id)
@@ -46,7 +46,7 @@ export async function hasNewerMail(tx: Transaction, { id }: ClaimedMail): Promis
 }
 
 /** False where the mail is gone, and its person with it. */
-export async function settleMail(tx: Transaction, id: string, outcome: 'sent' | 'failed'): Promise<boolean> {
+export async function settleMail(tx: SystemTransaction, id: string, outcome: 'sent' | 'failed'): Promise<boolean> {
   const now = sql<string>`now()`;
   const { numUpdatedRows } = await tx
     .updateTable('mails')
@@ -57,6 +57,6 @@ export async function settleMail(tx: Transaction, id: string, outcome: 'sent' | 
 }
 
 /** Lets the next try have it at once. The time stays: a mail that is being tried is not one that was forgotten. */
-export async function releaseMail(tx: Transaction, id: string): Promise<void> {
+export async function releaseMail(tx: SystemTransaction, id: string): Promise<void> {
   await tx.updateTable('mails').set({ claimed_until: sql<string>`now()` }).where('id', '=', id).execute();
 }

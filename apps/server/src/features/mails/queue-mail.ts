@@ -22,7 +22,8 @@ export interface NewMail<K extends MailKind> {
 
 /**
  * Plans a mail in the caller's transaction: it goes out after the commit, or never. Past the limit of its mailbox it is
- * left out, and the answer is false: nobody fills a stranger's mailbox with our letters [SEC-47].
+ * left out, and the answer is false: nobody fills a stranger's mailbox with our letters [SEC-47]. Under both roles: it only
+ * adds rows, and whoever plans a mail has the right to.
  */
 export async function queueMail<K extends MailKind>(
   tx: Transaction,

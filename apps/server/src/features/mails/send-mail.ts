@@ -1,4 +1,4 @@
-import type { Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts';
 import { LINKS } from './letters.ts';
 import type { MailKinds } from './mail-kinds.ts';
@@ -43,7 +43,10 @@ export async function sendMail(deps: SendMailDeps, { mailId }: { mailId: string 
 }
 
 /** Null: nothing is left to do. The token stands nowhere but in the path that it ends. */
-async function claimWithPath(tx: Transaction, mailId: string): Promise<{ mail: ClaimedMail; path: string } | null> {
+async function claimWithPath(
+  tx: SystemTransaction,
+  mailId: string,
+): Promise<{ mail: ClaimedMail; path: string } | null> {
   const mail = await claimMail(tx, mailId);
   if (!mail) {
     // should the other die, somebody has to come back
@@ -60,7 +63,7 @@ async function claimWithPath(tx: Transaction, mailId: string): Promise<{ mail: C
 
 /** Null: the mail has nothing to lead to any more. */
 async function createToken(
-  tx: Transaction,
+  tx: SystemTransaction,
   mail: ClaimedMail,
   purpose: LinkPurpose | 'family-invite',
 ): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 const LATEST = 50;
 
@@ -8,7 +8,7 @@ const LATEST = 50;
  * The caller's own. An actor whom the caller cannot see has no name, unless they invite the caller. What can be taken back is always among
  * them: no number of later notices may push it out of sight.
  */
-export async function listNotices(tx: Transaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
+export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
   const { rows } = await sql<Notice & { unread: string }>`
     select n.id, n.kind, n.family_id as "familyId", n.family_name as "familyName", n.role, n.created_at as at,
       n.read_at is not null as "isRead", n.unread,
@@ -28,6 +28,6 @@ export async function listNotices(tx: Transaction, actor: Actor): Promise<{ noti
   return { notices: rows, unread: Number(rows[0]?.unread ?? 0) };
 }
 
-export async function readNotices(tx: Transaction, actor: Actor): Promise<void> {
+export async function readNotices(tx: WebTransaction, actor: Actor): Promise<void> {
   await sql`update notices set read_at = now() where person_id = ${actor.personId} and read_at is null`.execute(tx);
 }

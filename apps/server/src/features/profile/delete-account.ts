@@ -1,6 +1,6 @@
 import { AppError, type DELETION_STEP_ERRORS } from '@kinvault/domain/errors.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { isDeadlock, type SessionToken, type Transaction } from '../../platform/db/transactions.ts';
+import { isDeadlock, type SessionToken, type SystemTransaction } from '../../platform/db/transactions.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { forgetDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
@@ -31,10 +31,10 @@ export async function deleteAccount(
   return { deviceCookie };
 }
 
-/** Whoever calls it has shown that they may. Needs the system role. */
+/** Whoever calls it has shown that they may. */
 export async function deleteEverythingOf(
   { enqueue }: { enqueue: Enqueue },
-  tx: Transaction,
+  tx: SystemTransaction,
   personId: string,
 ): Promise<void> {
   const isThere = await lockForDeletion(tx, personId);

@@ -1,9 +1,9 @@
 import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { countOwnDocuments, listHeirs, listOwnedFamilies } from './deletion.repository.ts';
 
 /** What deleting the account would take along, and what must be handed over before [D-21]. */
-export async function getDeletionOutlook(tx: Transaction, { personId }: Actor): Promise<DeletionOutlook> {
+export async function getDeletionOutlook(tx: WebTransaction, { personId }: Actor): Promise<DeletionOutlook> {
   const families = await listOwnedFamilies(tx, personId);
   const heirs = Map.groupBy(await listHeirs(tx, personId), ({ familyId }) => familyId);
   const heirsOf = (familyId: string) =>

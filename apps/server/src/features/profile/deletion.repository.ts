@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 
-export async function countOwnDocuments(tx: Transaction, personId: string): Promise<number> {
+export async function countOwnDocuments(tx: WebTransaction, personId: string): Promise<number> {
   const { count } = await tx
     .selectFrom('documents')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -10,7 +10,7 @@ export async function countOwnDocuments(tx: Transaction, personId: string): Prom
   return count;
 }
 
-export async function listOwnedFamilies(tx: Transaction, personId: string) {
+export async function listOwnedFamilies(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('families')
     .select(['id', 'name'])
@@ -20,7 +20,7 @@ export async function listOwnedFamilies(tx: Transaction, personId: string) {
     .execute();
 }
 
-/** The other active members of the families that this person owns. */
+/** The other active members of the families that this person owns. Under both roles: they see these members themselves. */
 export async function listHeirs(tx: Transaction, personId: string) {
   return tx
     .selectFrom('members as m')
@@ -38,9 +38,9 @@ export async function listHeirs(tx: Transaction, personId: string) {
 /**
  * Holds all that deleting a person decides by or raises a version of, in the order that every change takes them:
  * account, people, memberships, families. The person themselves first and whole, so that whatever they do elsewhere at this moment has
- * been done, or finds no account any more. False where they are gone already. Needs the system role, as all below.
+ * been done, or finds no account any more. False where they are gone already.
  */
-export async function lockForDeletion(tx: Transaction, personId: string): Promise<boolean> {
+export async function lockForDeletion(tx: SystemTransaction, personId: string): Promise<boolean> {
   const { rows } = await sql`select id from auth.users where id = ${personId} for update`.execute(tx);
   if (rows.length === 0) return false;
   await sql`select id from people where id = ${personId} for update`.execute(tx);
@@ -67,7 +67,7 @@ export async function lockForDeletion(tx: Transaction, personId: string): Promis
 }
 
 /** What somebody else gave to this person goes back while its former owner can take it back: it is not theirs to end. */
-export async function giveBackDocuments(tx: Transaction, personId: string): Promise<void> {
+export async function giveBackDocuments(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`
     update documents set owner_id = rightful_owner(id), trashed_at = null, trashed_by = null,
       revision = revision + 1, updated_at = now()
@@ -75,7 +75,7 @@ export async function giveBackDocuments(tx: Transaction, personId: string): Prom
 }
 
 /** Documents with their files, which leave their tombstones; and what was uploaded and never became a document. */
-export async function deleteDocumentsAndFiles(tx: Transaction, personId: string): Promise<void> {
+export async function deleteDocumentsAndFiles(tx: SystemTransaction, personId: string): Promise<void> {
   const own = sql`(owner_id = ${personId} or family_id in (select id from families where owner_id = ${personId}))`;
   const { rows } = await sql<{ id: string }>`
     select file_id as id from document_versions where document_id in (select id from documents where ${own})`.execute(
@@ -90,18 +90,18 @@ export async function deleteDocumentsAndFiles(tx: Transaction, personId: string)
 }
 
 /** Families that have nobody else; those that have were refused before. */
-export async function deleteOwnedFamilies(tx: Transaction, personId: string): Promise<void> {
+export async function deleteOwnedFamilies(tx: SystemTransaction, personId: string): Promise<void> {
   await tx.deleteFrom('families').where('owner_id', '=', personId).execute();
 }
 
-export async function leaveFamilies(tx: Transaction, personId: string): Promise<void> {
+export async function leaveFamilies(tx: SystemTransaction, personId: string): Promise<void> {
   // the end of a membership ends the letters to its address, and the address may never have been shown to be theirs
   await sql`update people set email = '' where id = ${personId}`.execute(tx);
   await tx.deleteFrom('members').where('person_id', '=', personId).execute();
 }
 
 /** The account, and by its keys the profile, marks, sessions and all ways of signing in. */
-export async function deletePerson(tx: Transaction, personId: string): Promise<void> {
+export async function deletePerson(tx: SystemTransaction, personId: string): Promise<void> {
   // where an address stands as words, no key leads. Only one that was shown to be theirs: signing up with somebody
   // else's address, or asking to change to it, and leaving again would end the letters that wait for that person
   const { rows } = await sql<{ email: string }>`

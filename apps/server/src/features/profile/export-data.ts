@@ -1,5 +1,5 @@
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { archiveDocuments, archiveFiles, checkSources, describeMissing } from '../documents/archive-documents.ts';
@@ -27,7 +27,7 @@ export async function exportData(
   });
 }
 
-async function describe(tx: Transaction, actor: Actor) {
+async function describe(tx: WebTransaction, actor: Actor) {
   const { avatarId, ...profile } = await getProfile(tx, actor);
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
   const { documents, sources } = await describeDocuments(tx, actor);
@@ -42,7 +42,7 @@ async function describe(tx: Transaction, actor: Actor) {
   return { personId: actor.personId, description, sources };
 }
 
-async function describeDocuments(tx: Transaction, { personId }: Actor) {
+async function describeDocuments(tx: WebTransaction, { personId }: Actor) {
   const holder: ExportHolder = { column: 'd.owner_id', id: personId };
   return archiveDocuments(await listExportedDocuments(tx, holder), await listExportedFiles(tx, holder));
 }

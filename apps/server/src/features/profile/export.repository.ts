@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
-export async function listOwnMemberships(tx: Transaction, personId: string) {
+export async function listOwnMemberships(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('members as m')
     .leftJoin('families as f', 'f.id', 'm.family_id') // whoever waits to be let in does not see its name
@@ -19,7 +19,7 @@ export async function listOwnMemberships(tx: Transaction, personId: string) {
 }
 
 /** Favourites and notes on what is not the caller's own. */
-export async function listMarksOnOthers(tx: Transaction, personId: string) {
+export async function listMarksOnOthers(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('marks as k')
     .innerJoin('documents as d', 'd.id', 'k.document_id')

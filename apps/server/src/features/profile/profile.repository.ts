@@ -1,8 +1,8 @@
 import type { Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
 
-export async function findProfile(tx: Transaction, personId: string): Promise<Profile | undefined> {
+export async function findProfile(tx: WebTransaction, personId: string): Promise<Profile | undefined> {
   return tx
     .selectFrom('people')
     .select([
@@ -21,17 +21,17 @@ export async function findProfile(tx: Transaction, personId: string): Promise<Pr
     .executeTakeFirst();
 }
 
-export async function updateProfile(tx: Transaction, { name, phone, location, bio }: ProfileChange): Promise<void> {
+export async function updateProfile(tx: WebTransaction, { name, phone, location, bio }: ProfileChange): Promise<void> {
   await sql`select change_my_profile(${name}, ${phone}, ${location}, ${bio})`.execute(tx);
 }
 
 /** Null: back to initials. The former picture's row goes, and leaves its tombstone. */
-export async function replaceAvatar(tx: Transaction, fileId: string | null): Promise<void> {
+export async function replaceAvatar(tx: WebTransaction, fileId: string | null): Promise<void> {
   await sql`select replace_my_avatar(${fileId})`.execute(tx);
 }
 
 /** What the store needs to open the picture of somebody whom the caller can see. */
-export async function findAvatar(tx: Transaction, personId: string) {
+export async function findAvatar(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('people')
     .innerJoin('files', 'files.id', 'people.avatar_file_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { requireRightToChange } from '../families/family-access.ts';
 import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
@@ -41,7 +41,7 @@ export async function removeMemberOrAccount(
 /** False for any other account, and for one that is claimed at this very moment: the claim waits for the same row. */
 async function deleteUnclaimed(
   deps: RemovalDeps,
-  tx: Transaction,
+  tx: SystemTransaction,
   actor: Actor,
   { familyId, personId }: { familyId: string; personId: string },
 ): Promise<boolean> {
@@ -54,7 +54,7 @@ async function deleteUnclaimed(
 }
 
 /** A member of the family that the account was made for. */
-async function isUnclaimed(tx: Transaction, familyId: string, personId: string): Promise<boolean> {
+async function isUnclaimed(tx: SystemTransaction, familyId: string, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select from people p join members m on m.person_id = p.id and m.family_id = p.made_for_family_id
     where p.id = ${personId} and p.made_for_family_id = ${familyId}`.execute(tx);

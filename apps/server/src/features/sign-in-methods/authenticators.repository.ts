@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 const PENDING_MINUTES = 30;
-
-// all need the system role: requests cannot reach the schema auth
 
 export interface Authenticator {
   sealedSecret: Buffer | null;
@@ -13,7 +11,7 @@ export interface Authenticator {
 }
 
 /** A secret to be confirmed. The one in use, if any, stays in use. */
-export async function keepPendingSecret(tx: Transaction, personId: string, sealed: Buffer): Promise<void> {
+export async function keepPendingSecret(tx: SystemTransaction, personId: string, sealed: Buffer): Promise<void> {
   await sql`
     insert into auth.authenticators (user_id, pending_secret, pending_until)
     values (${personId}, ${sealed}, now() + make_interval(mins => ${PENDING_MINUTES}))
@@ -21,7 +19,7 @@ export async function keepPendingSecret(tx: Transaction, personId: string, seale
       pending_secret = excluded.pending_secret, pending_until = excluded.pending_until`.execute(tx);
 }
 
-export async function findAuthenticator(tx: Transaction, personId: string): Promise<Authenticator | null> {
+export async function findAuthenticator(tx: SystemTransaction, personId: string): Promise<Authenticator | null> {
   const { rows } = await sql<Authenticator>`
     select sealed_secret as "sealedSecret", case when pending_until > now() then pending_secret end as "pendingSecret",
       (extract(epoch from now()) * 1000)::double precision as now
@@ -31,7 +29,7 @@ export async function findAuthenticator(tx: Transaction, personId: string): Prom
 
 /** True for the one of several at once that confirms it; `step` is that of the code it was confirmed with. */
 export async function confirmSecret(
-  tx: Transaction,
+  tx: SystemTransaction,
   personId: string,
   { pendingSecret, step }: { pendingSecret: Buffer; step: number },
 ): Promise<boolean> {
@@ -44,7 +42,7 @@ export async function confirmSecret(
 }
 
 /** True once for each step, whoever comes at the same moment: no code works twice (RFC 6238 §5.2). */
-export async function claimStep(tx: Transaction, personId: string, step: number): Promise<boolean> {
+export async function claimStep(tx: SystemTransaction, personId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update auth.authenticators set last_step = ${step}
     where user_id = ${personId} and confirmed_at is not null and last_step < ${step}
@@ -53,14 +51,14 @@ export async function claimStep(tx: Transaction, personId: string, step: number)
 }
 
 /** Holds a confirmed one until the commit; false where there is none. */
-export async function lockAuthenticator(tx: Transaction, personId: string): Promise<boolean> {
+export async function lockAuthenticator(tx: SystemTransaction, personId: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from auth.authenticators where user_id = ${personId} and confirmed_at is not null for update`.execute(tx);
   return rows.length === 1;
 }
 
 /** Whether two-step sign-in had been on. */
-export async function deleteAuthenticator(tx: Transaction, personId: string): Promise<boolean> {
+export async function deleteAuthenticator(tx: SystemTransaction, personId: string): Promise<boolean> {
   const { rows } = await sql<{ wasOn: boolean }>`
     delete from auth.authenticators where user_id = ${personId}
     returning confirmed_at is not null as "wasOn"`.execute(tx);

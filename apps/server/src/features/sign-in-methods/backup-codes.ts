@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
 export const BACKUP_CODES = 10;
 // Crockford's: no I, L, O or U, which are read as 1, 1, 0 and V
@@ -8,8 +8,8 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARS = 12; // of five bits each: too many to try, so a plain hash is enough
 const GROUP = /.{4}(?=.)/g;
 
-/** Ten codes as people see them, this once; the former ones end. Needs the system role, as all here. */
-export async function replaceBackupCodes(tx: Transaction, personId: string): Promise<string[]> {
+/** Ten codes as people see them, this once; the former ones end. */
+export async function replaceBackupCodes(tx: SystemTransaction, personId: string): Promise<string[]> {
   const codes = Array.from({ length: BACKUP_CODES }, newCode);
   await deleteBackupCodes(tx, personId);
   await sql`
@@ -19,7 +19,7 @@ export async function replaceBackupCodes(tx: Transaction, personId: string): Pro
 }
 
 /** True once for each code, whoever comes at the same moment. */
-export async function claimBackupCode(tx: Transaction, personId: string, typed: string): Promise<boolean> {
+export async function claimBackupCode(tx: SystemTransaction, personId: string, typed: string): Promise<boolean> {
   const { rows } = await sql`
     delete from auth.backup_codes
     where user_id = ${personId} and code_hash = ${hashCode(personId, normalizeBackupCode(typed))}
@@ -27,7 +27,7 @@ export async function claimBackupCode(tx: Transaction, personId: string, typed: 
   return rows.length === 1;
 }
 
-export async function deleteBackupCodes(tx: Transaction, personId: string): Promise<void> {
+export async function deleteBackupCodes(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`delete from auth.backup_codes where user_id = ${personId}`.execute(tx);
 }
 

@@ -1,6 +1,6 @@
 import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
-import type { SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { listDevices } from '../accounts/list-devices.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 
@@ -19,7 +19,7 @@ type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: n
 );
 
 /** One row for each passkey, or one without. */
-async function getSignInMethods(tx: Transaction, personId: string): Promise<Omit<Security, 'devices'>> {
+async function getSignInMethods(tx: SystemTransaction, personId: string): Promise<Omit<Security, 'devices'>> {
   const { rows } = await sql<MethodsRow>`
     select a.password_changed_at as "passwordChangedAt", t.confirmed_at is not null as "isOn",
       (select count(*) from auth.backup_codes b where b.user_id = a.user_id) as "backupCodesLeft",

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { countCode, endStep } from '../accounts/challenges.repository.ts';
 import { getPerson } from '../accounts/get-person.ts';
 import { findKnownDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
@@ -44,7 +44,12 @@ export async function giveSecondFactor(
   return opened;
 }
 
-async function claimCode(tx: Transaction, serverSecret: string, personId: string, code: string): Promise<boolean> {
+async function claimCode(
+  tx: SystemTransaction,
+  serverSecret: string,
+  personId: string,
+  code: string,
+): Promise<boolean> {
   const authenticator = await findAuthenticator(tx, personId);
   if (!authenticator?.sealedSecret) throw new AppError('sign_in_over'); // turned off meanwhile
   const secret = openSecret(serverSecret, personId, authenticator.sealedSecret);

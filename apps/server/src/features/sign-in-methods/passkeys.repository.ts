@@ -1,15 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { PasskeyKey } from './webauthn.ts';
 
 export const MAX_PASSKEYS = 20;
 
-// all need the system role: requests cannot reach the schema auth
-
 export async function listPasskeyKeys(
-  tx: Transaction,
+  tx: SystemTransaction,
   personId: string,
 ): Promise<Pick<PasskeyKey, 'credentialId' | 'transports'>[]> {
   const { rows } = await sql<{ credentialId: string; transports: string[] }>`
@@ -19,7 +17,7 @@ export async function listPasskeyKeys(
 
 /** Null where the person has as many as they may, or the passkey is somebody's already. */
 export async function insertPasskey(
-  tx: Transaction,
+  tx: SystemTransaction,
   passkey: PasskeyKey & { personId: string; name: string; isBackedUp: boolean },
 ): Promise<Passkey | null> {
   const { personId, name, credentialId, publicKey, counter, transports, isBackedUp } = passkey;
@@ -36,7 +34,7 @@ export async function insertPasskey(
 }
 
 export async function findPasskey(
-  tx: Transaction,
+  tx: SystemTransaction,
   credentialId: string,
 ): Promise<(PasskeyKey & { id: string; personId: string; isConfirmed: boolean }) | null> {
   const { rows } = await sql<PasskeyKey & { id: string; personId: string; isConfirmed: boolean }>`
@@ -49,7 +47,7 @@ export async function findPasskey(
 
 /** False where another answer has come between with this count or a later one, as a copied passkey's would. */
 export async function countUse(
-  tx: Transaction,
+  tx: SystemTransaction,
   use: { id: string; counter: number; isBackedUp: boolean },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -60,7 +58,7 @@ export async function countUse(
 }
 
 export async function updatePasskeyName(
-  tx: Transaction,
+  tx: SystemTransaction,
   passkey: { id: string; personId: string; name: string },
 ): Promise<boolean> {
   const { rows } = await sql`
@@ -69,7 +67,10 @@ export async function updatePasskeyName(
   return rows.length === 1;
 }
 
-export async function deletePasskey(tx: Transaction, passkey: { id: string; personId: string }): Promise<boolean> {
+export async function deletePasskey(
+  tx: SystemTransaction,
+  passkey: { id: string; personId: string },
+): Promise<boolean> {
   const { rows } = await sql`
     delete from auth.passkeys where id = ${passkey.id} and user_id = ${passkey.personId} returning 1`.execute(tx);
   return rows.length === 1;

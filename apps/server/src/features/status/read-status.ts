@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { findNewestBackups, type StoredBackup } from '../backup/backups.repository.ts';
 import { type FileHolder, listHolders } from '../verify/verified-files.repository.ts';
 
@@ -27,7 +27,7 @@ export interface VaultStatus {
 }
 
 /** What the operator wants to know of the vault, in one look [OPS-4]. */
-export async function readStatus(tx: Transaction): Promise<VaultStatus> {
+export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
   const { rows } = await sql<Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackup'>>`
     select (select id from vault) as "vaultId",
       pg_database_size(current_database()) as "databaseBytes",

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Limit } from '../../platform/db/rate-limit.ts';
-import type { Actor, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /** How many documents count against one person at most, whatever the operator says of bytes [D-29]. */
 export const MAX_DOCUMENTS = 20_000;
@@ -19,7 +19,7 @@ export function newDocumentLimits({ personId }: Actor): Record<string, Limit> {
 }
 
 /** Whom a new file counts against: whoever uploads it for a person, and the family's owner for a general document. */
-export async function findPayer(tx: Transaction, actor: Actor, familyId: string | null): Promise<string> {
+export async function findPayer(tx: WebTransaction, actor: Actor, familyId: string | null): Promise<string> {
   if (familyId === null) return actor.personId;
   const family = await tx
     .selectFrom('families')
@@ -31,7 +31,7 @@ export async function findPayer(tx: Transaction, actor: Actor, familyId: string 
 }
 
 /** Room for one more document. @throws quota_exceeded, too_many_documents */
-export async function requireRoomForDocument(quota: Quota, tx: Transaction, payerId: string, bytes: number) {
+export async function requireRoomForDocument(quota: Quota, tx: WebTransaction, payerId: string, bytes: number) {
   const storage = await requireRoom(quota, tx, payerId, bytes);
   if (storage.documents >= MAX_DOCUMENTS) throw new AppError('too_many_documents');
 }
@@ -43,7 +43,7 @@ export async function requireRoomForDocument(quota: Quota, tx: Transaction, paye
  */
 export async function requireRoom(
   { quotaBytes, isQuotaEnforced }: Quota,
-  tx: Transaction,
+  tx: WebTransaction,
   payerId: string,
   bytes: number,
 ): Promise<{ documents: number }> {
@@ -56,14 +56,14 @@ export async function requireRoom(
 }
 
 /** Handed on, a document counts against the giver until its new owner has opened it. @throws quota_exceeded */
-export async function requireRoomToGive(quota: Quota, tx: Transaction, actor: Actor, documentId: string) {
+export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   const { rows } = await sql<{ bytes: string }>`select bytes_of_others(${documentId}) as bytes`.execute(tx);
   const bytes = Number(rows[0]?.bytes ?? 0);
   if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
 }
 
 /** A family's general documents come to its new owner with it. @throws quota_exceeded */
-export async function requireRoomForFamily(quota: Quota, tx: Transaction, heirId: string, familyId: string) {
+export async function requireRoomForFamily(quota: Quota, tx: WebTransaction, heirId: string, familyId: string) {
   if (!quota.isQuotaEnforced) return;
   const { rows } = await sql<{ bytes: string }>`
     select coalesce(sum(f.size_bytes), 0) as bytes
@@ -73,6 +73,6 @@ export async function requireRoomForFamily(quota: Quota, tx: Transaction, heirId
 }
 
 /** Once its owner has opened or edited a document that they were given, it counts against them, if they have room. */
-export async function takeOverStorage({ quotaBytes, isQuotaEnforced }: Quota, tx: Transaction, documentId: string) {
+export async function takeOverStorage({ quotaBytes, isQuotaEnforced }: Quota, tx: WebTransaction, documentId: string) {
   await sql`select take_over_storage(${documentId}, ${isQuotaEnforced ? quotaBytes : null}::bigint)`.execute(tx);
 }

@@ -5,7 +5,7 @@ import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import { once, useOf } from '../../platform/db/once.ts';
 import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, Transaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -81,7 +81,7 @@ export interface NewTestDocument {
 
 export async function addTestDocument(
   deps: Quota & { enqueue: Enqueue },
-  tx: Transaction,
+  tx: WebTransaction,
   { actor, file, wanted, target }: NewTestDocument,
 ): Promise<string> {
   const { title, type } = SAMPLE_PAPERS[wanted.sample];

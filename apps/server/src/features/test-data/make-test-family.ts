@@ -3,7 +3,7 @@ import { MAX_TEST_KB, type SampleType } from '@kinvault/domain/documents/sample-
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, Transaction } from '../../platform/db/transactions.ts';
+import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
 import { requireActor } from '../accounts/require-actor.ts';
 import { createFamily } from '../families/create-family.ts';
 import { insertMember } from '../families/families.repository.ts';
@@ -60,7 +60,7 @@ export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
   return { familyName: FAMILY, members: members.length + 1, documents };
 }
 
-async function addFamily(tx: Transaction, actor: Actor) {
+async function addFamily(tx: SystemTransaction, actor: Actor) {
   const { familyId } = await createFamily(tx, actor, { name: FAMILY });
   const members: { personId: string; name: string }[] = [];
   for (const { name, role } of MEMBERS) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { VerifiableFile } from '../../platform/storage/verify-file.ts';
 import type { DamagedFile } from './verify-report.ts';
 
@@ -16,7 +16,7 @@ export interface Extent {
   at: string;
 }
 
-export async function readExtent(tx: Transaction): Promise<Extent> {
+export async function readExtent(tx: SystemTransaction): Promise<Extent> {
   const { rows } = await sql<Extent>`
     select count(*) as count, coalesce(sum(size_bytes), 0)::bigint as bytes, now() as at from files`.execute(tx);
   return rows[0] as Extent;
@@ -24,7 +24,7 @@ export async function readExtent(tx: Transaction): Promise<Extent> {
 
 /** The next page of them in the order of their ids, drawn by lot where the share is below 1. */
 export function listFiles(
-  tx: Transaction,
+  tx: SystemTransaction,
   { at }: Extent,
   { share, afterId }: { share: number; afterId: string },
 ): Promise<VerifiableFile[]> {
@@ -37,11 +37,11 @@ export function listFiles(
     .execute();
 }
 
-export function findFiles(tx: Transaction, ids: string[]): Promise<VerifiableFile[]> {
+export function findFiles(tx: SystemTransaction, ids: string[]): Promise<VerifiableFile[]> {
   return selectFiles(tx).where('id', '=', sql<string>`any(${ids}::uuid[])`).execute();
 }
 
-function selectFiles(tx: Transaction) {
+function selectFiles(tx: SystemTransaction) {
   return tx
     .selectFrom('files')
     .select(['id', 'purpose', 'size_bytes as sizeBytes', 'sha256', 'wrapped_key as wrappedKey', 'key_id as keyId']);
@@ -49,7 +49,7 @@ function selectFiles(tx: Transaction) {
 
 /** What the database says of files in the store: in a row, or to be removed after a deletion. Others are not in the result. */
 export async function findFates(
-  tx: Transaction,
+  tx: SystemTransaction,
   ids: string[],
 ): Promise<{ id: string; purpose: string; isBuried: boolean }[]> {
   const { rows } = await sql<{ id: string; purpose: string; isBuried: boolean }>`
@@ -62,7 +62,7 @@ export async function findFates(
 export type FileHolder = Pick<DamagedFile, 'fileId' | 'document' | 'owner' | 'family'>;
 
 /** Whose files these are; those that are gone meanwhile are left out. */
-export async function listHolders(tx: Transaction, fileIds: string[]): Promise<FileHolder[]> {
+export async function listHolders(tx: SystemTransaction, fileIds: string[]): Promise<FileHolder[]> {
   const { rows } = await sql<FileHolder>`
     select f.id as "fileId",
       case when d.id is not null then json_build_object(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Transaction } from './transactions.ts';
+import type { SystemTransaction } from './transactions.ts';
 
 /** Any number that only this lock uses. Held in transactions alone: it works behind a pooler that hands connections on. */
 const LOCK = 7_361_209_015;
@@ -22,7 +22,7 @@ export async function holdFiles(connection: pg.ClientConfig, onLost: (error: Err
 }
 
 /** Until the end of this transaction no hold begins; false where there is one. */
-export async function mayRemoveFiles(tx: Transaction): Promise<boolean> {
+export async function mayRemoveFiles(tx: SystemTransaction): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`.execute(tx);
   return rows[0]?.isFree ?? false;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Actor, Transaction } from './transactions.ts';
+import type { Actor, WebTransaction } from './transactions.ts';
 
 /**
  * Does `work` once for an Idempotency-Key of this person and keeps its result for a day, in the same transaction: of a
@@ -9,7 +9,7 @@ import type { Actor, Transaction } from './transactions.ts';
  * else before, another route or other content, is refused. Results are JSON; they hold ids, never secrets.
  */
 export async function once<R extends object>(
-  tx: Transaction,
+  tx: WebTransaction,
   actor: Actor,
   use: { key: string; route: string },
   work: () => Promise<R>,
@@ -38,7 +38,7 @@ function refuseDeletedPerson(error: Error & { constraint?: string }): never {
   throw error;
 }
 
-async function earlierResult<R>(tx: Transaction, actor: Actor, use: { key: string; route: string }): Promise<R> {
+async function earlierResult<R>(tx: WebTransaction, actor: Actor, use: { key: string; route: string }): Promise<R> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['route', sql<unknown>`result`.as('result')])

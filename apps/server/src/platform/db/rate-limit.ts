@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Transaction, Transactions } from './transactions.ts';
+import type { SystemTransaction, Transactions } from './transactions.ts';
 
 export interface Limit {
   tries: number;
@@ -17,27 +17,27 @@ export async function spendTry(transactions: Transactions, buckets: Record<strin
 }
 
 /** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
-export async function mayTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
+export async function mayTry(tx: SystemTransaction, bucket: string, limit: Limit): Promise<boolean> {
   return !(await countTry(tx, bucket, limit));
 }
 
 /** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
-export async function countTries(tx: Transaction, buckets: Record<string, Limit>): Promise<boolean> {
+export async function countTries(tx: SystemTransaction, buckets: Record<string, Limit>): Promise<boolean> {
   for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
   return false;
 }
 
 /** What `countTries` has counted in this very transaction; others' tries stay. */
-export async function takeBackTries(tx: Transaction, buckets: string[]): Promise<void> {
+export async function takeBackTries(tx: SystemTransaction, buckets: string[]): Promise<void> {
   await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
 }
 
-async function countTry(tx: Transaction, bucket: string, limit: Limit): Promise<boolean> {
+async function countTry(tx: SystemTransaction, bucket: string, limit: Limit): Promise<boolean> {
   return (await addTry(tx, bucket, limit.windowSeconds)) > limit.tries;
 }
 
 /** Counts a try and returns how many there are in this window, this one included. */
-export async function addTry(tx: Transaction, bucket: string, windowSeconds: number): Promise<number> {
+export async function addTry(tx: SystemTransaction, bucket: string, windowSeconds: number): Promise<number> {
   const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${windowSeconds}) as tries`.execute(tx);
   return rows[0]?.tries ?? 0;
 }

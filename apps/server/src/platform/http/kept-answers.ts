@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Actor, Transaction, Transactions } from '../db/transactions.ts';
+import type { Actor, Transactions, WebTransaction } from '../db/transactions.ts';
 import { RawJson } from './serve.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ export interface Question {
   /** All that tells this question from others. */
   key: unknown[];
   /** The answer as JSON. */
-  make: (tx: Transaction, actor: Actor) => Promise<string>;
+  make: (tx: WebTransaction, actor: Actor) => Promise<string>;
 }
 
 /** Answers `request` through `reply`; undefined when the caller's own copy is as good. */
