@@ -115,14 +115,9 @@ export const VAULT_FAULTS = [
     fault: 'The search finds words in everybody’s papers.',
     edits: [
       {
-        file: `${DOCUMENTS}/search-documents.ts`,
-        find: '{ readAs }: Transactions,',
-        replace: '{ asSystem }: Transactions,',
-      },
-      {
-        file: `${DOCUMENTS}/search-documents.ts`,
-        find: 'await readAs(token, find, LONG_LIMIT)',
-        replace: 'await asSystem(find, LONG_LIMIT)',
+        file: `${DOCUMENTS}/documents.routes.ts`,
+        find: 'transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)',
+        replace: 'transactions.asSystem((tx) => searchDocuments(tx, query.q), LONG_LIMIT)',
       },
       {
         file: `${DOCUMENTS}/search.repository.ts`,

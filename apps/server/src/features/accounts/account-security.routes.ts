@@ -1,6 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { type CookieSettings, deviceCookies, readDeviceCookie } from '../../platform/http/session-cookie.ts';
@@ -17,6 +18,7 @@ import { resetPassword } from './reset-password.ts';
 import { accountBuckets, followLinkLimits, resetLinkLimits } from './try-limits.ts';
 
 export interface AccountSecurityDeps extends KnownDeviceDeps {
+  transactions: Transactions;
   http: CookieSettings;
   enqueue: Enqueue;
   minPasswordLength: number;
@@ -29,12 +31,13 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
 
   async function remember(request: FastifyRequest, reply: FastifyReply, personId: string): Promise<void> {
     const cookie = readDeviceCookie(http, request.headers.cookie);
-    reply.header('set-cookie', deviceCookies(http, await rememberDevice(deps, cookie, personId)));
+    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId }));
+    reply.header('set-cookie', deviceCookies(http, known));
   }
 
   serve(app, contract.askPasswordReset, async ({ request, body }) => {
     await spendTry(transactions, resetLinkLimits(body.email, addressBucket(request.ip)));
-    await askPasswordReset(deps, body.email);
+    await transactions.asSystem((tx) => askPasswordReset(deps, tx, body.email));
     return undefined;
   });
 
@@ -59,7 +62,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   });
 
   serve(app, contract.askConfirmation, async ({ request }) => {
-    await askConfirmation(deps, request.sessionToken);
+    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => askConfirmation(deps, tx, actor));
     return undefined;
   });
 
@@ -69,7 +72,7 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   });
 
   serve(app, contract.cancelEmailChange, async ({ request }) => {
-    await cancelEmailChange(deps, request.sessionToken);
+    await transactions.writeAsSystemFor(request.sessionToken, cancelEmailChange);
     return undefined;
   });
 
@@ -79,12 +82,12 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   });
 
   serve(app, contract.endSession, async ({ request, params }) => {
-    await endSession(deps, request.sessionToken, params.sessionId);
+    await transactions.writeAsSystemFor(request.sessionToken, (tx, actor) => endSession(tx, actor, params.sessionId));
     return undefined;
   });
 
   serve(app, contract.endOtherSessions, async ({ request }) => {
-    await endOtherSessions(deps, request.sessionToken);
+    await transactions.writeAsSystemFor(request.sessionToken, endOtherSessions);
     return undefined;
   });
 }

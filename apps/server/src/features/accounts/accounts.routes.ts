@@ -35,7 +35,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   async function remember(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
     if (!person) return;
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
-    reply.header('set-cookie', deviceCookies(deps.http, await rememberDevice(deps, cookie, person.id)));
+    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
+    reply.header('set-cookie', deviceCookies(deps.http, known));
   }
 
   serve(app, contract.getSession, async ({ request, reply }) => {
@@ -64,7 +65,8 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, contract.signIn, async ({ request, reply, body }) => {
-    const device = await findKnownDevice(deps, readDeviceCookie(deps.http, request.headers.cookie), body);
+    const cookie = readDeviceCookie(deps.http, request.headers.cookie);
+    const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: body }));
     const address = addressBucket(request.ip);
     await spendTry(transactions, signInLimits(body.email, address, device));
     const input = { ...body, formerToken: request.sessionToken };

@@ -1,16 +1,15 @@
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findAddressOwner } from './taken-address.ts';
 
 /** Mails a link that sets a new password. For an address that nobody has the same is counted and written, and the writing taken back [SEC-14]. */
 export async function askPasswordReset(
-  deps: { transactions: Transactions; enqueue: Enqueue },
+  { enqueue }: { enqueue: Enqueue },
+  tx: SystemTransaction,
   email: string,
 ): Promise<void> {
-  await deps.transactions.asSystem(async (tx) => {
-    const personId = await findAddressOwner(tx, email);
-    const isRehearsal = personId === null;
-    await queueMail(tx, deps.enqueue, { kind: 'reset-password', personId, to: email, params: {}, isRehearsal });
-  });
+  const personId = await findAddressOwner(tx, email);
+  const isRehearsal = personId === null;
+  await queueMail(tx, enqueue, { kind: 'reset-password', personId, to: email, params: {}, isRehearsal });
 }

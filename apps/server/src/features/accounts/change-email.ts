@@ -4,9 +4,7 @@ import { spendTry } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { requireActor } from './require-actor.ts';
 import { provePassword } from './require-password.ts';
-import { lockAccount } from './store-password.ts';
 import { findAddressOwner } from './taken-address.ts';
 import { emailChangeLimits } from './try-limits.ts';
 
@@ -18,6 +16,7 @@ interface Deps {
 /**
  * Mails a link to a new address, and a word to the old one, which stays until the link is followed [SEC-21]. Whether
  * the new one is somebody's already is not told: then no link goes out.
+ * Opens its own transactions: tries of the password count whatever follows.
  */
 export async function askEmailChange(
   deps: Deps,
@@ -25,10 +24,9 @@ export async function askEmailChange(
   input: { email: string; password: string },
 ): Promise<void> {
   const { actor, hash } = await provePassword(deps, { token, password: input.password });
-  if (input.email === actor.email) return cancelEmailChange(deps, token);
+  if (input.email === actor.email) return deps.transactions.writeAsSystemFor(token, cancelEmailChange);
   await spendTry(deps.transactions, emailChangeLimits(actor.personId));
-  await deps.transactions.asSystem(async (tx) => {
-    await lockAccount(tx, actor.personId);
+  await deps.transactions.writeAsSystemFor(token, async (tx) => {
     const { numAffectedRows } = await sql`
       update auth.users u set pending_email = ${input.email} from auth.accounts a
       where u.id = ${actor.personId} and a.user_id = u.id and a.password = ${hash}`.execute(tx);
@@ -41,13 +39,9 @@ export async function askEmailChange(
 }
 
 /** Stays with the address one has: the link that was mailed to the other leads nowhere. */
-export async function cancelEmailChange({ transactions }: Deps, token: SessionToken): Promise<void> {
-  const actor = await requireActor(transactions, token);
-  await transactions.asSystem(async (tx) => {
-    await lockAccount(tx, actor.personId);
-    await sql`update auth.users set pending_email = null where id = ${actor.personId}`.execute(tx);
-    await dropLink(tx, actor);
-  });
+export async function cancelEmailChange(tx: SystemTransaction, actor: Actor): Promise<void> {
+  await sql`update auth.users set pending_email = null where id = ${actor.personId}`.execute(tx);
+  await dropLink(tx, actor);
 }
 
 async function planLink(tx: SystemTransaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {

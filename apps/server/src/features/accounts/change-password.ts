@@ -7,7 +7,10 @@ import { hashPassword } from './password-hash.ts';
 import { provePassword } from './require-password.ts';
 import { storePassword } from './store-password.ts';
 
-/** Asks for the current password [SEC-21]; every other session ends, this one stays, and a mail says so [SEC-18]. */
+/**
+ * Asks for the current password [SEC-21]; every other session ends, this one stays, and a mail says so [SEC-18].
+ * Opens its own transactions: none is open while it hashes.
+ */
 export async function changePassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
   token: SessionToken,
@@ -17,8 +20,7 @@ export async function changePassword(
   const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);
-  const { personId, sessionId, email } = actor;
-  await deps.transactions.asSystem(async (tx) => {
+  await deps.transactions.writeAsSystemFor(token, async (tx, { personId, sessionId, email }) => {
     const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster
     await queueMail(tx, deps.enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });

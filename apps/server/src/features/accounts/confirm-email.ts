@@ -25,6 +25,7 @@ interface Confirmation {
  * Confirms the address that a link was mailed to: a new account's, or the one that somebody changes to. The mailbox alone
  * is not enough, the account must be theirs as well, by its session or its password: whoever follows the link to an
  * account that a stranger has opened with their address would otherwise confirm the stranger.
+ * Opens its own transactions: none is open while it checks the password, whose tries count whatever follows.
  */
 export async function confirmEmail(
   deps: { transactions: Transactions; enqueue: Enqueue },
@@ -49,10 +50,11 @@ async function requireHolder(transactions: Transactions, { token, session, passw
   const link = await transactions.asSystem((tx) => findLink(tx, token, PURPOSES));
   if (!link) throw new AppError('link_invalid');
   const { userId } = link;
-  if (session !== undefined && (await findSession(transactions, session))?.personId === userId) return;
+  if (session !== undefined && (await transactions.asSystem((tx) => findSession(tx, session)))?.personId === userId)
+    return;
   if (password === undefined) throw new AppError('password_wrong');
   await spendTry(transactions, confirmPasswordLimits(userId));
-  const hash = await findHash(transactions, userId);
+  const hash = await transactions.asSystem((tx) => findHash(tx, userId));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { createDeviceCookies, type DeviceAccount } from './known-device.ts';
 
 export interface KnownDeviceDeps {
-  transactions: Transactions;
   /** With the server's secret, which signs the cookies. */
   http: { secret: string };
 }
@@ -20,11 +19,11 @@ type Account = { email: string } | { personId: string };
 
 /** The same work for an address that has no account [SEC-14]. */
 export async function findKnownDevice(
-  { transactions, http }: KnownDeviceDeps,
-  cookie: Cookie,
-  account: Account,
+  { http }: KnownDeviceDeps,
+  tx: SystemTransaction,
+  { cookie, account }: { cookie: Cookie; account: Account },
 ): Promise<KnownDevice | null> {
-  const found = await transactions.asSystem((tx) => findAccount(tx, account));
+  const found = await findAccount(tx, account);
   if (!found) return null;
   const id = createDeviceCookies(http.secret).findId(cookie, found);
   return id === null ? null : { id, personId: found.personId };
@@ -32,21 +31,21 @@ export async function findKnownDevice(
 
 /** The cookie by which a browser is a known device of an account it has just signed in to. Null: the account has gone. */
 export async function rememberDevice(
-  { transactions, http }: KnownDeviceDeps,
-  cookie: Cookie,
-  personId: string,
+  { http }: KnownDeviceDeps,
+  tx: SystemTransaction,
+  { cookie, personId }: { cookie: Cookie; personId: string },
 ): Promise<string | null> {
-  const account = await transactions.asSystem((tx) => findAccount(tx, { personId }));
+  const account = await findAccount(tx, { personId });
   return account ? createDeviceCookies(http.secret).add(cookie, account) : null;
 }
 
 /** The cookie without an account, which must still be there. Null: nothing to change. */
 export async function forgetDevice(
-  { transactions, http }: KnownDeviceDeps,
-  cookie: Cookie,
-  personId: string,
+  { http }: KnownDeviceDeps,
+  tx: SystemTransaction,
+  { cookie, personId }: { cookie: Cookie; personId: string },
 ): Promise<string | null> {
-  const account = await transactions.asSystem((tx) => findAccount(tx, { personId }));
+  const account = await findAccount(tx, { personId });
   return cookie === undefined || !account ? null : createDeviceCookies(http.secret).remove(cookie, account);
 }
 

@@ -10,7 +10,6 @@ import { tellOpenInvites } from '../families/tell-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { createAccount } from './create-account.ts';
 import { hashAhead } from './password-hash.ts';
-import { requireActor } from './require-actor.ts';
 import type { SignUpDeps } from './sign-up.ts';
 import { findAddressOwner, lockAddress } from './taken-address.ts';
 
@@ -20,6 +19,7 @@ const TEMPORARY_PASSWORD_HOURS = 72;
 /**
  * An Admin makes an account for somebody who then belongs to their family at once [FMD-3]. Where the address has an
  * account already, its person is invited instead, and decides themselves [FMD-9, D-2].
+ * Opens its own transactions: none is open while it hashes.
  */
 export async function makeAccount(
   deps: SignUpDeps,
@@ -27,13 +27,12 @@ export async function makeAccount(
   input: NewAccount & { familyId: string },
 ): Promise<{ outcome: 'added' | 'invited' }> {
   const { transactions } = deps;
-  const actor = await requireActor(transactions, session.token);
-  await transactions.readAs(session.token, (tx) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  await transactions.readAs(session.token, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const authentication = await deps.authentication();
   const isMade = await hashAhead(input.password, () =>
-    transactions.asSystem(async (tx, client) => {
+    transactions.writeAsSystemFor(session.token, async (tx, actor, client) => {
       await lockAddress(tx, input.email);
       if ((await findAddressOwner(tx, input.email)) !== null) return false;
       const create = () => deps.within(client, () => createAccount(authentication, session.headers, input));
@@ -42,7 +41,9 @@ export async function makeAccount(
     }),
   );
   if (isMade) return { outcome: 'added' };
-  await transactions.writeAs(session.token, (tx) => inviteMember(deps, tx, actor, { ...input, mayBeStranger: true }));
+  await transactions.writeAs(session.token, (tx, actor) =>
+    inviteMember(deps, tx, actor, { ...input, mayBeStranger: true }),
+  );
   return { outcome: 'invited' };
 }
 

@@ -1,11 +1,11 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { inviteLimits } from '../families/invite-limits.ts';
 import { makeAccount } from './make-account.ts';
-import { requireActor } from './require-actor.ts';
 import type { SignUpDeps } from './sign-up.ts';
 
 export function memberAccountRoutes(app: FastifyInstance, deps: SignUpDeps): void {

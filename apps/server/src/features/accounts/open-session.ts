@@ -16,6 +16,7 @@ const NOBODY: Greeting = { person: null, mustSetPassword: false };
  * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
  * better-auth look at a session, which moves its end along by this machine's clock: so the database's is asked first, or
  * a clock that is behind would bring an expired session back to life.
+ * Opens its own transactions: better-auth takes part in none.
  */
 export async function openSession(
   deps: { transactions: Transactions; authentication: LazyAuthentication },
@@ -43,8 +44,9 @@ async function greet(transactions: Transactions, token: string): Promise<Greetin
 
 /** Who has come with a temporary password: their name is known, and nothing else is open to them [SEC-24]. */
 async function greetGuest(transactions: Transactions, token: string): Promise<Greeting> {
-  const session = await findSession(transactions, token);
-  if (!session) return NOBODY;
-  const person = await transactions.asSystem((tx) => getPerson(tx, session.personId));
-  return { person, mustSetPassword: session.mustSetPassword };
+  return transactions.asSystem(async (tx) => {
+    const session = await findSession(tx, token);
+    if (!session) return NOBODY;
+    return { person: await getPerson(tx, session.personId), mustSetPassword: session.mustSetPassword };
+  });
 }

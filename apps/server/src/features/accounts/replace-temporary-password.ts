@@ -14,6 +14,7 @@ import { passwordLimits } from './try-limits.ts';
 /**
  * The one thing that a session opened by a temporary password is for [SEC-24]. The temporary one itself is no password
  * of one's own: whoever made the account knows it.
+ * Opens its own transactions: none is open while it hashes.
  */
 export async function replaceTemporaryPassword(
   deps: { transactions: Transactions; enqueue: Enqueue; minPasswordLength: number },
@@ -21,14 +22,14 @@ export async function replaceTemporaryPassword(
   password: string,
 ): Promise<{ personId: string }> {
   const { transactions, enqueue, minPasswordLength } = deps;
-  const session = token === undefined ? undefined : await findSession(transactions, token);
+  const session = token === undefined ? undefined : await transactions.asSystem((tx) => findSession(tx, token));
   if (!session) throw new AppError('unauthorized');
   if (!session.mustSetPassword) throw new AppError('forbidden');
   const { personId, sessionId, email } = session;
   await spendTry(transactions, passwordLimits(session));
   const problem = passwordProblem(password, session, minPasswordLength);
   if (problem) throw new AppError(problem);
-  const former = await findHash(transactions, personId);
+  const former = await transactions.asSystem((tx) => findHash(tx, personId));
   if (former === undefined || (await verifyPassword(password, former))) throw new AppError('password_too_common');
   const hash = await hashPassword(password);
   await transactions.asSystem(async (tx) => {

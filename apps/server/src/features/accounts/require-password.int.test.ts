@@ -3,15 +3,15 @@ import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
-
-import { requirePassword } from './require-password.ts';
+import { writeWithPassword } from './require-password.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
 const tokenOf = (cookie: string) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
 
 function prove(server: TestServer, password: string, cookie: string): Promise<unknown> {
-  return requirePassword(server, { token: tokenOf(cookie), password }).catch((error) => error.code);
+  const request = { token: tokenOf(cookie), password };
+  return writeWithPassword(server, request, async (_tx, actor) => actor).catch((error) => error.code);
 }
 
 async function signInAgain(person: TestPerson): Promise<string> {

@@ -1,9 +1,10 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
+import type { QueryLimit } from '../../platform/db/limits.ts';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
+import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
-import { requireActor } from './require-actor.ts';
 import { passwordLimits, passwordWorkLimit } from './try-limits.ts';
 
 interface PasswordRequest {
@@ -13,15 +14,25 @@ interface PasswordRequest {
 }
 
 /**
- * Who is signed in and has just typed their password again: an open session alone changes neither the ways of signing
- * in nor the address [SEC-21]. Tries are limited, or whoever finds a phone could guess. Throws `unauthorized`,
- * `password_wrong`, `too_many_requests`. No transaction is open while it hashes, so call it before beginning one.
+ * For somebody who has just typed their password again: an open session alone changes neither the ways of signing in nor
+ * the address [SEC-21]. Tries are limited, or whoever finds a phone could guess. `write` gets its transaction when the
+ * password is proven, since none is open while it is hashed; a new password that was set meanwhile ends the session.
+ * @throws unauthorized, password_wrong, too_many_requests
  */
-export async function requirePassword(deps: { transactions: Transactions }, request: PasswordRequest): Promise<Actor> {
-  return (await provePassword(deps, request)).actor;
+export async function writeWithPassword<R>(
+  { transactions }: { transactions: Transactions },
+  request: PasswordRequest,
+  write: (tx: SystemTransaction, actor: Actor) => Promise<R>,
+  limit?: QueryLimit,
+): Promise<R> {
+  await provePassword({ transactions }, request);
+  return transactions.writeAsSystemFor(request.token, write, limit);
 }
 
-/** As `requirePassword`, with the hash that was met: whoever replaces it can tell whether it is still the current one. */
+/**
+ * Who has typed their password, and the hash that it has met: whoever replaces it can tell whether it is still the
+ * current one. Opens its own transactions: a try counts whatever follows.
+ */
 export async function provePassword(
   { transactions }: { transactions: Transactions },
   { token, password }: PasswordRequest,
@@ -29,17 +40,15 @@ export async function provePassword(
   const actor = await requireActor(transactions, token);
   const limits = passwordLimits(actor);
   await spendTry(transactions, { ...limits, ...passwordWorkLimit(actor) });
-  const hash = await findHash(transactions, actor.personId);
+  const hash = await transactions.asSystem((tx) => findHash(tx, actor.personId));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
   await forgetTries(transactions, Object.keys(limits));
   return { actor, hash };
 }
 
 /** The hash of somebody’s current password. */
-export async function findHash({ asSystem }: Transactions, personId: string): Promise<string | undefined> {
-  const { rows } = await asSystem((tx) =>
-    sql<{ password: string }>`
-      select password from auth.accounts where user_id = ${personId} and provider_id = 'credential'`.execute(tx),
-  );
+export async function findHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ password: string }>`
+    select password from auth.accounts where user_id = ${personId} and provider_id = 'credential'`.execute(tx);
   return rows[0]?.password;
 }

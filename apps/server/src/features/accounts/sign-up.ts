@@ -51,6 +51,7 @@ interface Work extends SignUpDeps {
  * Account, profile, family and membership exist together or not at all, but for a code that is refused at this point
  * [D-8]. `cookies` are those of the new session. Where addresses are confirmed first, a taken one gets the very same
  * answer and its owner a mail [SEC-14]; elsewhere a session opens at once, and its lack would tell anyway: `email_taken`.
+ * Opens its own transaction: none is open while it hashes.
  */
 export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpInput): Promise<Answer> {
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { DocumentLink } from '@kinvault/domain/documents/details.schema.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Quota, takeOverStorage } from '../storage/quota.ts';
 import { recordUse } from './activity.repository.ts';
 import { findVersionFile } from './document-files.repository.ts';
@@ -15,20 +15,18 @@ export interface LinkWanted {
 
 /** An address of one file for whoever asks. A download is on record from here; what is merely shown writes nothing. */
 export async function createLink(
-  { transactions, links, ...quota }: Quota & { transactions: Transactions; links: FileLinks },
-  token: SessionToken,
+  { links, ...quota }: Quota & { links: FileLinks },
+  tx: WebTransaction,
+  { personId }: Actor,
   { documentId, version, download }: LinkWanted,
 ): Promise<DocumentLink> {
-  const run = download ? transactions.writeAs : transactions.readAs;
-  return run(token, async (tx, { personId }) => {
-    const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
-    if (download) {
-      const detail = version === undefined ? {} : { version: number };
-      await takeOverStorage(quota, tx, documentId);
-      await recordUse(tx, { documentId, action: 'downloaded', detail });
-    }
-    const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);
-    const path = contract.getDocumentFile.path.replace(':documentId', documentId);
-    return { url: `${path}?${new URLSearchParams(query)}`, expiresAt: new Date(until * 1000).toISOString() };
-  });
+  const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
+  if (download) {
+    const detail = version === undefined ? {} : { version: number };
+    await takeOverStorage(quota, tx, documentId);
+    await recordUse(tx, { documentId, action: 'downloaded', detail });
+  }
+  const { query, until } = links.sign({ fileId, personId, isDownload: download }, now);
+  const path = contract.getDocumentFile.path.replace(':documentId', documentId);
+  return { url: `${path}?${new URLSearchParams(query)}`, expiresAt: new Date(until * 1000).toISOString() };
 }

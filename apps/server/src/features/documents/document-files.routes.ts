@@ -24,9 +24,10 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   const { transactions, files, http } = deps;
   const links = createFileLinks(http.secret);
 
-  serve(app, contract.createDocumentLink, ({ request, params, body }) =>
-    createLink({ ...deps, links }, request.sessionToken, { ...params, ...body }),
-  );
+  serve(app, contract.createDocumentLink, ({ request, params, body }) => {
+    const run = body.download ? transactions.writeAs : transactions.readAs;
+    return run(request.sessionToken, (tx, actor) => createLink({ ...deps, links }, tx, actor, { ...params, ...body }));
+  });
 
   serve(app, contract.getDocumentFile, async ({ request, reply, params, query }) => {
     const file = await getLinkedFile({ transactions, links }, request.sessionToken, { ...params, ...query });

@@ -1,12 +1,13 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import { once, useOf } from '../../platform/db/once.ts';
 import { spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { AnswerKept } from '../../platform/http/kept-answers.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import { createTurns } from '../accounts/turns.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './add-document.ts';
@@ -45,7 +46,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   );
 
   serve(app, contract.searchDocuments, async ({ request, query }) => ({
-    hits: await searches.take(() => searchDocuments(transactions, request.sessionToken, query.q)),
+    hits: await searches.take(() =>
+      transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT),
+    ),
   }));
 
   serve(app, contract.getDocument, ({ request, params }) =>

@@ -1,5 +1,4 @@
-import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { requireRight } from '../families/family-access.ts';
@@ -7,20 +6,13 @@ import { archiveDocuments, archiveFiles, checkSources, describeMissing } from '.
 import { type ExportGate, streamThroughGate } from './export-gate.ts';
 import { type ExportHolder, listExportedDocuments, listExportedFiles } from './exported-documents.repository.ts';
 
+type ExportedFamily = Awaited<ReturnType<typeof readFamily>>;
+
 /** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
 export async function exportFamily(
-  deps: { transactions: Transactions; files: FileStore; exportGate: ExportGate },
-  token: SessionToken,
-  familyId: string,
+  deps: { files: FileStore; exportGate: ExportGate },
+  { personId, family, documents, files }: ExportedFamily,
 ): Promise<Archive> {
-  const { personId, family, documents, files } = await deps.transactions.readAs(
-    token,
-    async (tx, actor) => {
-      const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
-      return { personId: actor.personId, family: name, ...(await readAll(tx, familyId)) };
-    },
-    LONG_LIMIT,
-  );
   return streamThroughGate(deps.exportGate.enter(personId), async () => {
     const { documents: described, sources } = archiveDocuments(documents, files);
     const checked = await checkSources(deps.files, sources);
@@ -31,7 +23,14 @@ export async function exportFamily(
   });
 }
 
-async function readAll(tx: WebTransaction, familyId: string) {
+/** All that an export says, and where its files are: they are read when the transaction is over. */
+export async function readFamily(tx: WebTransaction, actor: Actor, familyId: string) {
+  const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
   const holder: ExportHolder = { column: 'd.family_id', id: familyId };
-  return { documents: await listExportedDocuments(tx, holder), files: await listExportedFiles(tx, holder) };
+  return {
+    personId: actor.personId,
+    family: name,
+    documents: await listExportedDocuments(tx, holder),
+    files: await listExportedFiles(tx, holder),
+  };
 }

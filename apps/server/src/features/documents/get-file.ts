@@ -18,7 +18,10 @@ interface FileLink {
   download?: string | undefined;
 }
 
-/** What the store needs to open the file of a signed link. @throws link_refused, not_found */
+/**
+ * What the store needs to open the file of a signed link. Opens its own transaction, in one packet with its query.
+ * @throws link_refused, not_found
+ */
 export async function getLinkedFile(
   { transactions, links }: { transactions: Transactions; links: FileLinks },
   token: SessionToken,
@@ -33,7 +36,7 @@ export async function getLinkedFile(
   });
 }
 
-/** What was made of the document's current file. @throws not_found */
+/** What was made of the document's current file. Opens its own transaction, as above. @throws not_found */
 export async function getDerivedFile(
   transactions: Transactions,
   token: SessionToken,

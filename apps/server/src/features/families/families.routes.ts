@@ -23,7 +23,7 @@ export interface FamilyDeps extends Quota {
 /** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
 export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   const { transactions, answerKept } = deps;
-  const { readAs, writeAs } = transactions;
+  const { readAs, writeAs, writeAsSystemFor } = transactions;
 
   serve(app, contract.listFamilies, ({ request, reply }) =>
     answerKept(request, reply, {
@@ -74,10 +74,10 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   });
 
   serve(app, contract.answerRequest, async ({ request, params, body }) => {
-    const actor = await readAs(request.sessionToken, async (_tx, caller) => caller);
-    await transactions.asSystem((tx) => answerRequest(tx, actor, { ...params, ...body }));
+    await writeAsSystemFor(request.sessionToken, (tx, actor) => answerRequest(tx, actor, { ...params, ...body }));
     return undefined;
   });
+
   serve(app, contract.handOverFamily, ({ request, params, body }) =>
     writeAs(request.sessionToken, async (tx, actor) => {
       await handOverFamily(deps, tx, actor, { familyId: params.familyId, heirId: body.personId });

@@ -2,7 +2,8 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { spendTry } from '../../platform/db/rate-limit.ts';
-import type { Actor, SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
@@ -23,9 +24,8 @@ export interface InviteRouteDeps extends InviteDeps {
 
 /** Coming into a family: by its code, or by an invitation that its person answers. */
 export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void {
-  const { readAs, writeAs, asSystem } = deps.transactions;
-  // who is not in the family yet sees nothing of it: such work runs as system, for the person of a live session
-  const actorOf = (token: SessionToken): Promise<Actor> => readAs(token, async (_tx, actor) => actor);
+  // who is not in the family yet sees nothing of it: row-level security would hide it
+  const { readAs, writeAs, readAsSystemFor, writeAsSystemFor, asSystem } = deps.transactions;
 
   serve(app, contract.getInviteCode, async ({ request, params }) => ({
     code: await readAs(request.sessionToken, (tx, actor) => getInviteCode(tx, actor, params.familyId)),
@@ -41,10 +41,9 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.joinFamily, async ({ request, body }) => {
-    const actor = await actorOf(request.sessionToken);
-    const caller = { ...codeCaller(request.ip), personId: actor.personId };
-    await requireCode({ ...deps, log: request.log }, body.code, caller);
-    return asSystem((tx) => joinFamily(tx, actor, body.code));
+    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    await requireCode({ ...deps, log: request.log }, body.code, { ...codeCaller(request.ip), personId });
+    return writeAsSystemFor(request.sessionToken, (tx, actor) => joinFamily(tx, actor, body.code));
   });
 
   serve(app, contract.listPendingInvites, async ({ request, params }) => ({
@@ -52,7 +51,7 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   }));
 
   serve(app, contract.inviteMember, async ({ request, params, body }) => {
-    const { personId } = await actorOf(request.sessionToken);
+    const { personId } = await requireActor(deps.transactions, request.sessionToken);
     await spendTry(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
     return writeAs(request.sessionToken, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
   });
@@ -63,13 +62,11 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.copyInviteLink, async ({ request, params }) => {
-    const actor = await actorOf(request.sessionToken);
-    return asSystem((tx) => createCopiedLink(tx, actor, params));
+    return writeAsSystemFor(request.sessionToken, (tx, actor) => createCopiedLink(tx, actor, params));
   });
 
   serve(app, contract.listReceivedInvites, async ({ request }) => {
-    const actor = await actorOf(request.sessionToken);
-    return asSystem(async (tx) => ({
+    return readAsSystemFor(request.sessionToken, async (tx, actor) => ({
       ...(await listReceivedInvites(deps, tx, actor)),
       requests: await listOpenRequests(tx, actor),
     }));
@@ -83,13 +80,11 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   });
 
   serve(app, contract.acceptInvite, async ({ request, params, body }) => {
-    const actor = await actorOf(request.sessionToken);
-    return asSystem((tx) => acceptInvite(deps, tx, actor, { ...params, ...body }));
+    return writeAsSystemFor(request.sessionToken, (tx, actor) => acceptInvite(deps, tx, actor, { ...params, ...body }));
   });
 
   serve(app, contract.declineInvite, async ({ request, params }) => {
-    const actor = await actorOf(request.sessionToken);
-    await asSystem((tx) => declineInvite(deps, tx, actor, params.inviteId));
+    await writeAsSystemFor(request.sessionToken, (tx, actor) => declineInvite(deps, tx, actor, params.inviteId));
     return undefined;
   });
 }

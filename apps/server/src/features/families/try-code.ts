@@ -16,6 +16,7 @@ export interface CodeLog {
  * Why a code leads nowhere, or null where it does. A failed try is counted and a right one is not, so that a whole
  * school may come with one code [SEC-33]. Counting and looking up are one transaction, which holds the counters: of a
  * thousand guesses at once no more learn anything than may. Unknown and ended codes take the same steps.
+ * Opens its own transaction: a failed try counts whatever follows.
  * @throws too_many_requests, for a right code too.
  */
 export async function tryCode(

@@ -35,6 +35,7 @@ const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
 /**
  * Streams a file into the store and tells its kind from its content; only when it is there durably does its row commit.
  * Whatever fails on the way leaves neither. A key used before answers the first upload's result.
+ * Opens its own transactions: none is open while the bytes come in.
  */
 export async function uploadFile(
   deps: UploadDeps,

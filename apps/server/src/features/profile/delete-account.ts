@@ -1,10 +1,8 @@
 import { AppError, type DELETION_STEP_ERRORS } from '@kinvault/domain/errors.ts';
-import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { isDeadlock, type SessionToken, type SystemTransaction } from '../../platform/db/transactions.ts';
+import { type Actor, isDeadlock, type SystemTransaction } from '../../platform/db/transactions.ts';
 import { errorCodeOf } from '../../platform/error-code.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { forgetDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
-import { requirePassword } from '../accounts/require-password.ts';
 import {
   deleteDocumentsAndFiles,
   deleteOwnedFamilies,
@@ -22,13 +20,13 @@ import {
  */
 export async function deleteAccount(
   deps: KnownDeviceDeps & { enqueue: Enqueue },
-  request: { token: SessionToken; deviceCookie: string | undefined },
-  password: string,
+  tx: SystemTransaction,
+  { personId }: Actor,
+  deviceCookie: string | undefined,
 ): Promise<{ deviceCookie: string | null }> {
-  const { personId } = await requirePassword(deps, { token: request.token, password });
-  const deviceCookie = await forgetDevice(deps, request.deviceCookie, personId);
-  await deps.transactions.asSystem((tx) => deleteEverythingOf(deps, tx, personId), LONG_LIMIT);
-  return { deviceCookie };
+  const forgotten = await forgetDevice(deps, tx, { cookie: deviceCookie, personId });
+  await deleteEverythingOf(deps, tx, personId);
+  return { deviceCookie: forgotten };
 }
 
 /** Whoever calls it has shown that they may. */

@@ -1,5 +1,4 @@
-import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { archiveDocuments, archiveFiles, checkSources, describeMissing } from '../documents/archive-documents.ts';
@@ -13,12 +12,13 @@ import { listMarksOnOthers, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
+type ExportedData = Awaited<ReturnType<typeof readOwnData>>;
+
 /** The caller's own documents as they came, and a page of JSON with all that is known of them and of the caller [D-21]. */
 export async function exportData(
-  deps: { transactions: Transactions; files: FileStore; exportGate: ExportGate },
-  token: SessionToken,
+  deps: { files: FileStore; exportGate: ExportGate },
+  { personId, description, sources }: ExportedData,
 ): Promise<Archive> {
-  const { personId, description, sources } = await deps.transactions.readAs(token, describe, LONG_LIMIT);
   return streamThroughGate(deps.exportGate.enter(personId), async () => {
     const checked = await checkSources(deps.files, sources);
     const complete = { ...description, missingFiles: describeMissing(checked) };
@@ -27,7 +27,8 @@ export async function exportData(
   });
 }
 
-async function describe(tx: WebTransaction, actor: Actor) {
+/** All that an export says, and where its files are: they are read when the transaction is over. */
+export async function readOwnData(tx: WebTransaction, actor: Actor) {
   const { avatarId, ...profile } = await getProfile(tx, actor);
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
   const { documents, sources } = await describeDocuments(tx, actor);

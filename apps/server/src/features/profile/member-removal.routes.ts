@@ -1,18 +1,34 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
+import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { removeFromOwnFamily, removeMemberOrAccount } from './remove-member-account.ts';
+import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
+import { deleteUnclaimed } from './remove-member-account.ts';
 
 /** Beside the deletion of accounts, which removing somebody may come to. */
 export function memberRemovalRoutes(
   app: FastifyInstance,
   deps: { transactions: Transactions; enqueue: Enqueue },
 ): void {
-  serve(app, contract.removeMember, ({ request, params }) => removeMemberOrAccount(deps, request.sessionToken, params));
+  const { readAs, writeAs, writeAsSystemFor } = deps.transactions;
 
-  serve(app, contract.removeFromOwnFamily, ({ request, params }) =>
-    removeFromOwnFamily(deps, request.sessionToken, params.personId),
-  );
+  /** In two transactions: only the deletion of an account takes the system, a removal stays under row-level security. */
+  async function remove(token: SessionToken, member: { familyId: string; personId: string }) {
+    const isAccountDeleted = await writeAsSystemFor(
+      token,
+      (tx, actor) => deleteUnclaimed(deps, tx, actor, member),
+      LONG_LIMIT,
+    );
+    if (!isAccountDeleted) await writeAs(token, (tx, actor) => removeMember(tx, actor, member));
+    return { isAccountDeleted };
+  }
+
+  serve(app, contract.removeMember, ({ request, params }) => remove(request.sessionToken, params));
+
+  serve(app, contract.removeFromOwnFamily, async ({ request, params: { personId } }) => {
+    const familyId = await readAs(request.sessionToken, (tx, actor) => findOwnFamilyOf(tx, actor, personId));
+    return remove(request.sessionToken, { familyId, personId });
+  });
 }

@@ -1,5 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { etagOf, sendable } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -10,11 +11,12 @@ import {
   readDeviceCookie,
 } from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { writeWithPassword } from '../accounts/require-password.ts';
 import { createExportGate } from '../documents/export-gate.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
-import { exportData } from './export-data.ts';
+import { exportData, readOwnData } from './export-data.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
 import { createPresence } from './note-presence.ts';
@@ -64,7 +66,8 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   serve(app, contract.exportData, async ({ request, reply }) => {
-    const { stream, sizeBytes } = await exportData({ ...deps, exportGate }, request.sessionToken);
+    const data = await transactions.readAs(request.sessionToken, readOwnData, LONG_LIMIT);
+    const { stream, sizeBytes } = await exportData({ files, exportGate }, data);
     const day = new Date().toISOString().slice(0, 10);
     reply
       .type('application/zip')
@@ -79,8 +82,13 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   );
 
   serve(app, contract.deleteAccount, async ({ request, reply, body }) => {
-    const former = { token: request.sessionToken, deviceCookie: readDeviceCookie(deps.http, request.headers.cookie) };
-    const { deviceCookie } = await deleteAccount(deps, former, body.password);
+    const cookie = readDeviceCookie(deps.http, request.headers.cookie);
+    const { deviceCookie } = await writeWithPassword(
+      deps,
+      { token: request.sessionToken, password: body.password },
+      (tx, actor) => deleteAccount(deps, tx, actor, cookie),
+      LONG_LIMIT,
+    );
     reply
       .header('set-cookie', [expiredSessionCookie(deps.http.isHttps), ...deviceCookies(deps.http, deviceCookie)])
       .header('clear-site-data', '"cache"')

@@ -1,46 +1,17 @@
 import { sql } from 'kysely';
-import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { requireRightToChange } from '../families/family-access.ts';
-import { findOwnFamilyOf, removeMember } from '../families/remove-member.ts';
 import { deleteEverythingOf } from './delete-account.ts';
 import { lockForDeletion } from './deletion.repository.ts';
 
-interface RemovalDeps {
-  transactions: Transactions;
-  enqueue: Enqueue;
-}
-
-/** The same for the call that names no family [VAL-6]. */
-export async function removeFromOwnFamily(
-  deps: RemovalDeps,
-  token: SessionToken,
-  personId: string,
-): Promise<{ isAccountDeleted: boolean }> {
-  const familyId = await deps.transactions.readAs(token, (tx, actor) => findOwnFamilyOf(tx, actor, personId));
-  return removeMemberOrAccount(deps, token, { familyId, personId });
-}
-
 /**
- * Removing ends a membership. Where an Admin of this family made the account and nobody has set a password of their own
- * yet, it goes as a whole [D-4]; a claimed account is its person's alone [SEC-4].
+ * An account that an Admin of this family made goes as a whole while nobody has set a password of their own [D-4]; a
+ * claimed one is its person's alone [SEC-4]. False for any other account, and for one that is claimed at this very
+ * moment: the claim waits for the same row.
  */
-export async function removeMemberOrAccount(
-  deps: RemovalDeps,
-  token: SessionToken,
-  input: { familyId: string; personId: string },
-): Promise<{ isAccountDeleted: boolean }> {
-  const { readAs, writeAs, asSystem } = deps.transactions;
-  const actor = await readAs(token, async (_tx, me) => me);
-  const isAccountDeleted = await asSystem((tx) => deleteUnclaimed(deps, tx, actor, input), LONG_LIMIT);
-  if (!isAccountDeleted) await writeAs(token, (tx, me) => removeMember(tx, me, input));
-  return { isAccountDeleted };
-}
-
-/** False for any other account, and for one that is claimed at this very moment: the claim waits for the same row. */
-async function deleteUnclaimed(
-  deps: RemovalDeps,
+export async function deleteUnclaimed(
+  deps: { enqueue: Enqueue },
   tx: SystemTransaction,
   actor: Actor,
   { familyId, personId }: { familyId: string; personId: string },

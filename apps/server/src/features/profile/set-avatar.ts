@@ -3,6 +3,7 @@ import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kind
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
 import { spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
@@ -41,13 +42,14 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
 /**
  * The picture sent waits encrypted in the store for its turn in the one child that draws: a hundred of them at once
  * cost disk, not memory. Nothing of it is kept; what is kept is drawn anew.
+ * Opens its own transactions: none is open while it draws.
  */
 export async function setAvatar(
   deps: AvatarDeps,
   token: SessionToken,
   input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
 ): Promise<{ avatarId: string }> {
-  const { personId } = await deps.transactions.readAs(token, async (_tx, actor) => actor);
+  const { personId } = await requireActor(deps.transactions, token);
   await spendTry(deps.transactions, {
     [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   });

@@ -1,16 +1,11 @@
 import type { Passkey, Security } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
-import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { listDevices } from '../accounts/list-devices.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 
 /** How and where one signs in. */
-export async function getSecurity(deps: { transactions: Transactions }, token: SessionToken): Promise<Security> {
-  const actor = await requireActor(deps.transactions, token);
-  return deps.transactions.asSystem(async (tx) => ({
-    ...(await getSignInMethods(tx, actor.personId)),
-    devices: await listDevices(tx, actor),
-  }));
+export async function getSecurity(tx: SystemTransaction, actor: Actor): Promise<Security> {
+  return { ...(await getSignInMethods(tx, actor.personId)), devices: await listDevices(tx, actor) };
 }
 
 type MethodsRow = { passwordChangedAt: string; isOn: boolean; backupCodesLeft: number } & (

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
-import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { countCode, endStep } from '../accounts/challenges.repository.ts';
 import { getPerson } from '../accounts/get-person.ts';
 import { findKnownDevice, type KnownDeviceDeps } from '../accounts/known-devices.ts';
@@ -21,17 +21,19 @@ export interface SecondFactorInput {
   cookie: string | undefined;
 }
 
-/** The second step of signing in. The step, the code and the session are one transaction: none is used up for nothing. */
+/**
+ * The second step of signing in. The step, the code and the session are one transaction: none is used up for nothing.
+ * Opens its own transactions: a try counts whatever follows.
+ */
 export async function giveSecondFactor(
-  deps: KnownDeviceDeps,
+  deps: KnownDeviceDeps & { transactions: Transactions },
   { stepId, code, browser, cookie }: SecondFactorInput,
 ): Promise<{ person: Person; token: string }> {
   const { transactions } = deps;
   if (stepId === undefined) throw new AppError('sign_in_over');
-  // counted in a transaction of its own, whatever follows
   const personId = await transactions.asSystem((tx) => countCode(tx, stepId));
   if (personId === null) throw new AppError('sign_in_over');
-  const device = await findKnownDevice(deps, cookie, { personId });
+  const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: { personId } }));
   const limits = secondFactorLimits(personId, browser.address, device);
   await spendTry(transactions, limits);
   const opened = await transactions.asSystem(async (tx) => {

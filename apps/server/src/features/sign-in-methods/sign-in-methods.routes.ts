@@ -1,6 +1,8 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
@@ -15,12 +17,13 @@ import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
 import type { Browser } from '../accounts/open-new-session.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
+import { writeWithPassword } from '../accounts/require-password.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 import { getSecurity } from './get-security.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { passkeyChallengeLimits, passkeySignInLimits } from './try-limits.ts';
+import { confirmSecretLimits, passkeyChallengeLimits, passkeySignInLimits } from './try-limits.ts';
 import {
   beginTwoFactor,
   renewBackupCodes,
@@ -30,6 +33,7 @@ import {
 } from './two-factor.ts';
 
 export interface SignInMethodDeps extends TwoFactorDeps {
+  transactions: Transactions;
   http: CookieSettings & { appOrigin: string | undefined };
   /** An address must be confirmed before its account is used. */
   confirmEmail: boolean;
@@ -42,7 +46,7 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
 
   serve(app, contract.getSecurity, ({ request, reply }) => {
     keepNowhere(reply);
-    return getSecurity(deps, request.sessionToken);
+    return deps.transactions.readAsSystemFor(request.sessionToken, getSecurity);
   });
 }
 
@@ -54,25 +58,24 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
     const cookie = readDeviceCookie(http, request.headers.cookie);
     const input = { stepId, code: body.code, browser: browserOf(request), cookie };
     const { person, token } = await giveSecondFactor(deps, input);
-    const cookies = [sessionCookie(http, token), clearedStepCookie(http)];
-    keepNowhere(reply).header('set-cookie', [
-      ...cookies,
-      ...deviceCookies(http, await rememberDevice(deps, cookie, person.id)),
-    ]);
+    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
+    const cookies = [sessionCookie(http, token), clearedStepCookie(http), ...deviceCookies(http, known)];
+    keepNowhere(reply).header('set-cookie', cookies);
     return { person };
   });
 
   serve(app, contract.beginPasskeySignIn, async ({ request, reply }) => {
     await spendTry(transactions, passkeyChallengeLimits(addressBucket(request.ip)));
     keepNowhere(reply);
-    return beginPasskeySignIn(deps, siteOf(deps, request));
+    return transactions.asSystem((tx) => beginPasskeySignIn(tx, siteOf(deps, request)));
   });
 
   serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
     await spendTry(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
-    const known = await rememberDevice(deps, readDeviceCookie(http, request.headers.cookie), person.id);
+    const cookie = readDeviceCookie(http, request.headers.cookie);
+    const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
     keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), ...deviceCookies(http, known)]);
     return { person };
   });
@@ -81,7 +84,9 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginPasskey, ({ request, reply, body }) => {
     keepNowhere(reply);
-    return beginPasskey(deps, siteOf(deps, request), { ...body, token: request.sessionToken });
+    return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+      beginPasskey(tx, actor, siteOf(deps, request)),
+    );
   });
 
   serve(app, contract.addPasskey, async ({ request, reply, body }) => {
@@ -91,12 +96,16 @@ function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   });
 
   serve(app, contract.renamePasskey, async ({ request, params, body }) => {
-    await renamePasskey(deps, request.sessionToken, { id: params.passkeyId, name: body.name });
+    await deps.transactions.writeAsSystemFor(request.sessionToken, (tx, actor) =>
+      renamePasskey(tx, actor, { id: params.passkeyId, name: body.name }),
+    );
     return undefined;
   });
 
   serve(app, contract.removePasskey, async ({ request, params }) => {
-    await removePasskey(deps, request.sessionToken, params.passkeyId);
+    await deps.transactions.writeAsSystemFor(request.sessionToken, (tx, actor) =>
+      removePasskey(tx, actor, params.passkeyId),
+    );
     return undefined;
   });
 }
@@ -104,21 +113,30 @@ function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginTwoFactor, ({ request, reply, body }) => {
     keepNowhere(reply);
-    return beginTwoFactor(deps, { ...body, token: request.sessionToken });
+    return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+      beginTwoFactor(deps, tx, actor),
+    );
   });
 
   serve(app, contract.turnOnTwoFactor, async ({ request, reply, body }) => {
     keepNowhere(reply);
-    return { backupCodes: await turnOnTwoFactor(deps, request.sessionToken, body.code) };
+    const { personId } = await requireActor(deps.transactions, request.sessionToken);
+    await spendTry(deps.transactions, confirmSecretLimits(personId));
+    return deps.transactions.writeAsSystemFor(request.sessionToken, async (tx, actor) => ({
+      backupCodes: await turnOnTwoFactor(deps, tx, actor, body.code),
+    }));
   });
 
   serve(app, contract.renewBackupCodes, async ({ request, reply, body }) => {
     keepNowhere(reply);
-    return { backupCodes: await renewBackupCodes(deps, { ...body, token: request.sessionToken }) };
+    const given = { token: request.sessionToken, password: body.password };
+    return { backupCodes: await writeWithPassword(deps, given, renewBackupCodes) };
   });
 
   serve(app, contract.turnOffTwoFactor, async ({ request, body }) => {
-    await turnOffTwoFactor(deps, { ...body, token: request.sessionToken });
+    await writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
+      turnOffTwoFactor(deps, tx, actor),
+    );
     return undefined;
   });
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import { getPerson } from '../accounts/get-person.ts';
 import { type Browser, openNewSession } from '../accounts/open-new-session.ts';
@@ -10,26 +10,26 @@ import { askForPasskey, verifyPasskey, type WebAuthnAnswer } from './webauthn.ts
 
 /** Nobody is named: the device offers the passkeys it has for this site. */
 export async function beginPasskeySignIn(
-  { transactions }: { transactions: Transactions },
+  tx: SystemTransaction,
   site: PasskeySite | null,
 ): Promise<{ challengeId: string; options: Record<string, unknown> }> {
   if (!site) throw new AppError('passkey_refused');
   const options = askForPasskey(site);
   const { challenge } = options;
-  const challengeId = await transactions.asSystem((tx) =>
-    createChallenge(tx, { purpose: 'passkey-sign-in', userId: null, challenge }),
-  );
+  const challengeId = await createChallenge(tx, { purpose: 'passkey-sign-in', userId: null, challenge });
   return { challengeId, options };
 }
 
-/** A device that one has, unlocked by what one knows or is: two factors already, so no code is asked for. */
+/**
+ * A device that one has, unlocked by what one knows or is: two factors already, so no code is asked for.
+ * Opens its own transactions: the challenge is used up even by an answer that is refused.
+ */
 export async function signInWithPasskey(
   { transactions, confirmEmail }: { transactions: Transactions; confirmEmail: boolean },
   site: PasskeySite | null,
   input: { challengeId: string; answer: WebAuthnAnswer; browser: Browser },
 ): Promise<{ person: Person; token: string }> {
   const { challengeId, answer, browser } = input;
-  // the challenge is used up even by an answer that is refused
   const [challenge, passkey] = await transactions.asSystem(async (tx) => [
     await claimChallenge(tx, { id: challengeId, purpose: 'passkey-sign-in', userId: null }),
     typeof answer.id === 'string' ? await findPasskey(tx, answer.id) : null,

@@ -6,6 +6,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 /**
  * Removes the caller's own test documents with all their files, and says how many [TDP-3]. The rows go by the policy on
  * documents; their files after the commit, or by the next sweep.
+ * Opens its own transactions: requests may not delete files, and the system would pass the policy by.
  */
 export async function clearTestDocuments(
   deps: { transactions: Transactions; enqueue: Enqueue },

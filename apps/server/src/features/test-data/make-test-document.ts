@@ -5,11 +5,11 @@ import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
 import { once, useOf } from '../../platform/db/once.ts';
 import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
@@ -30,20 +30,23 @@ const DOCUMENTS_AN_HOUR: Limit = { tries: 500, windowSeconds: 3600 };
 
 type Wanted = RouteInput<Contract['createTestDocument']>['body'];
 
-/** One test document among the caller's own [TDP-1]. A key used before makes nothing and answers the first one's id. */
+/**
+ * One test document among the caller's own [TDP-1]. A key used before makes nothing and answers the first one's id.
+ * Opens its own transactions: none is open while it draws.
+ */
 export async function makeTestDocument(
   deps: TestDataDeps,
   token: SessionToken,
   { key, wanted }: { key: string; wanted: Wanted },
 ): Promise<string> {
-  const actor = await requireActor(deps.transactions, token);
-  await spendTry(deps.transactions, { [`test-document ${actor.personId}`]: DOCUMENTS_AN_HOUR });
-  const file = await storeSample(deps, wanted, actor);
+  const holder = await requireActor(deps.transactions, token);
+  await spendTry(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
+  const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, (tx) =>
+    deps.transactions.writeAs(token, (tx, actor) =>
       once(tx, actor, useOf(key, 'createTestDocument', wanted), async () => {
         const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
-        return { id: await addTestDocument(deps, tx, { actor, file, wanted, target }) };
+        return { id: await addTestDocument(deps, tx, actor, { file, wanted, target }) };
       }),
     ),
   );
@@ -73,7 +76,6 @@ export async function storeSample(
 }
 
 export interface NewTestDocument {
-  actor: Actor;
   file: NewFile;
   wanted: Wanted;
   target: UploadTarget;
@@ -82,7 +84,8 @@ export interface NewTestDocument {
 export async function addTestDocument(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
-  { actor, file, wanted, target }: NewTestDocument,
+  actor: Actor,
+  { file, wanted, target }: NewTestDocument,
 ): Promise<string> {
   const { title, type } = SAMPLE_PAPERS[wanted.sample];
   const name = `Test_${title} ${randomInt(1000, 10_000)}`;

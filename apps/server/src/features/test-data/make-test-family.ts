@@ -3,8 +3,8 @@ import { MAX_TEST_KB, type SampleType } from '@kinvault/domain/documents/sample-
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
+import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
-import { requireActor } from '../accounts/require-actor.ts';
 import { createFamily } from '../families/create-family.ts';
 import { insertMember } from '../families/families.repository.ts';
 import { addTestDocument, storeSample, type TestDataDeps } from './make-test-document.ts';
@@ -32,12 +32,13 @@ const GENERAL: [sample: SampleType, days: number | null][] = [
 /**
  * A whole family with people and papers, of which the caller is the owner. Nobody can sign in as these people: they have
  * no password, and go with the family. Where the operator lets it [TDP-4].
+ * Opens its own transactions: none is open while it draws.
  */
 export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
   const actor = await requireActor(deps.transactions, token);
   if (!deps.mayMakeTestFamilies) throw new AppError('test_data_refused');
   await spendTry(deps.transactions, { [`test-family ${actor.personId}`]: FAMILIES_AN_HOUR });
-  const { familyId, members } = await deps.transactions.asSystem((tx) => addFamily(tx, actor));
+  const { familyId, members } = await deps.transactions.writeAsSystemFor(token, addFamily);
   let documents = 0;
   const add = async (papers: typeof PAPERS, holder: { personId: string; name: string } | null) => {
     const target = holder
@@ -51,7 +52,7 @@ export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
         isBlurry: false,
       };
       const file = await storeSample(deps, wanted, holder ?? actor);
-      await deps.transactions.writeAs(token, (tx) => addTestDocument(deps, tx, { actor, file, wanted, target }));
+      await deps.transactions.writeAs(token, (tx, me) => addTestDocument(deps, tx, me, { file, wanted, target }));
       documents += 1;
     }
   };
