@@ -1,0 +1,28 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { createAppDatabase } from '../../apps/server/src/platform/db/app-database.ts';
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
+import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
+import { ourMigrations } from '../../apps/server/src/start-database.ts';
+import { ROOT } from '../setup/root.mjs';
+import { GENERATED } from './generated-files.ts';
+
+const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-schema-'));
+fs.chmodSync(dataDir, 0o711); // root's account for PostgreSQL passes through
+const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
+try {
+  const connection = await createAppDatabase(postgres.connection);
+  await migrate(connection, ourMigrations());
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    for (const { file, generate } of GENERATED) fs.writeFileSync(path.join(ROOT, file), await generate(client));
+  } finally {
+    await client.end();
+  }
+} finally {
+  await postgres.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
