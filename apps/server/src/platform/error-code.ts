@@ -1,4 +1,5 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { CONSTRAINT_ERRORS } from './db/constraint-errors.ts';
 import { isDamage } from './storage/file-errors.ts';
 
 /** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or a socket says so. */
@@ -14,8 +15,10 @@ const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
 
 /** What an error is answered as. */
-export function errorCodeOf(error: Error & { code?: string; statusCode?: number }): ErrorCode {
+export function errorCodeOf(error: Error & { code?: string; constraint?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
+  const broken = CONSTRAINT_ERRORS[error.constraint ?? ''];
+  if (broken) return broken;
   if (OUT_OF_RANGE.has(error.code)) return 'bad_request';
   if (isDamage(error)) return 'file_damaged';
   if (FULL.has(error.code)) return 'storage_full';

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
+import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
 const MOST = 200;
@@ -29,8 +29,7 @@ export async function recordActivity(tx: WebTransaction, activity: NewActivity):
       detail: JSON.stringify(detail),
     })
     .execute()
-    .catch(refuseLostSight)
-    .catch(refuseDeletedPerson);
+    .catch(refusedByPolicy('not_found'));
 }
 
 /** What the caller did without changing anything: once an hour, however often they do it. */
@@ -39,22 +38,7 @@ export async function recordUse(
   { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
 ): Promise<void> {
   const about = JSON.stringify(detail);
-  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`
-    .execute(tx)
-    .catch(refuseDeletedPerson);
-}
-
-/** Since the document was looked up it has gone, or the caller's sight of it has ended. */
-function refuseLostSight(error: Error & { code?: string; constraint?: string }): never {
-  if (error.code === '42501' || error.constraint === 'activity_document_id_fkey')
-    throw new AppError('not_found', { cause: error });
-  throw error;
-}
-
-/** The account was deleted between this transaction's beginning and here. */
-function refuseDeletedPerson(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'activity_actor_id_fkey') throw new AppError('unauthorized', { cause: error });
-  throw error;
+  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`.execute(tx);
 }
 
 /** Owners are kept by id, so that nobody's name outlives their account here, and told by the name they have now. */

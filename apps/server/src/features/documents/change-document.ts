@@ -55,7 +55,7 @@ async function editDocument(
   if (edit.ownerId !== undefined && edit.ownerId !== before.ownerId) {
     await requireRoomToGive(deps, tx, actor, documentId);
   }
-  await updateDocument(tx, { documentId, revision }, columnsOf(edit)).catch(refuseLostOwner);
+  await updateDocument(tx, { documentId, revision }, columnsOf(edit));
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
 }
@@ -68,11 +68,4 @@ function columnsOf({ ownerId, expiresOn, issuedOn, issuingCountry, ...same }: Do
     issued_on: issuedOn,
     issuing_country: issuingCountry,
   };
-}
-
-/** The new owner has left the family, or has gone altogether, since they were looked up. */
-function refuseLostOwner(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'documents_owner_id_fkey' || error.constraint === 'shares_family_id_owner_id_fkey')
-    throw new AppError('not_found', { cause: error });
-  throw error;
 }

@@ -45,9 +45,3 @@ export async function findMemberships(
   const known = new Map(memberships.map((one) => [`${one.personId} ${one.familyId}`, one]));
   return (personId, familyId) => known.get(`${personId} ${familyId}`);
 }
-
-/** The right was there when it was asked for and is no more: the policies say so. */
-export function refuseLostRight(error: Error & { code?: string }): never {
-  if (error.code === '42501') throw new AppError('forbidden', { cause: error });
-  throw error;
-}

@@ -1,6 +1,5 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -127,26 +126,11 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
       is_test: row.testData !== undefined,
       is_blurry: row.testData?.isBlurry ?? false,
     })
-    .execute()
-    .catch(refuseLikeTags)
-    .catch(refuseChangedTarget);
+    .execute();
   await tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
-}
-
-/** The database has rules of its own for what differs in case alone: two spellings of a Greek sigma, say. */
-export function refuseLikeTags(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'documents_tags_check') throw new AppError('bad_request', { cause: error });
-  throw error;
-}
-
-/** Since they were looked up, another document has claimed the same upload, or the owner's account was deleted. */
-function refuseChangedTarget(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'documents_file_id_idx') throw new AppError('upload_unknown', { cause: error });
-  if (error.constraint === 'documents_owner_id_fkey') throw new AppError('not_found', { cause: error });
-  throw error;
 }
 
 export interface NewShare {

@@ -1,9 +1,8 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
+import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
-import { refuseLostRight } from './document-access.ts';
-import { refuseLikeTags } from './documents.repository.ts';
 
 export type DocumentColumns = UpdateObject<Database, 'documents'>;
 
@@ -24,8 +23,7 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .returning('current_version as version')
     .executeTakeFirst()
-    .catch(refuseLikeTags)
-    .catch(refuseLostRight);
+    .catch(refusedByPolicy('forbidden'));
   if (updated) return updated.version;
   const isThere = await tx
     .selectFrom('documents')
@@ -49,11 +47,5 @@ export async function writeMark(
       is_favorite = coalesce(${isFavorite}::boolean, marks.is_favorite),
       notes = coalesce(${notes}::text, marks.notes), updated_at = now()`
     .execute(tx)
-    .catch(refuseLostSight);
-}
-
-/** Since it was looked up the document has gone, or its sharing has ended: the keys or the policies say so. */
-function refuseLostSight(error: Error & { code?: string }): never {
-  if (error.code === '42501' || error.code === '23503') throw new AppError('not_found', { cause: error });
-  throw error;
+    .catch(refusedByPolicy('not_found'));
 }

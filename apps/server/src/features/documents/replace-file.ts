@@ -9,7 +9,7 @@ import { findPayer, type Quota, requireRoom, takeOverStorage } from '../storage/
 import { recordActivity } from './activity.repository.ts';
 import { openToEdit } from './document-access.ts';
 import { updateDocument } from './edits.repository.ts';
-import { insertVersion, refuseClaimedFile } from './versions.repository.ts';
+import { insertVersion } from './versions.repository.ts';
 
 /** A renewed passport in place of the old one, which stays as a version; says the new one's number. */
 export async function replaceDocumentFile(
@@ -37,7 +37,7 @@ export async function replaceDocumentFile(
       thumbnail: hasPicture ? 'pending' : 'none',
       text_state: 'pending',
     },
-  ).catch(refuseClaimedFile);
+  );
   await insertVersion(tx, { documentId, number, fileId, fileName, addedBy: actor.personId });
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail: { version: number } });

@@ -1,4 +1,4 @@
-import { AppError } from '@kinvault/domain/errors.ts';
+import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 import type { NewShare } from './documents.repository.ts';
 
@@ -10,14 +10,8 @@ export async function insertShare(tx: WebTransaction, share: NewShare, familyId:
     .values({ document_id: documentId, owner_id: ownerId, family_id: familyId, shared_by: sharedBy })
     .onConflict((conflict) => conflict.columns(['document_id', 'family_id']).doNothing())
     .executeTakeFirstOrThrow()
-    .catch(refuseLostStanding);
+    .catch(refusedByPolicy('not_found'));
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** The membership, or the document, was lost between look-up and here: by the policies or by the keys. */
-function refuseLostStanding(error: Error & { code?: string }): never {
-  if (error.code === '42501' || error.code === '23503') throw new AppError('not_found', { cause: error });
-  throw error;
 }
 
 /** False where it is not shared with the family, any more. */

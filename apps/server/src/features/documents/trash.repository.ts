@@ -1,8 +1,8 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
 import { sql } from 'kysely';
+import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
-import { refuseLostRight } from './document-access.ts';
 import { documentsOf } from './documents.repository.ts';
 
 const ENDS_AT = sql`trashed_at + make_interval(days => ${TRASH_DAYS}::integer)`;
@@ -37,7 +37,7 @@ export async function putInTrash(tx: WebTransaction, documentId: string, personI
     .where('id', '=', documentId)
     .where('trashed_at', 'is', null)
     .executeTakeFirstOrThrow()
-    .catch(refuseLostRight);
+    .catch(refusedByPolicy('forbidden'));
   return numUpdatedRows === 1n;
 }
 
@@ -50,6 +50,6 @@ export async function takeOutOfTrash(tx: WebTransaction, documentId: string): Pr
     .where('trashed_at', 'is not', null)
     .where(sql<boolean>`${ENDS_AT} > now()`)
     .executeTakeFirstOrThrow()
-    .catch(refuseLostRight);
+    .catch(refusedByPolicy('forbidden'));
   return numUpdatedRows === 1n;
 }

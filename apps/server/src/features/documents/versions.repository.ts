@@ -1,5 +1,4 @@
 import type { DocumentVersion } from '@kinvault/domain/documents/details.schema.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -30,7 +29,6 @@ export interface NewVersionRow {
   addedBy: string;
 }
 
-/** @throws upload_unknown where something else has claimed the file meanwhile */
 export async function insertVersion(tx: WebTransaction, row: NewVersionRow): Promise<void> {
   await tx
     .insertInto('document_versions')
@@ -41,14 +39,7 @@ export async function insertVersion(tx: WebTransaction, row: NewVersionRow): Pro
       file_name: row.fileName,
       added_by: row.addedBy,
     })
-    .execute()
-    .catch(refuseClaimedFile);
-}
-
-export function refuseClaimedFile(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'documents_file_id_idx' || error.constraint === 'document_versions_file_id_key')
-    throw new AppError('upload_unknown', { cause: error });
-  throw error;
+    .execute();
 }
 
 export async function hasThumbnail(tx: WebTransaction, fileId: string): Promise<boolean> {

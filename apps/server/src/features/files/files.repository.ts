@@ -1,4 +1,3 @@
-import { AppError } from '@kinvault/domain/errors.ts';
 import type { Transaction, WebTransaction } from '../../platform/db/transactions.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 
@@ -24,14 +23,7 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<void> 
       wrapped_key: file.wrappedKey,
       key_id: file.keyId,
     })
-    .execute()
-    .catch(refuseDeletedPerson);
-}
-
-/** The uploader's account was deleted between this transaction's beginning and here. */
-function refuseDeletedPerson(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'files_uploaded_by_fkey') throw new AppError('unauthorized', { cause: error });
-  throw error;
+    .execute();
 }
 
 /** An upload of this person that no document has claimed. */

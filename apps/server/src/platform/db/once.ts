@@ -18,8 +18,7 @@ export async function once<R extends object>(
     .insertInto('idempotency_keys')
     .values({ person_id: actor.personId, key: use.key, route: use.route, result: '{}' })
     .onConflict((conflict) => conflict.columns(['person_id', 'key']).doNothing())
-    .executeTakeFirst()
-    .catch(refuseDeletedPerson);
+    .executeTakeFirst();
   if (claimed.numInsertedOrUpdatedRows === 0n) return { result: await earlierResult(tx, actor, use), isRepeat: true };
 
   const result = await work();
@@ -30,12 +29,6 @@ export async function once<R extends object>(
     .where('key', '=', use.key)
     .execute();
   return { result, isRepeat: false };
-}
-
-/** The account was deleted between this transaction's beginning and here. */
-function refuseDeletedPerson(error: Error & { constraint?: string }): never {
-  if (error.constraint === 'idempotency_keys_person_id_fkey') throw new AppError('unauthorized', { cause: error });
-  throw error;
 }
 
 async function earlierResult<R>(tx: WebTransaction, actor: Actor, use: { key: string; route: string }): Promise<R> {

@@ -1,0 +1,35 @@
+import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+
+/**
+ * What a request is answered when a race breaks one of these constraints: something has gone, or was claimed, since the
+ * use case looked it up. A constraint that is missing here is broken by our own fault alone.
+ */
+export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
+  // the caller's account
+  activity_actor_id_fkey: 'unauthorized',
+  files_uploaded_by_fkey: 'unauthorized',
+  idempotency_keys_person_id_fkey: 'unauthorized',
+  marks_person_id_fkey: 'unauthorized',
+  shares_shared_by_fkey: 'unauthorized',
+  // the document, its owner or the owner's membership
+  activity_document_id_fkey: 'not_found',
+  documents_owner_id_fkey: 'not_found',
+  marks_document_id_fkey: 'not_found',
+  shares_document_id_owner_id_fkey: 'not_found',
+  shares_family_id_owner_id_fkey: 'not_found',
+  // another document has the file
+  document_versions_file_id_key: 'upload_unknown',
+  documents_file_id_idx: 'upload_unknown',
+  // tags that differ for us and not for the database: two spellings of a Greek sigma, say
+  documents_tags_check: 'bad_request',
+};
+
+const INSUFFICIENT_PRIVILEGE = '42501';
+
+/** For `.catch`: a policy or a guard of the database refuses a right that was there when it was asked for. */
+export function refusedByPolicy(code: ErrorCode) {
+  return (error: Error & { code?: string }): never => {
+    if (error.code === INSUFFICIENT_PRIVILEGE) throw new AppError(code, { cause: error });
+    throw error;
+  };
+}
