@@ -47,9 +47,7 @@ async function newPerson() {
 }
 
 async function plan({ personId, to }: { personId: string; to: string }): Promise<void> {
-  await test.transactions.asSystem((tx) =>
-    queueMail(tx, jobs.enqueue, { kind: 'reset-password', personId, to, params: {} }),
-  );
+  await test.transactions.asSystem((tx) => queueMail(jobs, tx, { kind: 'reset-password', personId, to, params: {} }));
 }
 
 const SOON = { timeout: 20_000 };

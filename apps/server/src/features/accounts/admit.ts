@@ -17,8 +17,8 @@ interface Newcomer {
  * to be confirmed, for which a link goes out anew [D-7].
  */
 export async function admit(
-  tx: SystemTransaction,
   deps: { enqueue: Enqueue; confirmEmail: boolean },
+  tx: SystemTransaction,
   { personId, hash, token = '' }: Newcomer,
 ): Promise<'admitted' | 'refused' | 'confirm_email'> {
   const account = await lockAndLook(tx, personId, hash);
@@ -26,7 +26,7 @@ export async function admit(
   if (!isRefused && !(deps.confirmEmail && !account.isConfirmed)) return 'admitted';
   await sql`delete from auth.sessions where token = ${token}`.execute(tx);
   if (isRefused) return 'refused';
-  await planConfirmation(tx, deps.enqueue, account);
+  await planConfirmation(deps, tx, account);
   return 'confirm_email';
 }
 

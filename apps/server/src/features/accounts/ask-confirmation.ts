@@ -6,11 +6,11 @@ import { getPerson } from './get-person.ts';
 
 /** Mails the link that confirms one's address once more. An address that is confirmed already needs none. */
 export async function askConfirmation(
-  { enqueue }: { enqueue: Enqueue },
+  deps: { enqueue: Enqueue },
   tx: SystemTransaction,
   { personId }: Actor,
 ): Promise<void> {
   const person = await getPerson(tx, personId);
   if (person.isConfirmed) return;
-  if (!(await planConfirmation(tx, enqueue, person))) throw new AppError('too_many_requests');
+  if (!(await planConfirmation(deps, tx, person))) throw new AppError('too_many_requests');
 }

@@ -5,11 +5,11 @@ import { findAddressOwner } from './taken-address.ts';
 
 /** Mails a link that sets a new password. For an address that nobody has the same is counted and written, and the writing taken back [SEC-14]. */
 export async function askPasswordReset(
-  { enqueue }: { enqueue: Enqueue },
+  deps: { enqueue: Enqueue },
   tx: SystemTransaction,
   email: string,
 ): Promise<void> {
   const personId = await findAddressOwner(tx, email);
   const isRehearsal = personId === null;
-  await queueMail(tx, enqueue, { kind: 'reset-password', personId, to: email, params: {}, isRehearsal });
+  await queueMail(deps, tx, { kind: 'reset-password', personId, to: email, params: {}, isRehearsal });
 }

@@ -32,9 +32,9 @@ export async function askEmailChange(
       where u.id = ${actor.personId} and a.user_id = u.id and a.password = ${hash}`.execute(tx);
     if (numAffectedRows === 0n) throw new AppError('password_wrong'); // replaced while it was being checked
     await dropLink(tx, actor);
-    await planLink(tx, deps.enqueue, actor, input.email);
+    await planLink(deps, tx, actor, input.email);
     const notice = { kind: 'email-change-asked', personId: actor.personId, to: actor.email } as const;
-    await queueMail(tx, deps.enqueue, { ...notice, params: { newEmail: input.email } });
+    await queueMail(deps, tx, { ...notice, params: { newEmail: input.email } });
   });
 }
 
@@ -44,10 +44,10 @@ export async function cancelEmailChange(tx: SystemTransaction, actor: Actor): Pr
   await dropLink(tx, actor);
 }
 
-async function planLink(tx: SystemTransaction, enqueue: Enqueue, actor: Actor, email: string): Promise<void> {
+async function planLink(deps: Deps, tx: SystemTransaction, actor: Actor, email: string): Promise<void> {
   const isRehearsal = (await findAddressOwner(tx, email)) !== null;
   const mail = { kind: 'change-email', personId: actor.personId, to: email, params: {}, isRehearsal } as const;
-  await queueMail(tx, enqueue, mail);
+  await queueMail(deps, tx, mail);
 }
 
 async function dropLink(tx: SystemTransaction, { personId }: Actor): Promise<void> {

@@ -23,6 +23,6 @@ export async function changePassword(
   await deps.transactions.writeAsSystemFor(token, async (tx, { personId, sessionId, email }) => {
     const isChanged = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isChanged) throw new AppError('password_wrong'); // another device was faster
-    await queueMail(tx, deps.enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
+    await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
 }

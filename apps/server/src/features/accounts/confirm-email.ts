@@ -39,7 +39,7 @@ export async function confirmEmail(
     await lockAccount(tx, found.userId);
     const link = await claimLink(tx, token, PURPOSES);
     if (!link) throw new AppError('link_invalid');
-    if (link.purpose === 'change-email') await moveAccount(tx, deps.enqueue, link);
+    if (link.purpose === 'change-email') await moveAccount(deps, tx, link);
     else await markConfirmed(tx, link);
     await tellOpenInvites(tx, link.userId);
     return { email: link.email };
@@ -68,8 +68,8 @@ export async function markConfirmed(tx: SystemTransaction, link: { userId: strin
 
 /** Sessions go on; links that lie in the old mailbox end. */
 async function moveAccount(
+  deps: { enqueue: Enqueue },
   tx: SystemTransaction,
-  enqueue: Enqueue,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
   const { rows } = await sql<{ email: string }>`
@@ -81,7 +81,7 @@ async function moveAccount(
     update auth.users set email = ${email}, pending_email = null, email_verified = true, updated_at = now()
     where id = ${userId}`.execute(tx);
   await sql`delete from auth.mailed_links where user_id = ${userId}`.execute(tx);
-  await queueMail(tx, enqueue, {
+  await queueMail(deps, tx, {
     kind: 'email-changed',
     personId: userId,
     to: formerEmail,

@@ -4,9 +4,9 @@ import { queueMail } from '../mails/queue-mail.ts';
 
 /** Plans the mail with the confirming link once more; false where there were enough of them. */
 export async function planConfirmation(
+  deps: { enqueue: Enqueue },
   tx: SystemTransaction,
-  enqueue: Enqueue,
   person: { id: string; email: string },
 ): Promise<boolean> {
-  return queueMail(tx, enqueue, { kind: 'confirm-email', personId: person.id, to: person.email, params: {} });
+  return queueMail(deps, tx, { kind: 'confirm-email', personId: person.id, to: person.email, params: {} });
 }

@@ -54,7 +54,7 @@ interface NewMemberAccount {
 }
 
 async function addAccount(
-  { enqueue, sendsMail }: SignUpDeps,
+  deps: SignUpDeps,
   tx: SystemTransaction,
   { actor, input, create }: NewMemberAccount,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function addAccount(
     state: 'active',
     addedBy: actor.personId,
   });
-  if (!sendsMail) await tellOpenInvites(tx, personId);
+  if (!deps.sendsMail) await tellOpenInvites(tx, personId);
   const params = { familyName: family.name, inviterName: actor.name };
-  await queueMail(tx, enqueue, { kind: 'account-made', personId, to: email, params });
+  await queueMail(deps, tx, { kind: 'account-made', personId, to: email, params });
 }

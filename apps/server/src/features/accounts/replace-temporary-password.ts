@@ -21,7 +21,7 @@ export async function replaceTemporaryPassword(
   token: SessionToken,
   password: string,
 ): Promise<{ personId: string }> {
-  const { transactions, enqueue, minPasswordLength } = deps;
+  const { transactions, minPasswordLength } = deps;
   const session = token === undefined ? undefined : await transactions.asSystem((tx) => findSession(tx, token));
   if (!session) throw new AppError('unauthorized');
   if (!session.mustSetPassword) throw new AppError('forbidden');
@@ -36,7 +36,7 @@ export async function replaceTemporaryPassword(
     const isReplaced = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isReplaced) throw new AppError('forbidden'); // replaced a moment ago
     await endKnownDevices(tx, personId); // of whoever tried the temporary one
-    await queueMail(tx, enqueue, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
+    await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
   return { personId };
 }

@@ -44,7 +44,7 @@ export async function resetPassword(
     if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);
     if (isFirstProof) await tellOpenInvites(tx, owner.id);
     const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
-    await queueMail(tx, deps.enqueue, mail);
+    await queueMail(deps, tx, mail);
   });
   return { email: owner.email, personId: owner.id };
 }

@@ -39,7 +39,7 @@ export async function signIn(
       returnHeaders: true,
     });
     const { token, user } = answer.response;
-    const admission = await deps.transactions.asSystem((tx) => admit(tx, deps, { personId: user.id, hash, token }));
+    const admission = await deps.transactions.asSystem((tx) => admit(deps, tx, { personId: user.id, hash, token }));
     if (admission === 'refused') throw new AppError('credentials_wrong');
     if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
@@ -55,7 +55,7 @@ export async function signIn(
 /** The step is made under the lock of the last look: a password that is replaced at this moment leaves none behind. */
 async function askSecondFactor(deps: SignInDeps, newcomer: { personId: string; hash: string }): Promise<SignedIn> {
   return deps.transactions.asSystem(async (tx) => {
-    const admission = await admit(tx, deps, newcomer);
+    const admission = await admit(deps, tx, newcomer);
     if (admission === 'refused') throw new AppError('credentials_wrong');
     if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: newcomer.personId });

@@ -106,11 +106,11 @@ async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount>
 }
 
 async function planMail(
-  { tx, enqueue }: Work,
+  work: Work,
   kind: 'confirm-email' | 'sign-up-again',
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  await queueMail(tx, enqueue, { kind, personId: id, to: email, params: {} });
+  await queueMail(work, work.tx, { kind, personId: id, to: email, params: {} });
 }
 
 // the page has checked the code before: these are for one that has ended meanwhile

@@ -27,10 +27,10 @@ export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: Abo
     }
     // older archives may hold these files whole: none is removed until they are mended
     const params = { files: String(damaged.length) };
-    await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-damaged', params }));
+    await transactions.asSystem((tx) => tellOperator(deps, tx, { kind: 'backup-damaged', params }));
   } catch (error) {
     const params = { reason: explainFailure(error) };
-    await transactions.asSystem((tx) => tellOperator(tx, deps, { kind: 'backup-failed', params }));
+    await transactions.asSystem((tx) => tellOperator(deps, tx, { kind: 'backup-failed', params }));
     throw error;
   }
 }

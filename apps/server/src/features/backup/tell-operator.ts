@@ -14,12 +14,13 @@ export interface Operator {
 
 /** One mail of each kind a day: a backup that fails every hour is no reason for 24. */
 export async function tellOperator<K extends OperatorMail>(
+  operator: Operator,
   tx: SystemTransaction,
-  { enqueue, operatorEmail }: Operator,
   mail: { kind: K; params: MailKinds[K] },
 ): Promise<void> {
+  const { operatorEmail } = operator;
   if (operatorEmail === undefined || (await wasTold(tx, mail.kind, operatorEmail))) return;
-  await queueMail(tx, enqueue, { ...mail, personId: null, to: operatorEmail });
+  await queueMail(operator, tx, { ...mail, personId: null, to: operatorEmail });
 }
 
 async function wasTold(tx: SystemTransaction, kind: OperatorMail, operatorEmail: string): Promise<boolean> {

@@ -16,7 +16,7 @@ export async function watchBackups({ transactions, schedule, now = () => new Dat
     const { good } = await findNewestBackups(tx);
     if (!good || !isOverdue(schedule, now(), new Date(good.startedAt))) return;
     const since = new Date(good.startedAt).toUTCString();
-    await tellOperator(tx, operator, { kind: 'backup-overdue', params: { since } });
+    await tellOperator(operator, tx, { kind: 'backup-overdue', params: { since } });
   });
 }
 

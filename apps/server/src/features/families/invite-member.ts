@@ -71,13 +71,13 @@ async function insertInvite(
 }
 
 async function mailInvite(
-  { enqueue }: InviteDeps,
+  deps: InviteDeps,
   tx: WebTransaction,
   actor: Actor,
   { family, invite }: { family: OpenFamily; invite: PendingInvite },
 ): Promise<void> {
   // the inviter's mail: whom it is for may have no account
-  await queueMail(tx, enqueue, {
+  await queueMail(deps, tx, {
     kind: 'family-invite',
     personId: actor.personId,
     to: invite.email,

@@ -19,9 +19,7 @@ it.beforeEach(async ({ server }) => {
 });
 
 const queue = (server: TestServer, kind: MailKind, to: string) =>
-  server.transactions.asSystem((tx) =>
-    queueMail(tx, server.enqueue, { kind, personId: null, to, params: {} as never }),
-  );
+  server.transactions.asSystem((tx) => queueMail(server, tx, { kind, personId: null, to, params: {} as never }));
 
 it.for(KINDS)('%s goes to one mailbox four times an hour [SEC-47]', async (kind, { server }) => {
   const to = `${randomUUID()}@mailbox.example`;

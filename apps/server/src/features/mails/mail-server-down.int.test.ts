@@ -56,7 +56,7 @@ it('with the mail server away for a while, two workers lose no mail and send non
   const [jobs] = [await startWorker(server, url), await startWorker(server, url)];
   await server.transactions.asSystem(async (tx) => {
     for (const { id, email } of people)
-      await queueMail(tx, jobs.enqueue, { kind: 'reset-password', personId: id, to: email, params: {} });
+      await queueMail(jobs, tx, { kind: 'reset-password', personId: id, to: email, params: {} });
   });
   // each has failed and is being tried again
   await expect.poll(() => triedJobs(server), { timeout: 50_000, interval: 200 }).toBeGreaterThanOrEqual(people.length);

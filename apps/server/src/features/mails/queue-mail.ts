@@ -26,16 +26,20 @@ export interface NewMail<K extends MailKind> {
  * adds rows, and whoever plans a mail has the right to.
  */
 export async function queueMail<K extends MailKind>(
+  deps: { enqueue: Enqueue },
   tx: Transaction,
-  enqueue: Enqueue,
   mail: NewMail<K>,
 ): Promise<boolean> {
   if (!(await countMail(tx, mail))) return false;
-  await (mail.isRehearsal ? rehearse(tx, () => insertMail(tx, enqueue, mail)) : insertMail(tx, enqueue, mail));
+  await (mail.isRehearsal ? rehearse(tx, () => insertMail(deps, tx, mail)) : insertMail(deps, tx, mail));
   return true;
 }
 
-async function insertMail<K extends MailKind>(tx: Transaction, enqueue: Enqueue, mail: NewMail<K>): Promise<void> {
+async function insertMail<K extends MailKind>(
+  { enqueue }: { enqueue: Enqueue },
+  tx: Transaction,
+  mail: NewMail<K>,
+): Promise<void> {
   const id = randomUUIDv7();
   const { kind, personId, to, params } = mail;
   await tx

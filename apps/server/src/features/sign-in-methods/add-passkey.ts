@@ -39,7 +39,7 @@ export async function addPasskey(
     const passkey = await insertPasskey(tx, { ...key, personId, name: request.name });
     if (!passkey) throw new AppError('passkey_refused');
     const params = { passkeyName: passkey.name };
-    await queueMail(tx, deps.enqueue, { kind: 'passkey-added', personId, to: email, params });
+    await queueMail(deps, tx, { kind: 'passkey-added', personId, to: email, params });
     return passkey;
   });
 }

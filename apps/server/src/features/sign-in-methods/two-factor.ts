@@ -32,17 +32,17 @@ export async function beginTwoFactor(
 
 /** The app shows right codes, so it may be asked for them; answers the backup codes, which are shown this once. */
 export async function turnOnTwoFactor(
-  { http, enqueue }: TwoFactorDeps,
+  deps: TwoFactorDeps,
   tx: SystemTransaction,
   { personId, email }: Actor,
   code: string,
 ): Promise<string[]> {
   const { pendingSecret = null, now = 0 } = (await findAuthenticator(tx, personId)) ?? {};
-  const secret = pendingSecret && openSecret(http.secret, personId, pendingSecret);
+  const secret = pendingSecret && openSecret(deps.http.secret, personId, pendingSecret);
   const step = secret && (await findStep(secret, code, now));
   if (!pendingSecret || step === null) throw new AppError('code_wrong');
   if (!(await confirmSecret(tx, personId, { pendingSecret, step }))) throw new AppError('code_wrong');
-  await queueMail(tx, enqueue, { kind: 'two-factor-on', personId, to: email, params: {} });
+  await queueMail(deps, tx, { kind: 'two-factor-on', personId, to: email, params: {} });
   return replaceBackupCodes(tx, personId);
 }
 
@@ -52,11 +52,11 @@ export async function renewBackupCodes(tx: SystemTransaction, { personId }: Acto
 }
 
 export async function turnOffTwoFactor(
-  { enqueue }: Pick<TwoFactorDeps, 'enqueue'>,
+  deps: Pick<TwoFactorDeps, 'enqueue'>,
   tx: SystemTransaction,
   { personId, email }: Actor,
 ): Promise<void> {
   const wasOn = await deleteAuthenticator(tx, personId);
   await deleteBackupCodes(tx, personId);
-  if (wasOn) await queueMail(tx, enqueue, { kind: 'two-factor-off', personId, to: email, params: {} });
+  if (wasOn) await queueMail(deps, tx, { kind: 'two-factor-off', personId, to: email, params: {} });
 }
