@@ -50,7 +50,7 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: 'apps/server/src/platform/storage/folder-store.ts',
-        find: '    await handle.sync();\n',
+        find: '    if (isFlushed) await handle.sync();\n',
         replace: '',
       },
     ],
