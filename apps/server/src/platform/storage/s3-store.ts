@@ -1,4 +1,10 @@
-import { type ListedObject, type ObjectStore, requireObjectKey, TEMPORARY_LIFE_MS } from './object-store.ts';
+import {
+  type ListedObject,
+  type ObjectReader,
+  type ObjectStore,
+  requireObjectKey,
+  TEMPORARY_LIFE_MS,
+} from './object-store.ts';
 import type { S3Address } from './s3-address.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
 import { putS3Object } from './s3-put.ts';
@@ -7,6 +13,7 @@ import { StorageUnavailable } from './storage-errors.ts';
 
 // A part of 5 MiB within it asks for 2 Mbit/s.
 const TIMEOUT_MS = 20_000;
+const PIECE_BYTES = 4 * 1024 * 1024;
 // Written over and over by the readiness check; no key of an object, so that nothing else ever meets it.
 const PROBE_KEY = 'kinvault-probe';
 
@@ -44,17 +51,22 @@ async function deleteObject(s3: S3Client, key: string): Promise<void> {
   });
 }
 
-/** S3 knows no renaming: a copy, which must be there in full before the first one goes. */
+/**
+ * S3 knows no renaming: the object is written again, and must be there in full before the first one goes. By way of us,
+ * since of an object that was uploaded in parts some stores (OpenStack Swift) copy the list of its parts alone.
+ */
 async function moveObject(s3: S3Client, from: string, to: string): Promise<boolean> {
   const source = await openS3Reader(s3, from);
   if (!source) return false;
-  await s3.call((sdk, client, options) =>
-    client.send(new sdk.CopyObjectCommand({ Bucket: s3.bucket, Key: to, CopySource: `${s3.bucket}/${from}` }), options),
-  );
+  await putS3Object(s3, to, readPieces(source));
   const copy = await openS3Reader(s3, to);
   if (copy?.sizeBytes !== source.sizeBytes) throw new StorageUnavailable('it has not kept what it took');
   await deleteObject(s3, from);
   return true;
+}
+
+async function* readPieces({ sizeBytes, read }: ObjectReader): AsyncGenerator<Buffer> {
+  for (let start = 0; start < sizeBytes; start += PIECE_BYTES) yield await read(start, PIECE_BYTES);
 }
 
 async function requireObject(s3: S3Client, key: string): Promise<void> {
