@@ -83,12 +83,20 @@ export function askOwnPassword(): void {
 export function followSession(): void {
   channel().onmessage = ({ data }) => {
     // a reset ends the sessions of the other tabs, which say so: loading anew would lose the link that this one is about
-    if (data === SESSION_CHANGED && location.pathname !== '/reset-password') location.reload();
+    if (data !== SESSION_CHANGED || location.pathname === '/reset-password') return;
+    if (location.pathname.startsWith('/auth')) void reloadIfSignedIn();
+    else location.reload();
   };
   // 'Back' after signing out may bring a whole page back from memory, papers included
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();
   });
+}
+
+/** What somebody types to sign in is kept, unless another tab has signed them in. */
+async function reloadIfSignedIn(): Promise<void> {
+  const session = await call('getSession', {}).catch(() => null); // offline: this tab has nothing to lose
+  if (session?.person) location.reload();
 }
 
 function tellOtherTabs(): void {
