@@ -5,7 +5,7 @@ import { createProgressDisplay } from './show-progress.ts';
 
 /** An archive that is read once, from its beginning to its end. */
 export interface ArchiveInput {
-  /** A piece is gone when the next one is asked for. @throws CommandError where it cannot be read, or once Ctrl-C is pressed */
+  /** A piece is valid only until the next one is read. @throws CommandError where it cannot be read, or once Ctrl-C is pressed */
   bytes(): AsyncGenerator<Buffer>;
   /** From now on; before, a passphrase may be asked for. */
   showProgress(): void;

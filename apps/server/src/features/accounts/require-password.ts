@@ -15,7 +15,7 @@ interface PasswordRequest {
 
 /**
  * For somebody who has just typed their password again: an open session alone changes neither the ways of signing in nor
- * the address [SEC-21]. Tries are limited, or whoever finds a phone could guess. `write` gets its transaction when the
+ * the address [SEC-21]. Tries are limited: somebody who finds an unlocked phone must not guess the password. `write` gets its transaction when the
  * password is proven, since none is open while it is hashed; a new password that was set meanwhile ends the session.
  * @throws unauthorized, password_wrong, too_many_requests
  */
@@ -31,7 +31,7 @@ export async function writeWithPassword<R>(
 
 /**
  * Who has typed their password, and the hash that it has met: whoever replaces it can tell whether it is still the
- * current one. Opens its own transactions: a try counts whatever follows.
+ * current one. Opens its own transactions: a try counts even if a later step fails.
  */
 export async function provePassword(
   { transactions }: { transactions: Transactions },

@@ -23,7 +23,7 @@ export interface SecondFactorInput {
 
 /**
  * The second step of signing in. The step, the code and the session are one transaction: none is used up for nothing.
- * Opens its own transactions: a try counts whatever follows.
+ * Opens its own transactions: a try counts even if a later step fails.
  */
 export async function giveSecondFactor(
   deps: KnownDeviceDeps & { transactions: Transactions },

@@ -13,7 +13,7 @@ const FILE_TYPES = new Set(['0', '\0']);
 export interface ReadTarEntry {
   name: string;
   sizeBytes: number;
-  /** To be read to its end before the next entry is asked for. A piece is gone when the next one is asked for. */
+  /** To be read to its end before the next entry is asked for. A piece is valid only until the next one is read. */
   bytes: AsyncIterable<Buffer>;
 }
 

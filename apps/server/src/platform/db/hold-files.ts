@@ -21,7 +21,7 @@ export async function holdFiles(connection: pg.ClientConfig, onLost: (error: Err
   return { release: () => client.end() };
 }
 
-/** Until the end of this transaction no hold begins; false where there is one. */
+/** False while a backup holds the files. Otherwise no backup can take its hold before this transaction ends. */
 export async function mayRemoveFiles(tx: SystemTransaction): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as "isFree"`.execute(tx);
   return rows[0]?.isFree ?? false;

@@ -28,7 +28,7 @@ const DEPTH = 2;
 export interface SealedFile {
   /** As it was found. */
   sizeBytes: number;
-  /** So many bytes in any case: what cannot be read is zeros. A piece is gone when the next one is asked for. */
+  /** So many bytes in any case: what cannot be read is zeros. A piece is valid only until the next one is read. */
   pieces(): AsyncGenerator<Buffer>;
   /** After the last piece: what is wrong with the file, if anything. */
   damage(): string | undefined;

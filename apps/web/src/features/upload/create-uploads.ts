@@ -21,7 +21,7 @@ const FIRST_PAUSE_MS = 1_000;
 
 /** The outside world, as far as an upload needs it. */
 export interface UploadDeps {
-  /** Resolves to the id of the stored bytes. */
+  /** Uploads the bytes; resolves to the id of the stored file. */
   sendFile: (file: File, options: SendFileOptions) => Promise<string>;
   createDocument: (request: NewDocumentRequest) => Promise<Document>;
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
