@@ -1,35 +1,32 @@
 import { z } from 'zod';
 import { FamilyRole } from '../families/family.schema.ts';
 import { Id } from '../id.ts';
-import { Document, DocumentName, DocumentType, FileKind, OptionalText, Tags } from './document.schema.ts';
-import { MAX_NOTES_CHARS } from './document-limits.ts';
+import { Document, FileKind } from './document.schema.ts';
+import { requestShape, responseShape } from './field-rules.ts';
+import { ALL_FIELDS, DETAILS_ONLY_FIELDS, SHARED_FIELDS } from './fields.ts';
 
 const PersonName = z.object({ id: z.string(), name: z.string() });
 
+const detailsOnly = responseShape(DETAILS_ONLY_FIELDS);
 /** What the list leaves out. */
 export const DocumentDetails = Document.extend({
-  number: z.string().nullable(),
-  issuingCountry: z.string().nullable(),
-  notes: z.string().describe("The caller's own; nobody else ever sees them."),
+  ...detailsOnly,
+  notes: detailsOnly.notes.describe("The caller's own; nobody else ever sees them."),
   addedByName: z.string().nullable().describe('Null once they are gone.'),
   version: z.number().describe('Which of its files is the current one.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
-/** Only what is named changes. Mark and notes are the caller's own and take no right but that of seeing. */
+const changeable = requestShape(ALL_FIELDS);
+/**
+ * Only what is named changes; a field that the list does not name is refused. Mark and notes are the caller's own and
+ * take no right but that of seeing.
+ */
 export const DocumentChange = z
-  .object({
+  .strictObject({
     revision: z.number().int().min(1).describe('The one the change was made from; an older one is refused.'),
-    name: DocumentName.optional(),
-    type: DocumentType.optional(),
-    ownerId: Id.optional().describe('Hands a personal document on to another member.'),
-    expiresOn: z.iso.date().nullable().optional(),
-    issuedOn: z.iso.date().nullable().optional(),
-    number: OptionalText.optional(),
-    issuingCountry: OptionalText.optional(),
-    tags: Tags.optional(),
-    isFavorite: z.boolean().optional(),
-    notes: z.string().max(MAX_NOTES_CHARS).optional(),
+    ...changeable,
+    ownerId: changeable.ownerId.describe('Hands a personal document on to another member.'),
   })
   .meta({ id: 'DocumentChange' });
 export type DocumentChange = z.infer<typeof DocumentChange>;
@@ -116,7 +113,9 @@ export type ActivityAction = z.infer<typeof ActivityAction>;
 
 /** The fields of an edit. The number is said to have changed, never what it was. */
 export const ActivityDetail = z.object({
-  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })).optional(),
+  changes: z
+    .array(z.object({ field: z.enum(SHARED_FIELDS), from: z.string().nullable(), to: z.string().nullable() }))
+    .optional(),
   familyName: z.string().optional(),
   version: z.number().optional(),
 });

@@ -1,4 +1,6 @@
 export const MAX_DOCUMENT_NAME_CHARS = 200;
+/** Of an optional field such as the number. */
+export const MAX_TEXT_CHARS = 100;
 export const MAX_TAG_CHARS = 40;
 export const MAX_TAGS = 20;
 export const MAX_NOTES_CHARS = 10_000;

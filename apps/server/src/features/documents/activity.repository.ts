@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { SHARED_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { sql } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
@@ -56,6 +57,8 @@ export async function listActivity(tx: WebTransaction, documentId: string, isOwn
   let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
   return rows.map(({ isFamilyKnown, detail, ...entry }) => {
     if (!isTheirs && !isFamilyKnown) delete detail.familyName;
+    // an entry outlives the fields of its day: what has no words any more is left out
+    if (detail.changes) detail.changes = detail.changes.filter(({ field }) => SHARED_FIELDS.includes(field));
     for (const change of ownerChanges(detail)) {
       isTheirs = false;
       change.from = names.get(change.from ?? '') ?? null;

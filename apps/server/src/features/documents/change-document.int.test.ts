@@ -117,18 +117,19 @@ it('an edit that changes nothing raises no revision and stands in no activity', 
   expect(await entries(owner, document.id)).toHaveLength(1);
 });
 
-it('a later edit of fields the schema does not name has no effect [SEC-5]', async ({ owner, member, document }) => {
-  await change(
-    owner,
-    { revision: 1, name: 'New', familyId: member.id, addedBy: member.id, isTest: true, fileId: 'x' },
-    document.id,
-  );
-  expect(await details(owner, document.id)).toMatchObject({
-    familyId: null,
-    addedBy: owner.id,
-    fileId: document.fileId,
-  });
-});
+it.for([
+  ['of another table’s choosing', { familyId: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', addedBy: 'x', isTest: true }],
+  ['that does not exist', { placeOfNowhere: 'Berlin' }],
+])(
+  'an edit with a field %s is refused as a whole and changes nothing [SEC-5]',
+  async ([, extra], { owner, document }) => {
+    expect(await refusal(owner, { revision: 1, name: 'New', ...(extra as object) }, document.id)).toBe(
+      '400 bad_request',
+    );
+    expect(await refusal(owner, { revision: 1, ...(extra as object) }, document.id)).toBe('400 bad_request');
+    expect(await details(owner, document.id)).toMatchObject({ name: 'Passport', familyId: null, revision: 1 });
+  },
+);
 
 it('the activity says what changed from what to what, and of the number only that it did', async ({
   server,

@@ -1,13 +1,15 @@
 import type { DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { mayEditDocument, mayHandOnDocument } from '@kinvault/domain/documents/document-rights.ts';
+import { pickFields, READER_FIELDS, SHARED_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Quota, requireRoomToGive, takeOverStorage } from '../storage/quota.ts';
 import { recordActivity } from './activity.repository.ts';
 import { type OpenDocument, openDocument } from './document-access.ts';
+import { editedColumns } from './document-fields.ts';
 import { type DocumentEdit, listChanges } from './edit-changes.ts';
-import { type DocumentColumns, updateDocument, writeMark } from './edits.repository.ts';
+import { updateDocument, writeMark } from './edits.repository.ts';
 import { getDocumentDetails } from './get-document.ts';
 
 /**
@@ -19,17 +21,21 @@ export async function changeDocument(
   tx: WebTransaction,
   actor: Actor,
   documentId: string,
-  { revision, isFavorite, notes, ...edit }: DocumentChange,
+  change: DocumentChange,
 ): Promise<DocumentDetails> {
+  const edit = pickFields(SHARED_FIELDS, change);
+  const mark = pickFields(READER_FIELDS, change);
   const open = await openDocument(tx, actor, documentId, edit.ownerId ? [edit.ownerId] : []);
-  if (Object.values(edit).some((value) => value !== undefined)) {
+  if (namesAny(edit)) {
     requireEditRight(open, actor, edit);
-    await editDocument(deps, tx, actor, { documentId, revision, edit });
+    await editDocument(deps, tx, actor, { documentId, revision: change.revision, edit });
   }
-  if (isFavorite !== undefined || notes !== undefined) {
-    await writeMark(tx, { documentId, personId: actor.personId }, { isFavorite, notes });
-  }
+  if (namesAny(mark)) await writeMark(tx, { documentId, personId: actor.personId }, mark);
   return getDocumentDetails(tx, documentId);
+}
+
+function namesAny(fields: object): boolean {
+  return Object.values(fields).some((value) => value !== undefined);
 }
 
 /** A new owner whom the caller cannot know to belong here answers like nobody at all. */
@@ -55,17 +61,7 @@ async function editDocument(
   if (edit.ownerId !== undefined && edit.ownerId !== before.ownerId) {
     await requireRoomToGive(deps, tx, actor, documentId);
   }
-  await updateDocument(tx, { documentId, revision }, columnsOf(edit));
+  await updateDocument(tx, { documentId, revision }, editedColumns(edit));
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
-}
-
-function columnsOf({ ownerId, expiresOn, issuedOn, issuingCountry, ...same }: DocumentEdit): DocumentColumns {
-  return {
-    ...same,
-    owner_id: ownerId,
-    expires_on: expiresOn,
-    issued_on: issuedOn,
-    issuing_country: issuingCountry,
-  };
 }

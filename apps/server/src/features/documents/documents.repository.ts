@@ -1,7 +1,9 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { DETAILS_ONLY_FIELDS, LIST_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
+import { selectFields, uploadedColumns } from './document-fields.ts';
 
 export interface DocumentFilter {
   ownerId?: string | undefined;
@@ -59,7 +61,7 @@ export async function findDocumentDetails(
   tx: WebTransaction,
   documentId: string,
 ): Promise<DocumentDetails | undefined> {
-  const more = sql`, d.number, d.issuing_country as "issuingCountry", coalesce(k.notes, '') as notes,
+  const more = sql`, ${sql.join(selectFields(DETAILS_ONLY_FIELDS))},
     (select a.name from people a where a.id = d.added_by) as "addedByName", d.current_version as version`;
   const { rows } = await sql<{ document: DocumentDetails }>`
     select row_to_json(d) as document
@@ -81,11 +83,9 @@ const JOINS = sql`
 const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable_until > now(), false)`;
 /** PostgreSQL writes another xmin with each change of the document's row. */
 const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', ${IS_CORRECTABLE}, ' ', s.ids, ' ', p.name)`;
-const COLUMNS = sql`d.id, d.name, d.type, d.owner_id as "ownerId", p.name as "ownerName", d.family_id as "familyId",
+const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", d.family_id as "familyId",
   coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
-  d.added_at as "addedAt",
-  d.expires_on as "expiresOn", d.issued_on as "issuedOn", d.tags, d.revision,
-  coalesce(k.is_favorite, false) as "isFavorite",
+  d.added_at as "addedAt", d.revision,
   d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;
 
 export const documentsOf = (more: RawBuilder<unknown> = sql``) => sql`
@@ -108,16 +108,10 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
     .insertInto('documents')
     .values({
       id: row.id,
-      name: row.name,
-      type: row.type,
+      ...uploadedColumns(row),
       owner_id: row.ownerId,
       family_id: row.familyId,
       added_by: row.addedBy,
-      expires_on: row.expiresOn ?? null,
-      issued_on: row.issuedOn ?? null,
-      number: row.number || null,
-      issuing_country: row.issuingCountry || null,
-      tags: row.tags ?? [],
       file_id: row.fileId,
       file_name: row.fileName,
       kind: row.kind,

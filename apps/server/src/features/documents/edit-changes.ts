@@ -1,27 +1,16 @@
 import type { ActivityDetail, DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import { DOCUMENT_FIELDS, SHARED_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 
-export type DocumentEdit = Omit<DocumentChange, 'revision' | 'isFavorite' | 'notes'>;
-type Field = keyof DocumentEdit;
-
-const FIELDS: readonly Field[] = [
-  'name',
-  'type',
-  'ownerId',
-  'expiresOn',
-  'issuedOn',
-  'number',
-  'issuingCountry',
-  'tags',
-];
-
+export type DocumentEdit = Pick<DocumentChange, SharedField>;
 type Changes = NonNullable<ActivityDetail['changes']>;
 
-/** What an edit really changes, as it stands in the activity: of the number only that it did. */
+/** What an edit really changes, as it stands in the activity. */
 export function listChanges(before: DocumentDetails, edit: DocumentEdit): Changes {
-  return FIELDS.flatMap((field): Changes => {
+  return SHARED_FIELDS.flatMap((field): Changes => {
     const [from, to] = [before[field], edit[field]];
     if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
-    return field === 'number' ? [{ field, from: null, to: null }] : [{ field, from: textOf(from), to: textOf(to) }];
+    const isTold = DOCUMENT_FIELDS[field].activity === 'values';
+    return [{ field, from: isTold ? textOf(from) : null, to: isTold ? textOf(to) : null }];
   });
 }
 

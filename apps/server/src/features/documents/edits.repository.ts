@@ -1,3 +1,5 @@
+import type { DocumentChange } from '@kinvault/domain/documents/details.schema.ts';
+import type { ReaderField } from '@kinvault/domain/documents/fields.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
@@ -38,8 +40,12 @@ export async function updateDocument(
 export async function writeMark(
   tx: WebTransaction,
   { documentId, personId }: { documentId: string; personId: string },
-  { isFavorite = null, notes = null }: { isFavorite?: boolean | null; notes?: string | null },
+  mark: Pick<DocumentChange, ReaderField>,
 ): Promise<void> {
+  const { isFavorite, notes } = {
+    isFavorite: mark.isFavorite ?? null,
+    notes: mark.notes ?? null,
+  } satisfies Record<ReaderField, unknown>;
   await sql`
     insert into marks (document_id, person_id, is_favorite, notes)
     values (${documentId}, ${personId}, coalesce(${isFavorite}::boolean, false), coalesce(${notes}::text, ''))

@@ -1,5 +1,7 @@
+import { EXPORT_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
+import { selectFields } from './document-fields.ts';
 
 /** Whose documents an export holds: somebody's own, or those that belong to a family as a whole. */
 export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
@@ -14,21 +16,13 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
     )
     .select([
       'd.id',
-      'd.name',
-      'd.type',
+      ...selectFields(EXPORT_FIELDS),
       'p.name as addedBy',
       'd.added_at as addedAt',
       'd.updated_at as updatedAt',
-      'd.expires_on as expiresOn',
-      'd.issued_on as issuedOn',
-      'd.number',
-      'd.issuing_country as issuingCountry',
-      'd.tags',
       'd.is_test as isTest',
       'd.current_version as currentVersion',
       'd.trashed_at as trashedAt',
-      sql<boolean>`coalesce(k.is_favorite, false)`.as('isFavorite'),
-      sql<string>`coalesce(k.notes, '')`.as('notes'),
       sql<string[]>`array(select f.name from shares s join families f on f.id = s.family_id
         where s.document_id = d.id order by f.name)`.as('sharedWith'),
     ])

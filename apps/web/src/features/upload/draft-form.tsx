@@ -1,9 +1,10 @@
-import { MAX_DOCUMENT_NAME_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { FIELD_LABELS } from '../../lib/field-labels.ts';
 import { addTag, tagProblem } from '../../lib/tags.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
@@ -11,7 +12,7 @@ import { AudienceField } from './audience-field.tsx';
 import { KeepsFor } from './keeps-for.tsx';
 import { lacksExpiry, NO_EXPIRY_HINT } from './row-words.ts';
 import { TargetField } from './target-field.tsx';
-import type { UploadDraft } from './upload-draft.ts';
+import { UPLOAD_DATES, UPLOAD_TEXTS, type UploadDraft } from './upload-draft.ts';
 
 export interface DraftFormProps {
   draft: UploadDraft;
@@ -26,6 +27,8 @@ export interface DraftFormProps {
   note?: ReactNode;
 }
 
+/** The expiry date has a place of its own. */
+const MORE_DATES = UPLOAD_DATES.filter((field) => field !== 'expiresOn');
 const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 
 /** What is said about the selected file. */
@@ -33,7 +36,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
   return (
     <fieldset className="upload-form" disabled={isLocked} aria-label="Details">
       <TextField
-        label="Name"
+        label={FIELD_LABELS.name}
         value={draft.name}
         maxLength={MAX_DOCUMENT_NAME_CHARS}
         autoComplete="off"
@@ -47,7 +50,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           onChange={(target) => onEdit({ target })}
         />
         <SelectField
-          label="Type"
+          label={FIELD_LABELS.type}
           icon={DOCUMENT_LOOKS[draft.type].icon}
           options={TYPE_OPTIONS}
           value={draft.type}
@@ -87,26 +90,25 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
     <details className="upload-more" open={isOpenAtFirst}>
       <summary>More details</summary>
       <div className="grid2">
-        <TextField
-          label="Date of issue"
-          type="date"
-          value={draft.issuedOn}
-          onChange={(event) => onEdit({ issuedOn: event.target.value })}
-        />
-        <TextField
-          label="Number"
-          value={draft.number}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => onEdit({ number: event.target.value })}
-        />
-        <TextField
-          label="Issuing country"
-          value={draft.issuingCountry}
-          maxLength={100}
-          autoComplete="off"
-          onChange={(event) => onEdit({ issuingCountry: event.target.value })}
-        />
+        {MORE_DATES.map((field) => (
+          <TextField
+            key={field}
+            label={FIELD_LABELS[field]}
+            type="date"
+            value={draft[field]}
+            onChange={(event) => onEdit({ [field]: event.target.value })}
+          />
+        ))}
+        {UPLOAD_TEXTS.map((field) => (
+          <TextField
+            key={field}
+            label={FIELD_LABELS[field]}
+            value={draft[field]}
+            maxLength={MAX_TEXT_CHARS}
+            autoComplete="off"
+            onChange={(event) => onEdit({ [field]: event.target.value })}
+          />
+        ))}
       </div>
       <TagsField
         tags={draft.tags}

@@ -1,4 +1,5 @@
 import { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { fieldsOfKind, UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { describe, expect, it } from 'vitest';
 import { hasName, nameFromFile, newDraft, toNewDocument } from './upload-draft.ts';
 
@@ -32,16 +33,20 @@ describe('the draft of a document', () => {
       FILE_ID,
     );
     expect(NewDocument.parse(sent)).toEqual({
+      ...Object.fromEntries(fieldsOfKind(UPLOAD_FIELDS, 'date', 'text').map((field) => [field, null])),
       fileId: FILE_ID,
       fileName: 'leo-passport.jpg',
       name: 'Leo’s passport',
       type: 'Other',
       target: TARGET,
       expiresOn: '2027-04-09',
-      issuedOn: null,
-      number: null,
-      issuingCountry: null,
       tags: ['Travel', 'School'],
     });
+  });
+
+  it('sends every field of the list that an upload takes [UPL-5]', () => {
+    expect(Object.keys(toNewDocument(draft, 'leo-passport.jpg', FILE_ID))).toEqual(
+      expect.arrayContaining(UPLOAD_FIELDS),
+    );
   });
 });

@@ -1,26 +1,28 @@
 import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { fieldsOfKind, UPLOAD_FIELDS, type UploadField } from '@kinvault/domain/documents/fields.ts';
+import { emptyDrafts, type FieldDrafts, valuesOf } from '../../lib/field-drafts.ts';
 import { addTag } from '../../lib/tags.ts';
 
-/** What the person says about one file. Texts are as typed; an empty one is not said. */
-export interface UploadDraft {
-  name: string;
-  type: DocumentType;
+/** What the person says about one file. */
+export interface UploadDraft extends Pick<FieldDrafts, UploadField> {
   target: UploadTarget;
-  expiresOn: string;
-  issuedOn: string;
-  number: string;
-  issuingCountry: string;
-  tags: readonly string[];
   /** what is in the field of tags: meant as one, whether or not 'Add' was pressed */
   typedTag: string;
 }
 
+export const UPLOAD_DATES = fieldsOfKind(UPLOAD_FIELDS, 'date');
+export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text');
+
 /** The name is the file's own, without its extension [UPL-2]. */
 export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): UploadDraft {
-  const name = nameFromFile(file.name);
-  const empty = { expiresOn: '', issuedOn: '', number: '', issuingCountry: '', tags: [], typedTag: '' };
-  return { name, type: 'Other', target, ...empty };
+  return {
+    ...emptyDrafts([...UPLOAD_DATES, ...UPLOAD_TEXTS]),
+    name: nameFromFile(file.name),
+    type: 'Other',
+    target,
+    tags: [],
+    typedTag: '',
+  };
 }
 
 /** '.profile' keeps its dot and 'archive.tar.gz' loses one part: only what follows the last dot is an extension. */
@@ -33,20 +35,6 @@ export function hasName(draft: UploadDraft): boolean {
 }
 
 export function toNewDocument(draft: UploadDraft, fileName: string, fileId: string): NewDocument {
-  return {
-    fileId,
-    fileName,
-    name: draft.name.trim(),
-    type: draft.type,
-    target: draft.target,
-    expiresOn: said(draft.expiresOn),
-    issuedOn: said(draft.issuedOn),
-    number: said(draft.number),
-    issuingCountry: said(draft.issuingCountry),
-    tags: addTag(draft.tags, draft.typedTag),
-  };
-}
-
-function said(text: string): string | null {
-  return text.trim() || null;
+  const tags = addTag(draft.tags, draft.typedTag);
+  return { fileId, fileName, target: draft.target, ...valuesOf(UPLOAD_FIELDS, { ...draft, tags }) };
 }

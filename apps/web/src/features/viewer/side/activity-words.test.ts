@@ -1,5 +1,6 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
+import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
 import { activityWords } from './activity-words.ts';
 
@@ -11,7 +12,7 @@ function said(action: ActivityEntry['action'], detail: ActivityDetail = {}, adde
   return activityWords(entry, { ...context, addedFor });
 }
 
-const change = (field: string, from: string | null, to: string | null) =>
+const change = (field: SharedField, from: string | null, to: string | null) =>
   said('edited', { changes: [{ field, from, to }] });
 
 it.each([
@@ -35,10 +36,14 @@ it('of a number it is said that it changed, never what it was', () => {
   expect(change('number', 'X0438125', 'Y1')).toEqual(['changed the number']);
 });
 
+it('a name that looks like a date is told as it was written [DVW-6]', () => {
+  expect(change('name', null, '2026-12-13')).toEqual(['set the name to 2026-12-13']);
+});
+
 it('an edit of several fields has a sentence for each', () => {
   const changes = [
-    { field: 'type', from: 'Other', to: 'Passport' },
-    { field: 'name', from: null, to: 'Passport' },
+    { field: 'type' as const, from: 'Other', to: 'Passport' },
+    { field: 'name' as const, from: null, to: 'Passport' },
   ];
   expect(said('edited', { changes })).toEqual(['changed the type from Other to Passport', 'set the name to Passport']);
 });

@@ -1,16 +1,9 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { FIELD_NOUNS } from '../../../lib/field-labels.ts';
 
 type Change = NonNullable<ActivityDetail['changes']>[number];
-
-const FIELDS: Readonly<Record<string, string>> = {
-  name: 'name',
-  type: 'type',
-  expiresOn: 'expiry',
-  issuedOn: 'date of issue',
-  issuingCountry: 'issuing country',
-  tags: 'tags',
-};
 
 export interface ActivityContext {
   /** whom it was uploaded for, where that is somebody else than the uploader */
@@ -45,15 +38,15 @@ export function activityWords({ action, detail }: ActivityEntry, context: Activi
 }
 
 function changeWords({ field, from, to }: Change, { nameOf }: ActivityContext): string {
-  if (field === 'number') return 'changed the number'; // never what it was
   if (field === 'ownerId') return `handed it on to ${(to && nameOf(to)) ?? 'somebody else'}`;
-  const noun = FIELDS[field] ?? field;
+  const noun = FIELD_NOUNS[field];
+  if (DOCUMENT_FIELDS[field].activity === 'change-only') return `changed the ${noun}`; // never what it was
   if (!from && !to) return `changed the ${noun}`;
-  if (!from) return `set the ${noun} to ${valueText(to)}`;
-  if (!to) return `removed the ${noun} ${valueText(from)}`;
-  return `changed the ${noun} from ${valueText(from)} to ${valueText(to)}`;
+  if (!from) return `set the ${noun} to ${valueText(field, to)}`;
+  if (!to) return `removed the ${noun} ${valueText(field, from)}`;
+  return `changed the ${noun} from ${valueText(field, from)} to ${valueText(field, to)}`;
 }
 
-function valueText(value: string | null): string {
-  return value !== null && /^\d{4}-\d\d-\d\d$/.test(value) ? dateText(value) : (value ?? '');
+function valueText(field: SharedField, value: string | null): string {
+  return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(value) : (value ?? '');
 }

@@ -1,12 +1,13 @@
+import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { type ForeignChange, foreignChanges, type Side } from './edit-conflict.ts';
-import type { SharedField } from './edit-draft.ts';
-import { FIELD_LABELS, fieldText } from './field-words.ts';
+import { fieldText } from './field-words.ts';
 import type { EditConflict } from './use-edit.ts';
 
 interface ConflictDialogProps extends EditConflict {

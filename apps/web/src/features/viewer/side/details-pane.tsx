@@ -1,10 +1,13 @@
 import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -19,6 +22,10 @@ import { PaneFailure } from './pane-failure.tsx';
 import type { AboutDocument } from './side-props.ts';
 import { TermRow } from './term-row.tsx';
 
+/** The expiry date has a row of its own. */
+const MORE_DATES = fieldsOfKind(ALL_FIELDS, 'date').filter((field) => field !== 'expiresOn');
+const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
+
 interface DetailsPaneProps extends AboutDocument {
   mayEdit: boolean;
   onAudience: () => void;
@@ -28,13 +35,13 @@ interface DetailsPaneProps extends AboutDocument {
 export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
   const expiry = expiryWords(document, calendarDate(useNow()));
-  const { ownerId, ownerName, addedAt, expiresOn, issuedOn, sizeBytes, tags } = document;
-  const { number, issuingCountry } = details.data ?? { number: null, issuingCountry: null };
+  const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
+  const known: Partial<DocumentDetails> = { ...details.data, ...document };
   return (
     <>
       {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
       <dl className="dl">
-        <TermRow term="Owner">
+        <TermRow term={FIELD_LABELS.ownerId}>
           {ownerId === null ? (
             familyTitle(families.find(({ id }) => id === document.familyId)?.name ?? 'The')
           ) : (
@@ -52,16 +59,29 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         </TermRow>
         <TermRow term="Date added">{dateText(calendarDate(new Date(addedAt)))}</TermRow>
         <TermRow term="Expiry">{expiresOn ? dateText(expiresOn) : 'No expiry'}</TermRow>
-        {issuedOn && <TermRow term="Date of issue">{dateText(issuedOn)}</TermRow>}
-        {number && (
-          <TermRow term="Number">
-            <MaskedNumber key={document.id} number={number} />
-          </TermRow>
-        )}
-        {issuingCountry && <TermRow term="Issuing country">{issuingCountry}</TermRow>}
+        {MORE_DATES.map((field) => {
+          const date = known[field];
+          return (
+            date && (
+              <TermRow key={field} term={FIELD_LABELS[field]}>
+                {dateText(date)}
+              </TermRow>
+            )
+          );
+        })}
+        {TEXTS.map((field) => {
+          const text = known[field];
+          return (
+            text && (
+              <TermRow key={field} term={FIELD_LABELS[field]}>
+                {field === 'number' ? <MaskedNumber key={document.id} number={text} /> : text}
+              </TermRow>
+            )
+          );
+        })}
         <TermRow term="File size">{fileSizeText(sizeBytes)}</TermRow>
         {tags.length > 0 && (
-          <TermRow term="Tags">
+          <TermRow term={FIELD_LABELS.tags}>
             <ul className="row wrap tag-list">
               {tags.map((tag) => (
                 <li key={tag} className="tag">

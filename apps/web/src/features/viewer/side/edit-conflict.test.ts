@@ -1,22 +1,22 @@
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { ALL_FIELDS, fieldsOfKind, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
+import { emptyDrafts } from '../../../lib/field-drafts.ts';
 import { foreignChanges, merge } from './edit-conflict.ts';
 import type { EditDraft } from './edit-draft.ts';
 
 const BASE: EditDraft = {
+  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text')),
   name: 'Passport',
   type: 'Passport',
   ownerId: 'mia',
   expiresOn: '2026-12-13',
-  issuedOn: '',
-  number: '',
-  issuingCountry: '',
   tags: ['Travel'],
   notes: '',
   isFavorite: false,
 };
 
-function edited(field: string, name: string): ActivityEntry {
+function edited(field: SharedField, name: string): ActivityEntry {
   const detail = { changes: [{ field, from: null, to: null }] };
   return { id: `${field} ${name}`, actor: { id: name, name }, action: 'edited', detail, at: '2026-11-21T10:00:00Z' };
 }

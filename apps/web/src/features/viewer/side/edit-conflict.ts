@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
-import { type EditDraft, fieldsThatDiffer, SHARED_FIELDS, type SharedField } from './edit-draft.ts';
+import { SHARED_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
+import { type EditDraft, fieldsThatDiffer } from './edit-draft.ts';
 
 /** A field that somebody else has changed since the draft was begun. */
 export interface ForeignChange {

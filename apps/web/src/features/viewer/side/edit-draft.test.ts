@@ -1,8 +1,11 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import { ALL_FIELDS, DOCUMENT_FIELDS, type FieldKind, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, fieldsThatDiffer } from './edit-draft.ts';
+import { changesOf, draftOf, type EditDraft, fieldsThatDiffer } from './edit-draft.ts';
 
-const DETAILS: DocumentDetails = {
+const NOTHING_SAID = Object.fromEntries(fieldsOfKind(ALL_FIELDS, 'date', 'text').map((field) => [field, null]));
+const DETAILS = {
+  ...NOTHING_SAID,
   id: 'passport',
   name: 'Mia’s passport',
   type: 'Passport',
@@ -14,7 +17,6 @@ const DETAILS: DocumentDetails = {
   isCorrectable: false,
   addedAt: '2024-03-03T18:12:00.000Z',
   expiresOn: '2026-12-13',
-  issuedOn: null,
   tags: ['Travel'],
   revision: 3,
   isFavorite: false,
@@ -24,11 +26,10 @@ const DETAILS: DocumentDetails = {
   sizeBytes: 1_200_000,
   thumbnail: 'ready',
   number: 'X0438125',
-  issuingCountry: null,
   notes: '',
   addedByName: 'Elena Rivera',
   version: 1,
-};
+} as DocumentDetails;
 const BASE = draftOf(DETAILS);
 
 it('only what was changed is sent, so that nothing else of anybody is overwritten [DVW-7]', () => {
@@ -39,20 +40,21 @@ it('only what was changed is sent, so that nothing else of anybody is overwritte
   });
 });
 
-it('every field of the form can be sent [DVW-7, DVW-10]', () => {
-  const all = {
-    name: 'Old passport',
-    type: 'Other',
-    ownerId: 'leo',
-    expiresOn: '2031-01-01',
-    issuedOn: '2021-01-01',
-    number: 'Y1',
-    issuingCountry: 'Utopia',
-    tags: ['Travel', 'Renew'],
-    notes: 'In the blue box',
-    isFavorite: true,
-  } as const;
-  expect(changesOf(BASE, all)).toEqual(all);
+/** A value of each kind that no field of the base has. */
+const OTHER_VALUES = {
+  name: 'Old passport',
+  type: 'Other',
+  person: 'leo',
+  date: '2031-01-01',
+  text: 'Y1',
+  tags: ['Travel', 'Renew'],
+  notes: 'In the blue box',
+  mark: true,
+} as const satisfies Record<FieldKind, unknown>;
+
+it('every field of the list can be changed and sent [DVW-7, DVW-10]', () => {
+  const all = Object.fromEntries(ALL_FIELDS.map((field) => [field, OTHER_VALUES[DOCUMENT_FIELDS[field].kind]]));
+  expect(changesOf(BASE, all as unknown as EditDraft)).toEqual(all);
 });
 
 it('an emptied field is nothing, not an empty text', () => {

@@ -1,6 +1,12 @@
-import { MAX_DOCUMENT_NAME_CHARS, MAX_NOTES_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import {
+  MAX_DOCUMENT_NAME_CHARS,
+  MAX_NOTES_CHARS,
+  MAX_TEXT_CHARS,
+} from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import Lock from 'lucide-react/icons/lock';
+import { FIELD_LABELS } from '../../../lib/field-labels.ts';
 import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -11,7 +17,8 @@ import { OwnerField } from './owner-field.tsx';
 import type { AboutDocument } from './side-props.ts';
 
 const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
-const MAX_TEXT_CHARS = 100;
+const DATES = fieldsOfKind(ALL_FIELDS, 'date');
+const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
 
 interface EditFieldsProps {
   about: AboutDocument;
@@ -23,7 +30,7 @@ interface EditFieldsProps {
 
 /** Everything that can be said of a document, the ten types included [DVW-7, D-10, D-22]. */
 export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFieldsProps) {
-  const text = (field: 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry') => ({
+  const text = (field: 'name' | (typeof DATES | typeof TEXTS)[number]) => ({
     value: draft[field],
     autoComplete: 'off',
     onChange: (event: { target: { value: string } }) => onEdit({ [field]: event.target.value }),
@@ -31,14 +38,14 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
   return (
     <>
       <TextField
-        label="Name"
+        label={FIELD_LABELS.name}
         maxLength={MAX_DOCUMENT_NAME_CHARS}
         error={draft.name.trim() === '' ? 'Please give it a name.' : null}
         {...text('name')}
       />
       <div className="grid2 vs-pair">
         <SelectField
-          label="Type"
+          label={FIELD_LABELS.type}
           options={TYPE_OPTIONS}
           value={draft.type}
           onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
@@ -46,12 +53,14 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         <OwnerField {...about} ownerId={draft.ownerId} onOwner={(ownerId) => onEdit({ ownerId })} />
       </div>
       <div className="grid2 vs-pair">
-        <TextField label="Expiry date" type="date" {...text('expiresOn')} />
-        <TextField label="Date of issue" type="date" {...text('issuedOn')} />
+        {DATES.map((field) => (
+          <TextField key={field} label={FIELD_LABELS[field]} type="date" {...text(field)} />
+        ))}
       </div>
       <div className="grid2 vs-pair">
-        <TextField label="Number" maxLength={MAX_TEXT_CHARS} {...text('number')} />
-        <TextField label="Issuing country" maxLength={MAX_TEXT_CHARS} {...text('issuingCountry')} />
+        {TEXTS.map((field) => (
+          <TextField key={field} label={FIELD_LABELS[field]} maxLength={MAX_TEXT_CHARS} {...text(field)} />
+        ))}
       </div>
       <TagsField
         tags={draft.tags}
@@ -65,7 +74,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         onRemove={(tag) => onEdit({ tags: draft.tags.filter((one) => one !== tag) })}
       />
       <TextAreaField
-        label="Notes"
+        label={FIELD_LABELS.notes}
         rows={3}
         maxLength={MAX_NOTES_CHARS}
         value={draft.notes}
@@ -78,7 +87,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         }
       />
       <Switch
-        label={<b className="b">Favorite</b>}
+        label={<b className="b">{FIELD_LABELS.isFavorite}</b>}
         checked={draft.isFavorite}
         onChange={(event) => onEdit({ isFavorite: event.target.checked })}
       />

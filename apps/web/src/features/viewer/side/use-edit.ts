@@ -1,4 +1,5 @@
 import type { ActivityEntry, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -6,7 +7,7 @@ import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { activityQuery, detailsQuery, useChangeDocument } from './details.api.ts';
 import { merge, type Side } from './edit-conflict.ts';
-import { changesOf, draftOf, type EditDraft, fieldsThatDiffer, type SharedField } from './edit-draft.ts';
+import { changesOf, draftOf, type EditDraft, fieldsThatDiffer } from './edit-draft.ts';
 import { useFailureToast } from './failure-toast.ts';
 
 export interface EditConflict {

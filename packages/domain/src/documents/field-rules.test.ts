@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Tags } from './document.schema.ts';
+import { Tags } from './field-rules.ts';
 
 it.each<[string, string[], string[]]>([
   ['the first of two spellings', ['Travel', 'travel', 'TRAVEL'], ['Travel']],

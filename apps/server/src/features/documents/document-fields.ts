@@ -1,0 +1,64 @@
+import type { DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import {
+  type DocumentField,
+  type ReaderField,
+  SHARED_FIELDS,
+  type SharedField,
+  UPLOAD_FIELDS,
+  type UploadField,
+} from '@kinvault/domain/documents/fields.ts';
+import { type AliasedRawBuilder, type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
+import type { Database } from '../../platform/db/database.ts';
+
+type NewRow = Insertable<Database['documents']>;
+type ChangedRow = Updateable<Database['documents']>;
+/** The columns that take such a value. */
+type ColumnFor<V> = { [C in keyof ChangedRow]-?: V extends ChangedRow[C] ? C : never }[keyof ChangedRow];
+
+/** Where each shared field is kept. */
+export const FIELD_COLUMNS = {
+  name: 'name',
+  type: 'type',
+  ownerId: 'owner_id',
+  expiresOn: 'expires_on',
+  issuedOn: 'issued_on',
+  number: 'number',
+  issuingCountry: 'issuing_country',
+  tags: 'tags',
+} as const satisfies { [F in SharedField]: ColumnFor<DocumentDetails[F]> };
+
+/** The reader's own fields, from their row of marks, joined as `k`. */
+const READER_FIELDS_SQL: Record<ReaderField, RawBuilder<unknown>> = {
+  isFavorite: sql`coalesce(k.is_favorite, false)`,
+  notes: sql`coalesce(k.notes, '')`,
+};
+
+/** The columns of a new document; a field that is not named gets the column's default. */
+export function uploadedColumns(said: Pick<NewDocument, UploadField>) {
+  return columnsOf(UPLOAD_FIELDS, said) as Pick<NewRow, (typeof FIELD_COLUMNS)[UploadField]>;
+}
+
+/** The columns of an edit; a field that is not named stays as it is. */
+export function editedColumns(edit: Pick<DocumentChange, SharedField>): ChangedRow {
+  return columnsOf(SHARED_FIELDS, edit);
+}
+
+function columnsOf<F extends SharedField>(fields: readonly F[], said: { [K in F]?: unknown }): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [FIELD_COLUMNS[field], said[field]]));
+}
+
+type SelectedField<F extends DocumentField> = { [K in F]: AliasedRawBuilder<DocumentDetails[K], K> }[F];
+
+/** For a query that names documents `d` and the reader's marks `k`. */
+export function selectFields<F extends DocumentField>(fields: readonly F[]): SelectedField<F>[] {
+  return fields.map((field) => sourceOf(field).as(field) as SelectedField<F>);
+}
+
+function sourceOf(field: DocumentField): RawBuilder<unknown> {
+  return isReaderField(field) ? READER_FIELDS_SQL[field] : sql`${sql.ref(`d.${FIELD_COLUMNS[field]}`)}`;
+}
+
+function isReaderField(field: DocumentField): field is ReaderField {
+  return field in READER_FIELDS_SQL;
+}

@@ -1,0 +1,58 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import {
+  DOCUMENT_FIELDS,
+  type DocumentField,
+  type FieldKind,
+  type FieldOfKind,
+  type KindOf,
+} from '@kinvault/domain/documents/fields.ts';
+
+/** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
+interface DraftOfKind extends Record<FieldKind, unknown> {
+  name: string;
+  type: DocumentType;
+  person: string;
+  date: string;
+  text: string;
+  tags: readonly string[];
+  notes: string;
+  mark: boolean;
+}
+
+export type FieldDrafts = { [F in DocumentField]: DraftOfKind[KindOf<F>] };
+/** What the server takes for a field. */
+export type FieldValues<F extends DocumentField> = { [K in F]: RequestOf<K> };
+/** Only a document that belongs to a family has no owner, and none is ever made so by a form. */
+type RequestOf<F extends DocumentField> = F extends FieldOfKind<'person'> ? string : DocumentDetails[F];
+
+const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<FieldOfKind<K>> } = {
+  name: (draft) => draft.trim(),
+  type: (draft) => draft,
+  person: (draft) => draft,
+  date: (draft) => draft || null,
+  text: (draft) => draft.trim() || null,
+  tags: (draft) => [...draft],
+  notes: (draft) => draft,
+  mark: (draft) => draft,
+};
+
+/** Nothing said yet. */
+export function emptyDrafts<F extends FieldOfKind<'date' | 'text'>>(fields: readonly F[]): Record<F, string> {
+  return Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>;
+}
+
+export function draftsOf<F extends DocumentField>(
+  fields: readonly F[],
+  details: Pick<DocumentDetails, F>,
+): Pick<FieldDrafts, F> {
+  return Object.fromEntries(fields.map((field) => [field, details[field] ?? ''])) as Pick<FieldDrafts, F>;
+}
+
+export function valuesOf<F extends DocumentField>(fields: readonly F[], drafts: Pick<FieldDrafts, F>): FieldValues<F> {
+  const valueFor = (field: F) => {
+    const toRequest = TO_REQUEST[DOCUMENT_FIELDS[field].kind] as (draft: FieldDrafts[F]) => unknown;
+    return toRequest(drafts[field]);
+  };
+  return Object.fromEntries(fields.map((field) => [field, valueFor(field)])) as FieldValues<F>;
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import {
+  MAX_DOCUMENT_NAME_CHARS,
+  MAX_NOTES_CHARS,
+  MAX_TAG_CHARS,
+  MAX_TAGS,
+  MAX_TEXT_CHARS,
+} from './document-limits.ts';
+import { DOCUMENT_TYPES } from './document-types.ts';
+import { DOCUMENT_FIELDS, type DocumentField, type FieldKind, type KindOf } from './fields.ts';
+
+export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
+
+export const DocumentName = z
+  .string()
+  .trim()
+  .min(1, 'Please provide a document name and file')
+  .max(MAX_DOCUMENT_NAME_CHARS);
+
+/** Trimmed; an empty text is nothing at all. */
+const OptionalText = z
+  .string()
+  .trim()
+  .max(MAX_TEXT_CHARS)
+  .transform((text) => text || null)
+  .nullable();
+
+/** Trimmed, none empty, each once whatever its case; the first spelling stays [DVW-8]. */
+export const Tags = z
+  .array(z.string().trim().max(MAX_TAG_CHARS))
+  .max(MAX_TAGS)
+  .transform((tags) =>
+    [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
+  );
+
+const REQUEST_RULES = {
+  name: DocumentName,
+  type: DocumentType,
+  person: Id,
+  date: z.iso.date().nullable(),
+  text: OptionalText,
+  tags: Tags,
+  notes: z.string().max(MAX_NOTES_CHARS),
+  mark: z.boolean(),
+} satisfies Record<FieldKind, z.ZodType>;
+
+// Response schemas check no formats: uuid and date checks on the way out doubled the cost of a list.
+const RESPONSE_RULES = {
+  name: z.string(),
+  type: DocumentType,
+  person: z.string().nullable(),
+  date: z.string().nullable(),
+  text: z.string().nullable(),
+  tags: z.array(z.string()),
+  notes: z.string(),
+  mark: z.boolean(),
+} satisfies Record<FieldKind, z.ZodType>;
+
+type Rules = Record<FieldKind, z.ZodType>;
+type Shape<F extends DocumentField, R extends Rules> = { [K in F]: R[KindOf<K>] };
+
+/** None has to be named. */
+export function requestShape<F extends DocumentField>(fields: readonly F[]) {
+  return z.object(shapeOf(fields, REQUEST_RULES)).partial().shape;
+}
+
+export function responseShape<F extends DocumentField>(fields: readonly F[]) {
+  return shapeOf(fields, RESPONSE_RULES);
+}
+
+function shapeOf<F extends DocumentField, R extends Rules>(fields: readonly F[], rules: R): Shape<F, R> {
+  return Object.fromEntries(fields.map((field) => [field, rules[DOCUMENT_FIELDS[field].kind]])) as Shape<F, R>;
+}
