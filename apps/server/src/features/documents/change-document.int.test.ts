@@ -118,7 +118,7 @@ it('an edit that changes nothing raises no revision and stands in no activity', 
 });
 
 it.for([
-  ['of another table’s choosing', { familyId: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', addedBy: 'x', isTest: true }],
+  ['that only the server sets', { familyId: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa', addedBy: 'x', isTest: true }],
   ['that does not exist', { placeOfNowhere: 'Berlin' }],
 ])(
   'an edit with a field %s is refused as a whole and changes nothing [SEC-5]',

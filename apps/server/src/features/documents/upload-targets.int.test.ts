@@ -117,34 +117,16 @@ it('an upload is claimed once, however many documents ask for it at once', async
   expect(await listed(member)).toHaveLength(1);
 });
 
-it('fields that the form does not have are of no effect', async ({ server, owner, member }) => {
-  const extra = {
-    id: '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa',
-    ownerId: owner.id,
-    familyId: owner.familyId,
-    addedBy: owner.id,
-    role: 'Admin',
-    isFavorite: true,
-    isTest: true,
-    kind: 'pdf',
-    sizeBytes: 1,
-    thumbnail: 'ready',
-    trashedAt: '2020-01-01',
-  };
-  const created = await create(member, { ...forPerson(member), ownerId: owner.id, familyId: owner.familyId }, extra);
-  const document = created.json();
-  expect(document).toMatchObject({
-    ownerId: member.id,
-    familyId: null,
-    sharedWith: [],
-    addedBy: member.id,
-    kind: 'png',
-  });
-  expect(document).toMatchObject({ isFavorite: false, thumbnail: 'pending' });
-  expect(document.sizeBytes).toBeGreaterThan(1);
-  expect(document.id).not.toBe(extra.id);
-  const [row] = await runSql(server, 'select is_test, trashed_at from documents where id = $1', [document.id]);
-  expect(row).toEqual({ is_test: false, trashed_at: null });
+it('fields that only the server sets are refused in an upload, and have no effect in its target [SEC-5]', async ({
+  owner,
+  member,
+}) => {
+  for (const extra of [{ id: owner.id }, { addedBy: owner.id }, { isFavorite: true }, { isTest: true }]) {
+    expect((await create(member, forPerson(member), extra)).statusCode).toBe(400);
+  }
+  expect(await listed(member)).toEqual([]);
+  const created = await create(member, { ...forPerson(member), ownerId: owner.id, familyId: owner.familyId });
+  expect(created.json()).toMatchObject({ ownerId: member.id, familyId: null, sharedWith: [], addedBy: member.id });
   expect(await listed(owner)).toEqual([]);
 });
 

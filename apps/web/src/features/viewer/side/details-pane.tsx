@@ -1,7 +1,7 @@
 import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
+import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
@@ -23,8 +23,7 @@ import type { AboutDocument } from './side-props.ts';
 import { TermRow } from './term-row.tsx';
 
 /** The expiry date has a row of its own. */
-const MORE_DATES = fieldsOfKind(ALL_FIELDS, 'date').filter((field) => field !== 'expiresOn');
-const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends AboutDocument {
   mayEdit: boolean;
@@ -59,22 +58,12 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         </TermRow>
         <TermRow term="Date added">{dateText(calendarDate(new Date(addedAt)))}</TermRow>
         <TermRow term="Expiry">{expiresOn ? dateText(expiresOn) : 'No expiry'}</TermRow>
-        {MORE_DATES.map((field) => {
-          const date = known[field];
+        {MORE_FIELDS.map((field) => {
+          const value = known[field];
           return (
-            date && (
+            value && (
               <TermRow key={field} term={FIELD_LABELS[field]}>
-                {dateText(date)}
-              </TermRow>
-            )
-          );
-        })}
-        {TEXTS.map((field) => {
-          const text = known[field];
-          return (
-            text && (
-              <TermRow key={field} term={FIELD_LABELS[field]}>
-                {field === 'number' ? <MaskedNumber key={document.id} number={text} /> : text}
+                <FieldValue key={document.id} field={field} value={value} />
               </TermRow>
             )
           );
@@ -96,6 +85,11 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
       <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
     </>
   );
+}
+
+function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
+  if (field === 'number') return <MaskedNumber number={value} />;
+  return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(value) : value;
 }
 
 /** How long the document still holds: in words, and as a line from its first day to its last. */
