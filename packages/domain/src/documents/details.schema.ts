@@ -19,8 +19,8 @@ export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
 const changeable = requestShape(ALL_FIELDS);
 /**
- * Only what is named changes; a field that the list does not name is refused. Mark and notes are the caller's own and
- * take no right but that of seeing.
+ * Only what is named changes; an unknown field is refused. Mark and notes are the caller's own and take no right but
+ * that of seeing.
  */
 export const DocumentChange = z
   .strictObject({

@@ -57,7 +57,7 @@ export async function listActivity(tx: WebTransaction, documentId: string, isOwn
   let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
   return rows.map(({ isFamilyKnown, detail, ...entry }) => {
     if (!isTheirs && !isFamilyKnown) delete detail.familyName;
-    // an entry outlives the fields of its day: what has no words any more is left out
+    // old entries may name fields that no longer exist
     if (detail.changes) detail.changes = detail.changes.filter(({ field }) => SHARED_FIELDS.includes(field));
     for (const change of ownerChanges(detail)) {
       isTheirs = false;

@@ -104,7 +104,10 @@ it('an upload with an unknown field is refused and makes no document [SEC-5]', a
   expect((await send(owner, 'GET /api/documents')).json().documents).toEqual([]);
 });
 
-it('an edit of a field that there is no more does not hide the rest of the activity', async ({ server, owner }) => {
+it('an old edit of a field that no longer exists is left out of the activity, and the rest is told', async ({
+  server,
+  owner,
+}) => {
   const { id } = await createDocument(owner);
   const detail = {
     changes: [
