@@ -26,7 +26,7 @@ module.exports = {
       'domain-is-pure',
       'rules know no I/O, no clock, no framework: the browser runs them too',
       { path: '^packages/domain/src', pathNot: TESTS },
-      { pathNot: '^packages/domain/src|node_modules/zod/' },
+      { pathNot: '^packages/domain/src|node_modules/(zod|@lingui/core)/' },
     ),
     rule(
       'web-and-server-never-meet',

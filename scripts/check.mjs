@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-/** `npm run check`: format, lint, types, boundaries, lockfile, licences, requirement ids and, online, advisories. Each says what is wrong, then one line whether it holds. */
+/** `npm run check`: format, lint, types, boundaries, messages, lockfile, licences, requirement ids and, online, advisories. Each says what is wrong, then one line whether it holds. */
 import { checkAdvisories } from './check/advisories.mjs';
 import { checkLicences } from './check/licences.mjs';
 import { checkLockfile } from './check/lockfile.mjs';
@@ -17,6 +17,7 @@ const PROGRAMS = [
   ['Types of the web app', TSC, '-p', 'scripts/check/tsconfig.web.json'],
   ['Types of the rest', TSC, '-p', 'scripts/check/tsconfig.rest.json'],
   ['Boundaries', 'scripts/check/boundaries.mjs'],
+  ['Messages', 'scripts/messages/check.ts'],
 ];
 
 await main(async () => {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { choosePage } from './build/choose-page.ts';
+import { compileMessages } from './build/compile-messages.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
@@ -32,7 +33,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // two pages and a rule of our own for which is served where
   appType: 'mpa',
-  plugins: [react(), prerenderLanding(), choosePage(), layerOrder(), pdfjsAssets(), precompress()],
+  plugins: [react(), compileMessages(), prerenderLanding(), choosePage(), layerOrder(), pdfjsAssets(), precompress()],
   build: {
     target: 'es2023',
     rolldownOptions: {

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer, type EnvironmentModuleNode, type Plugin, type ViteDevServer } from 'vite';
+import { compileMessages } from './compile-messages.ts';
 
 const COMPONENT = '/src/routes/landing.tsx';
 const PAGE = '<!--landing:page-->';
@@ -42,6 +43,7 @@ async function renderOnce(root: string) {
     root,
     configFile: false,
     appType: 'custom',
+    plugins: [compileMessages()],
     logLevel: 'error',
     cacheDir: 'node_modules/.vite-landing',
     // addresses of pictures, not their content: the build decides what it inlines

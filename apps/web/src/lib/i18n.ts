@@ -1,0 +1,11 @@
+import { createI18n, SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
+import type { Messages } from '@lingui/core';
+
+/** The language of this page. Sentences are made when they are shown, never while a module loads. */
+export const i18n = createI18n(SOURCE_LOCALE);
+
+/** The one place where the language changes. What is on screen has to be rendered anew. */
+export function activateLanguage(locale: string, messages: Messages): void {
+  i18n.loadAndActivate({ locale, messages });
+  document.documentElement.lang = locale;
+}

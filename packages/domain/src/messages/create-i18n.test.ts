@@ -1,0 +1,54 @@
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from './create-i18n.ts';
+
+const COUNT = { id: 'test.documents', message: '{count, plural, one {# document} other {# documents}}' };
+const GREETING = { id: 'test.greeting', message: 'Hello {name}' };
+
+const english = createI18n(SOURCE_LOCALE);
+
+it('English needs no translations: the sentence of the source is shown [LNG-1]', () => {
+  expect(english.t({ ...GREETING, values: { name: 'Mia' } })).toBe('Hello Mia');
+  expect([1, 2, 1000].map((count) => english.t({ ...COUNT, values: { count } }))).toEqual([
+    '1 document',
+    '2 documents',
+    '1,000 documents',
+  ]);
+});
+
+describe('another language', () => {
+  // Polish has four forms, and here the name comes first
+  const polish = createI18n('pl', {
+    [COUNT.id]: compileMessage(
+      '{count, plural, one {[# dokument]} few {[# dokumenty]} many {[# dokumentów]} other {[# dokumentu]}}',
+    ),
+    [GREETING.id]: compileMessage('{name}: cześć'),
+  });
+
+  it('uses its own plural forms [LNG-1]', () => {
+    const read = (count: number) => polish.t({ ...COUNT, values: { count } });
+    expect([1, 3, 5, 22, 1.5].map(read)).toEqual([
+      '[1 dokument]',
+      '[3 dokumenty]',
+      '[5 dokumentów]',
+      '[22 dokumenty]',
+      '[1,5 dokumentu]',
+    ]);
+  });
+
+  it('puts values where its own sentence has them [LNG-1]', () => {
+    expect(polish.t({ ...GREETING, values: { name: 'Mia' } })).toBe('Mia: cześć');
+  });
+
+  it('shows the English sentence where a translation is missing', () => {
+    expect(polish.t({ id: 'test.untranslated', message: 'No expiry' })).toBe('No expiry');
+  });
+});
+
+it.each(['C:\\x41', '\\u000aBcc: all', '{count}', '<b>', '%s $1 $&', '#'])(
+  'a value is shown exactly as it was typed: %j [SEC-32]',
+  (name) => {
+    expect(english.t({ ...GREETING, values: { name } })).toBe(`Hello ${name}`);
+    expect(english._(GREETING.id, { name }, GREETING)).toBe(`Hello ${name}`);
+  },
+);
