@@ -47,7 +47,7 @@ test('a deleted account is signed out in every tab, and its address begins anew 
   await expect(dialog.getByRole('link', { name: 'Export my data' })).toBeVisible();
   await dialog.getByLabel('Your password').fill('not the lantern');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Get Started' })).toBeVisible();

@@ -21,7 +21,7 @@ test('the confirming link works once, signed in or not, and says whose address i
   await expectAccessible(mailReader);
   await mailReader.getByLabel('Password', { exact: true }).fill('not the right one');
   await mailReader.getByRole('button', { name: 'Confirm my address' }).click();
-  await expect(mailReader.getByText('The password is not right.')).toBeVisible();
+  await expect(mailReader.getByText('The password isn’t right.')).toBeVisible();
   expect(await isConfirmed(page)).toBe(false);
   await mailReader.getByLabel('Password', { exact: true }).fill(person.password);
   await mailReader.getByRole('button', { name: 'Confirm my address' }).click();

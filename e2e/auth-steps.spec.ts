@@ -25,7 +25,7 @@ test('a second factor is asked for after the password: a wrong code stays at its
   await expect(page.getByText('Please enter the six digits.')).toBeVisible();
   await code.fill(wrongCode(secret));
   await code.press('Enter');
-  await expect(page.getByRole('main').getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('That code isn’t right.')).toBeVisible();
   await expect(code).toBeFocused();
   const right = totp(secret, 1);
   await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`); // as apps show it

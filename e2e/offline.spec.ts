@@ -134,7 +134,7 @@ test('a server in trouble is something that went wrong, with its message, and no
   );
   await refresh(page);
   await expect(notices(page)).toContainText('Something went wrong');
-  await expect(notices(page)).toContainText('The server could not finish this. Please try again.');
+  await expect(notices(page)).toContainText('The server couldn’t finish this. Please try again.');
   await expect(bar(page)).toBeHidden();
   await expect(card(page, 'Lease')).toBeVisible();
 });

@@ -92,7 +92,7 @@ test('a new address asks for the password, waits for its link, and then signs in
   await dialog.getByLabel('Email Address *').fill(email);
   await dialog.getByLabel('Current password').fill('not the lantern');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();

@@ -28,7 +28,8 @@ test('where the quota is a limit, what goes past it is told before, refused, and
   await expect(queued(page, 'second.pdf')).toContainText('Ready');
   await expect(dialog.getByText('There is no room left for this: your documents take 1.5 MB of 2 MB.')).toBeVisible();
   await sendButton(page).click();
-  const refusal = 'There is no room left for this file. Remove something first, or ask whoever runs this vault.';
+  const refusal =
+    'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.';
   await expect(queued(page, 'second.pdf')).toContainText(refusal);
   expect(await keptCount(page, 'second')).toBe(0);
 

@@ -35,7 +35,7 @@ test('a changed password ends the other browser’s session and opens the next o
   await expect(dialog.getByText('The two are not the same.')).toBeVisible();
   await dialog.getByLabel('New password, once more').fill('brass kettle meadow');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Password changed').first()).toBeVisible();
@@ -72,7 +72,7 @@ test('a passkey is added with the password, named and removed [SEC-21]', async (
   await expect(dialog.getByLabel('Name')).toHaveValue('Elena’s computer');
   await dialog.getByLabel('Your password').fill('not the lantern');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(row(page, 'Passkeys')).toContainText('1 passkey: Elena’s computer, added');

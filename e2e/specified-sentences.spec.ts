@@ -31,7 +31,7 @@ test('signing up without a family’s name, or with a taken address, is answered
   await page.getByLabel('Family name').fill('Rivera');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
-    notice(page, 'Failed to create account', 'There is an account with this email already. Sign in instead.'),
+    notice(page, 'Failed to create account', 'There’s already an account with this email. Sign in instead.'),
   ).toBeVisible();
 });
 
@@ -45,7 +45,7 @@ test('a new password that the server does not take, and a session that it does n
   await page.route('**/api/auth/reset', refuseWith(500, 'internal'), { times: 1 });
   await update.click();
   await expect(
-    notice(page, 'Failed to update password', 'The server could not finish this. Please try again.'),
+    notice(page, 'Failed to update password', 'The server couldn’t finish this. Please try again.'),
   ).toBeVisible();
   await page.route('**/api/auth/reset', refuseWith(403, 'forbidden'), { times: 1 });
   await update.click();
@@ -81,7 +81,7 @@ test('the dialog for a new member says what is missing, does not match or is ref
   await page.route('**/accounts', refuseWith(500, 'internal'));
   await field('Confirm Password').press('Enter');
   await expect(
-    notice(page, 'Failed to create user account', 'The server could not finish this. Please try again.'),
+    notice(page, 'Failed to create user account', 'The server couldn’t finish this. Please try again.'),
   ).toBeVisible();
 });
 

@@ -75,7 +75,7 @@ test('after 30 days taking it back is refused with a sentence, and the button go
   await takeBack(elena.page).click();
   await expect(notice(elena.page, 'Could not take it back')).toBeVisible();
   await expect(
-    notice(elena.page, 'The 30 days to take this document back are over. Please ask its new owner.'),
+    notice(elena.page, 'The 30 days to take this document back have passed. Please ask its new owner.'),
   ).toBeVisible();
   await expect(takeBack(elena.page)).toHaveCount(0);
   expect(await ownerOf(elena, documentId)).toBe(david.id);

@@ -100,7 +100,7 @@ test('each finds what they may restore, and hears nothing of the rest', async ({
   await david.page.getByRole('button', { name: 'Restore Lease' }).click();
   await expectNotice(david.page, 'Lease is back');
   await page.getByRole('button', { name: 'Restore Lease' }).click();
-  await expectNotice(page, 'This is not here any more, or you may not see it.');
+  await expectNotice(page, 'This was removed, or you don’t have access.');
   await page.unroute('**/api/trash');
   await page.reload();
   await expect(row(page, 'Lease')).toHaveCount(0);

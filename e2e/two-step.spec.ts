@@ -30,7 +30,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(page.getByLabel('Code from the app')).toBeFocused();
   await page.keyboard.type(totp(secret) === '000000' ? '111111' : '000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This code is not right.')).toBeVisible();
+  await expect(page.getByText('That code isn’t right.')).toBeVisible();
   await page.getByLabel('Code from the app').fill(totp(secret));
   await page.keyboard.press('Enter');
   const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');

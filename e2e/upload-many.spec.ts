@@ -87,7 +87,7 @@ test('on a phone a row opens the form of its file, which passes axe, and a way b
   await queued(page, 'paper-03.pdf').getByRole('button').first().click();
   await expect(dialog.getByRole('button', { name: 'All files' })).toBeFocused();
   await expect(dialog.getByRole('list', { name: 'Files' })).toBeHidden();
-  await expectAudienceAboveButton(page, 'You and whoever joins Rivera');
+  await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('paper-03');
   await dialog.getByLabel('Name', { exact: true }).fill('Vaccination record');
   await dialog.getByLabel('Type').selectOption('Medical');

@@ -43,7 +43,7 @@ test('who will see it stands above the button at every width, with no file, one 
     if (files.length > 0) await dialog.getByLabel('Choose files', { exact: true }).first().setInputFiles(files);
     for (const size of SIZES) {
       await page.setViewportSize(size);
-      await expectAudienceAboveButton(page, 'You and whoever joins Rivera');
+      await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
       await expectNoOverflow(page, `${files.length} files at ${size.width} px`);
     }
   }
@@ -51,7 +51,7 @@ test('who will see it stands above the button at every width, with no file, one 
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await expect(uploadFoot(dialog).getByText('Nobody else, until you share it.')).toBeInViewport({ ratio: 1 });
-    await expectAudienceAboveButton(page, 'You and whoever joins Rivera');
+    await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
   }
   await dialog.getByRole('radio', { name: 'Only me' }).check();
   await expectAudienceAboveButton(page, 'Only you');

@@ -126,7 +126,7 @@ test('two edit at once: the later is told who changed what, chooses field by fie
   await mia.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(mia.page, 'Changes saved')).toBeVisible();
 
-  await expect(elena.page.getByText('Somebody has changed this document meanwhile.')).toBeVisible();
+  await expect(elena.page.getByText('Someone else edited this document.')).toBeVisible();
   await elena.page.getByRole('button', { name: 'Save Changes' }).click();
   const dialog = elena.page.getByRole('dialog', { name: 'Changed meanwhile' });
   const name = dialog.getByRole('group', { name: 'Name' });

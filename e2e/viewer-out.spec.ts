@@ -131,7 +131,7 @@ test('what cannot be loaded or saved says so, in the specified words [ERR-1, REL
   await expect(notice(page, 'Failed to download document')).toBeVisible();
   await openViewer(page, 'Lease');
   await expect(viewer.getByText('Failed to load document', { exact: true })).toBeVisible();
-  await expect(viewer.getByText('This file is damaged or missing in the vault’s storage.')).toBeVisible();
+  await expect(viewer.getByText('This file is damaged or missing from storage.')).toBeVisible();
 });
 
 /** What is stored of this person's documents is gone, as after a disk has failed. */

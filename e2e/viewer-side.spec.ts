@@ -119,7 +119,7 @@ test('a change to a document that was trashed elsewhere says what failed, and wh
     await callApi(elena.page, 'DELETE', `/api/documents/${documentId}`);
     await press();
     await expect(notice(elena.page, sentence)).toBeVisible();
-    await expect(notice(elena.page, 'This is not here any more, or you may not see it.').first()).toBeVisible();
+    await expect(notice(elena.page, 'This was removed, or you don’t have access.').first()).toBeVisible();
     await elena.page.goto('about:blank'); // leaves the dialog or form that is open
   }
   await closeAll(elena);

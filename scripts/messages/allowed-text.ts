@@ -1,6 +1,8 @@
 /** The same in every language, or values of the program that look like words. */
 const ALLOWED = new Set([
   'Kinvault',
+  'Unnamed User', // a name that the database stores [DAT-2]
+  'Sep', // shortens what Intl says
   // keys of a keyboard, as browsers name them
   'Backspace',
   'Delete',
@@ -11,6 +13,7 @@ const ALLOWED = new Set([
   'Tab',
   // roles and types of documents, as they are stored
   'Admin',
+  'Driver License',
   'Education',
   'Financial',
   'Insurance',

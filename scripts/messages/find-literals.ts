@@ -31,7 +31,7 @@ export function findLiterals(source: ts.SourceFile): Literal[] {
   const literals: Literal[] = [];
   const visit = (node: ts.Node): void => {
     if (isCode(node)) return;
-    const text = textOf(node);
+    const text = isEnglishOnly(node) ? node.getText() : textOf(node);
     if (text !== undefined && isForPeople(node, text) && !isAllowed(text)) {
       literals.push({ line: lineOf(source, node), text: text.trim().replaceAll(/\s+/g, ' ') });
     }
@@ -39,6 +39,11 @@ export function findLiterals(source: ts.SourceFile): Literal[] {
   };
   visit(source);
   return literals;
+}
+
+/** `counted(3, 'page')` and `possessive(name)` know the rules of English alone. */
+function isEnglishOnly(node: ts.Node): boolean {
+  return ts.isCallExpression(node) && /^(counted|possessive)$/.test(node.expression.getText());
 }
 
 /** What is not looked into. */
@@ -67,6 +72,7 @@ function textOf(node: ts.Node): string | undefined {
 }
 
 function isForPeople(node: ts.Node, text: string): boolean {
+  if (isEnglishOnly(node)) return true;
   if (!LETTER.test(text) || isNameOfSomething(node)) return false;
   if (ts.isJsxText(node)) return true;
   const place = placeOf(node);

@@ -41,7 +41,8 @@ interface Found {
 function messageIn(node: ts.Node): Found | undefined {
   if (ts.isObjectLiteralExpression(node)) return foundIn(node, isTranslationArgument(node));
   if (!(ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node))) return undefined;
-  return node.tagName.getText() === 'Trans' ? foundIn(node.attributes, true) : undefined;
+  if (node.tagName.getText() !== 'Trans') return undefined;
+  return foundIn(node.attributes, !node.attributes.properties.some(ts.isJsxSpreadAttribute));
 }
 
 function foundIn(holder: ts.ObjectLiteralExpression | ts.JsxAttributes, isComplete: boolean): Found | undefined {
@@ -102,5 +103,5 @@ function isTranslationArgument(node: ts.ObjectLiteralExpression): boolean {
 /** `i18n.t`, whatever object holds the i18n. */
 function isTranslation(callee: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(callee) || !['t', '_'].includes(callee.name.text)) return false;
-  return /(^|\.)i18n$/.test(callee.expression.getText());
+  return /(^|\.)(i18n|ENGLISH)$/.test(callee.expression.getText());
 }

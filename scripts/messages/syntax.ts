@@ -9,7 +9,7 @@ export function lineOf(source: ts.SourceFile, node: ts.Node): number {
   return source.getLineAndCharacterOfPosition(node.getStart(source)).line + 1;
 }
 
-/** The value of `name: value`, or of the attribute `name="value"` or `name={value}`. */
+/** The value of `name: value` or `name`, or of the attribute `name="value"` or `name={value}`. */
 export function propertyOf(
   holder: ts.ObjectLiteralExpression | ts.JsxAttributes,
   name: string,
@@ -17,6 +17,7 @@ export function propertyOf(
   for (const property of holder.properties) {
     if (property.name?.getText() !== name) continue;
     if (ts.isPropertyAssignment(property)) return property.initializer;
+    if (ts.isShorthandPropertyAssignment(property)) return property.name;
     if (!ts.isJsxAttribute(property) || !property.initializer) continue;
     return ts.isJsxExpression(property.initializer) ? property.initializer.expression : property.initializer;
   }

@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { ENGLISH } from './platform/i18n.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_CLAIM_CHARS = 60;
@@ -35,6 +36,7 @@ const isSchedule = (text: string) => {
 /** Of a native or a hybrid key, or of a plug-in. Whether it is whole, only the library knows: asked before the first use. */
 const RECIPIENT = /^age1[a-z0-9]{58,}$/;
 
+const SPECIFIED_CLAIMS = defaultClaims(ENGLISH);
 const claim = (specified: string) =>
   z
     .string()
@@ -78,10 +80,10 @@ const Settings = z.object({
     .refine(isSchedule, `must be a time in the form of cron, such as ${DEFAULT_SCHEDULE}`)
     .default(DEFAULT_SCHEDULE),
   BACKUP_KEEP: whole(1, 1000, 14),
-  LANDING_PLAN: claim(DEFAULT_CLAIMS.plan),
-  LANDING_CARD: claim(DEFAULT_CLAIMS.card),
-  LANDING_SETUP: claim(DEFAULT_CLAIMS.setup),
-  LANDING_FAMILIES: claim(DEFAULT_CLAIMS.families),
+  LANDING_PLAN: claim(SPECIFIED_CLAIMS.plan),
+  LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
+  LANDING_SETUP: claim(SPECIFIED_CLAIMS.setup),
+  LANDING_FAMILIES: claim(SPECIFIED_CLAIMS.families),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
 });
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {

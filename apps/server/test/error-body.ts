@@ -1,9 +1,10 @@
-import { ERROR_SENTENCES } from '@kinvault/domain/error-sentences.ts';
+import { errorSentence } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import { ENGLISH } from '../src/platform/i18n.ts';
 
 /** What a refusal is answered with. */
 export function errorBody(code: string) {
-  return { error: { code, message: ERROR_SENTENCES[code as ErrorCode] } };
+  return { error: { code, message: errorSentence(ENGLISH, code as ErrorCode) } };
 }
 
 export function errorText(code: string): string {

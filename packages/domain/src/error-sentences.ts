@@ -1,63 +1,112 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ErrorCode } from './errors.ts';
 
-/**
- * One sentence for each code, for the person it reaches; the specification's own words where it has them. Answers carry it
- * beside the code (D-27).
- */
-export const ERROR_SENTENCES: Readonly<Record<ErrorCode, string>> = {
-  bad_request: 'Something in this was not understood. Please check it and try again.',
-  file_empty: 'This file is empty.',
-  upload_unknown: 'The uploaded file is no longer there. Please upload it again.',
-  invite_invalid: 'Invalid invitation code',
-  password_too_short: 'Password must be at least 6 characters long.',
-  password_too_common:
-    'This password is easy to guess: a common one, a single repeated character, only blanks, or your own name or address.',
-  code_wrong: 'This code is not right. Codes change every 30 seconds, and each works once.',
-  link_invalid: 'This link is invalid or has expired.',
-  passkey_refused: 'This passkey was not accepted. Please try again, or sign in with your password.',
-  unauthorized: 'User not authenticated',
-  credentials_wrong: 'The email or the password is not right.',
-  forbidden: 'You may see this, but not change it.',
-  address_unconfirmed: 'Please confirm your email address first.',
-  password_wrong: 'The password is not right.',
-  new_password_required: 'Please choose a password of your own first.',
-  origin_refused: 'Open Kinvault under its own address and try again.',
-  not_found: 'This is not here any more, or you may not see it.',
-  user_unknown: 'User not found',
-  no_family: 'No family group found',
-  email_taken: 'There is an account with this email already. Sign in instead.',
-  already_member: 'You are already a member of this family',
-  member_already: 'User is already a member',
-  invite_pending: 'Invitation already sent: This email already has a pending invitation to this family group.',
-  last_admin: 'A family needs at least one Admin. Make somebody else an Admin first.',
-  owner_stays: 'The owner stays an Admin. Ownership is handed over first.',
-  owns_family: 'A family of yours has other members. Hand it over first.',
-  link_refused: 'This address of the file has ended. Please open the document again.',
-  test_data_refused: 'You do not have permission to make sample families here. Try the simple mode.',
-  already_shared: 'Already shared',
-  already_owner: 'This document is already yours.',
-  document_changed: 'Somebody has changed this document meanwhile.',
-  quota_exceeded: 'There is no room left for this file. Remove something first, or ask whoever runs this vault.',
-  too_many_families:
-    'A person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
-  too_many_documents: 'A person can keep up to 20,000 documents. Remove some first.',
-  key_reused: 'This was sent before with other content. Please try again.',
-  invite_expired: 'Invitation code has expired',
-  sign_in_over: 'This took too long. Please sign in again.',
-  take_back_over: 'The 30 days to take this document back are over. Please ask its new owner.',
-  file_too_large: 'This file is too large.',
-  // the same words as the domain's list of kinds, which would bring its schemas along
-  file_type_refused: 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.',
-  avatar_not_image: 'Please choose an image file.',
-  image_too_large: 'This picture has more than 50 megapixels.',
-  document_unpacks_too_large: 'This document unpacks to more than 200 MB.',
-  too_many_requests: 'Too many tries. Please wait a little and try again.',
-  internal: 'The server could not finish this. Please try again.',
-  file_damaged:
-    'This file is damaged or missing in the vault’s storage. Please tell whoever runs it: a backup may still have it.',
-  documents_not_deleted: 'Failed to delete user documents',
-  families_not_left: 'Failed to remove user from families',
-  profile_not_deleted: 'Failed to delete user profile',
-  unavailable: 'Kinvault does not answer right now. Please try again in a moment.',
-  storage_full: 'The vault’s disk is full. Please tell whoever runs it.',
+/** One sentence for each code, for the person it reaches; the specification's own words where it has them. */
+const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
+  bad_request: { id: 'error.badRequest', message: 'Please check your entries and try again.' },
+  file_empty: { id: 'error.fileEmpty', message: 'This file is empty.' },
+  upload_unknown: { id: 'error.uploadUnknown', message: 'This upload is gone. Please upload the file again.' },
+  invite_invalid: { id: 'error.inviteInvalid', message: 'Invalid invitation code' },
+  password_too_short: { id: 'error.passwordTooShort', message: 'Password must be at least 6 characters long.' },
+  password_too_common: {
+    id: 'error.passwordTooCommon',
+    message:
+      'This password is too easy to guess. Don’t use a common word, a single repeated character, only spaces, or your own name or address.',
+  },
+  code_wrong: { id: 'error.codeWrong', message: 'That code isn’t right. Codes change every 30 seconds and work once.' },
+  link_invalid: { id: 'error.linkInvalid', message: 'This link is invalid or has expired.' },
+  passkey_refused: {
+    id: 'error.passkeyRefused',
+    message: 'This passkey wasn’t accepted. Please try again, or sign in with your password.',
+  },
+  unauthorized: { id: 'error.unauthorized', message: 'User not authenticated' },
+  credentials_wrong: { id: 'error.credentialsWrong', message: 'The email or the password isn’t right.' },
+  forbidden: { id: 'error.forbidden', message: 'You can view this but not edit it.' },
+  address_unconfirmed: { id: 'error.addressUnconfirmed', message: 'Please confirm your email address first.' },
+  password_wrong: { id: 'error.passwordWrong', message: 'The password isn’t right.' },
+  new_password_required: { id: 'error.newPasswordRequired', message: 'Please choose your own password first.' },
+  origin_refused: { id: 'error.originRefused', message: 'Open Kinvault at its own address and try again.' },
+  not_found: { id: 'error.notFound', message: 'This was removed, or you don’t have access.' },
+  user_unknown: { id: 'error.userUnknown', message: 'User not found' },
+  no_family: { id: 'error.noFamily', message: 'No family group found' },
+  email_taken: { id: 'error.emailTaken', message: 'There’s already an account with this email. Sign in instead.' },
+  already_member: { id: 'error.alreadyMember', message: 'You are already a member of this family' },
+  member_already: { id: 'error.memberAlready', message: 'User is already a member' },
+  invite_pending: {
+    id: 'error.invitePending',
+    message: 'Invitation already sent: This email already has a pending invitation to this family group.',
+  },
+  last_admin: {
+    id: 'error.lastAdmin',
+    message: 'A family needs at least one Admin. Make someone else an Admin first.',
+  },
+  owner_stays: { id: 'error.ownerStays', message: 'The owner is always an Admin. Hand over ownership first.' },
+  owns_family: { id: 'error.ownsFamily', message: 'You own a family that has other members. Hand it over first.' },
+  link_refused: { id: 'error.linkRefused', message: 'This link has expired. Please open the document again.' },
+  test_data_refused: {
+    id: 'error.testDataRefused',
+    message: 'You don’t have permission to make sample families here. Try the simple mode.',
+  },
+  already_shared: { id: 'error.alreadyShared', message: 'Already shared' },
+  already_owner: { id: 'error.alreadyOwner', message: 'This document is already yours.' },
+  document_changed: { id: 'error.documentChanged', message: 'Someone else edited this document.' },
+  quota_exceeded: {
+    id: 'error.quotaExceeded',
+    message: 'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.',
+  },
+  too_many_families: {
+    id: 'error.tooManyFamilies',
+    message:
+      'A person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
+  },
+  too_many_documents: {
+    id: 'error.tooManyDocuments',
+    message: 'A person can keep up to 20,000 documents. Remove some first.',
+  },
+  key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
+  invite_expired: { id: 'error.inviteExpired', message: 'Invitation code has expired' },
+  sign_in_over: { id: 'error.signInOver', message: 'This took too long. Please sign in again.' },
+  take_back_over: {
+    id: 'error.takeBackOver',
+    message: 'The 30 days to take this document back have passed. Please ask its new owner.',
+  },
+  file_too_large: { id: 'error.fileTooLarge', message: 'This file is too large.' },
+  // every kind of documents/file-kinds.ts
+  file_type_refused: {
+    id: 'error.fileTypeRefused',
+    message: 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.',
+  },
+  avatar_not_image: { id: 'error.avatarNotImage', message: 'Please choose an image file.' },
+  image_too_large: { id: 'error.imageTooLarge', message: 'This image has more than 50 megapixels.' },
+  document_unpacks_too_large: {
+    id: 'error.documentUnpacksTooLarge',
+    message: 'This document unpacks to more than 200 MB.',
+  },
+  too_many_requests: { id: 'error.tooManyRequests', message: 'Too many attempts. Please wait a moment and try again.' },
+  internal: { id: 'error.internal', message: 'The server couldn’t finish this. Please try again.' },
+  file_damaged: {
+    id: 'error.fileDamaged',
+    message:
+      'This file is damaged or missing from storage. Please tell the person who runs this Kinvault: a backup may still have it.',
+  },
+  documents_not_deleted: { id: 'error.documentsNotDeleted', message: 'Failed to delete user documents' },
+  families_not_left: { id: 'error.familiesNotLeft', message: 'Failed to remove user from families' },
+  profile_not_deleted: { id: 'error.profileNotDeleted', message: 'Failed to delete user profile' },
+  unavailable: {
+    id: 'error.unavailable',
+    message: 'Kinvault isn’t responding right now. Please try again in a moment.',
+  },
+  storage_full: {
+    id: 'error.storageFull',
+    message: 'The disk is full. Please tell the person who runs this Kinvault.',
+  },
 };
+
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(SENTENCES, code);
+}
+
+/** What an answer carries beside the code (D-27), and what the web app shows. */
+export function errorSentence(i18n: I18n, code: ErrorCode): string {
+  return i18n.t(SENTENCES[code]);
+}

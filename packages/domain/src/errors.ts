@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of error codes, each with its HTTP status. `ERROR_SENTENCES` has a sentence for each. */
+/** The closed list of error codes, each with its HTTP status. `errorSentence` has a sentence for each. */
 export const ERRORS = {
   bad_request: 400,
   file_empty: 400,

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { claimsInWords, DEFAULT_CLAIMS } from './landing-claims.ts';
+import { claimsInWords, defaultClaims } from './landing-claims.ts';
+import { createI18n, SOURCE_LOCALE } from './messages/create-i18n.ts';
+
+const DEFAULT_CLAIMS = defaultClaims(createI18n(SOURCE_LOCALE));
 
 it.each([
   [{}, 'Free plan, no card required. Set up in under 2 minutes.'],

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+
 /** What the landing page claims [LND-6]; each is the operator's to change or, empty, to leave out [D-20]. */
 export interface LandingClaims {
   plan: string;
@@ -6,12 +8,14 @@ export interface LandingClaims {
   families: string;
 }
 
-export const DEFAULT_CLAIMS: LandingClaims = {
-  plan: 'Free plan',
-  card: 'No card required',
-  setup: 'Set up in under 2 minutes',
-  families: '10,000+ families',
-};
+export function defaultClaims(i18n: I18n): LandingClaims {
+  return {
+    plan: i18n.t({ id: 'claim.plan', message: 'Free plan' }),
+    card: i18n.t({ id: 'claim.card', message: 'No card required' }),
+    setup: i18n.t({ id: 'claim.setup', message: 'Set up in under 2 minutes' }),
+    families: i18n.t({ id: 'claim.families', message: '10,000+ families' }),
+  };
+}
 
 /** In the order in which the page shows them. */
 export const CLAIM_NAMES = ['plan', 'card', 'setup', 'families'] as const satisfies (keyof LandingClaims)[];

@@ -1,9 +1,9 @@
 import type { Contract } from '@kinvault/domain/contract.ts';
+import { isErrorCode } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
 import { noteAnswer, noteNoAnswer } from './connection.ts';
-import { isErrorCode } from './error-sentences.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
 export class ApiError extends Error {

@@ -1,30 +1,31 @@
-import { ERROR_SENTENCES } from '@kinvault/domain/error-sentences.ts';
+import { isErrorCode, errorSentence as sentenceOf } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import { i18n } from './i18n.ts';
 
 export interface ErrorNotice {
   title: string;
   description: string;
 }
 
-export function isErrorCode(code: unknown): code is ErrorCode {
-  return typeof code === 'string' && Object.hasOwn(ERROR_SENTENCES, code);
-}
-
 export function errorSentence(code: ErrorCode): string {
-  return ERROR_SENTENCES[code];
+  return sentenceOf(i18n, code);
 }
 
 /** The operator may ask for more than six characters. */
 export function passwordTooShort(minLength: number): string {
-  return `Password must be at least ${minLength} characters long.`;
+  return i18n.t({
+    id: 'password.tooShort',
+    message: 'Password must be at least {minLength} characters long.',
+    values: { minLength },
+  });
 }
 
 /** What a toast or an error state says: the connection where that is the cause, else that something went wrong [ERR-2]. */
 export function errorNotice(error: unknown): ErrorNotice {
-  if (isConnectionError(error)) {
-    return { title: 'Connection Error', description: 'Please check your internet connection and try again.' };
-  }
-  return { title: 'Something went wrong', description: messageOf(error) };
+  const title = isConnectionError(error)
+    ? i18n.t({ id: 'error.connectionTitle', message: 'Connection Error' })
+    : i18n.t({ id: 'error.title', message: 'Something went wrong' });
+  return { title, description: messageOf(error) };
 }
 
 /** True when no answer came. By name, since the class lives in the client, which needs this list of codes. */
@@ -34,7 +35,10 @@ export function isConnectionError(error: unknown): boolean {
 
 /** One sentence, never a program's own words: those mean nothing to the person and may tell too much. */
 export function messageOf(error: unknown): string {
-  if (isConnectionError(error)) return 'Please check your internet connection and try again.';
+  if (isConnectionError(error)) {
+    return i18n.t({ id: 'error.connection', message: 'Please check your internet connection and try again.' });
+  }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return isErrorCode(code) ? ERROR_SENTENCES[code] : 'Kinvault ran into a problem of its own. Please try again.';
+  if (isErrorCode(code)) return errorSentence(code);
+  return i18n.t({ id: 'error.unknown', message: 'Something in Kinvault went wrong. Please try again.' });
 }

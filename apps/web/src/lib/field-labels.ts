@@ -1,26 +1,36 @@
 import type { DocumentField, SharedField } from '@kinvault/domain/documents/fields.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from './i18n.ts';
 
-/** As forms and details name them. */
-export const FIELD_LABELS: Readonly<Record<DocumentField, string>> = {
-  name: 'Name',
-  type: 'Type',
-  ownerId: 'Owner',
-  expiresOn: 'Expiry date',
-  issuedOn: 'Date of issue',
-  number: 'Number',
-  issuingCountry: 'Issuing country',
-  tags: 'Tags',
-  notes: 'Notes',
-  isFavorite: 'Favorite',
+const LABELS: Readonly<Record<DocumentField, MessageDescriptor>> = {
+  name: { id: 'field.name', message: 'Name' },
+  type: { id: 'field.type', message: 'Type' },
+  ownerId: { id: 'field.owner', message: 'Owner' },
+  expiresOn: { id: 'field.expiryDate', message: 'Expiry date' },
+  issuedOn: { id: 'field.dateOfIssue', message: 'Date of issue' },
+  number: { id: 'field.number', message: 'Number' },
+  issuingCountry: { id: 'field.issuingCountry', message: 'Issuing country' },
+  tags: { id: 'field.tags', message: 'Tags' },
+  notes: { id: 'field.notes', message: 'Notes' },
+  isFavorite: { id: 'field.favorite', message: 'Favorite' },
 };
 
-/** As the activity names them: 'changed the expiry'. */
-export const FIELD_NOUNS: Readonly<Record<Exclude<SharedField, 'ownerId'>, string>> = {
-  name: 'name',
-  type: 'type',
-  expiresOn: 'expiry',
-  issuedOn: 'date of issue',
-  number: 'number',
-  issuingCountry: 'issuing country',
-  tags: 'tags',
+const NOUNS: Readonly<Record<Exclude<SharedField, 'ownerId'>, MessageDescriptor>> = {
+  name: { id: 'fieldNoun.name', message: 'name' },
+  type: { id: 'fieldNoun.type', message: 'type' },
+  expiresOn: { id: 'fieldNoun.expiry', message: 'expiry' },
+  issuedOn: { id: 'fieldNoun.dateOfIssue', message: 'date of issue' },
+  number: { id: 'fieldNoun.number', message: 'number' },
+  issuingCountry: { id: 'fieldNoun.issuingCountry', message: 'issuing country' },
+  tags: { id: 'fieldNoun.tags', message: 'tags' },
 };
+
+/** As forms and details name it. */
+export function fieldLabel(field: DocumentField): string {
+  return i18n.t(LABELS[field]);
+}
+
+/** As the activity names it: 'changed the expiry'. */
+export function fieldNoun(field: keyof typeof NOUNS): string {
+  return i18n.t(NOUNS[field]);
+}

@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useEffect } from 'react';
+import { i18n } from './i18n.ts';
 
 export interface PageMeta {
   title: string;
@@ -7,67 +9,98 @@ export interface PageMeta {
 }
 
 /** What each page says of itself in the tab, to search machines and to link previews. [LND-8] */
-export const PAGE_META = {
+const PAGES = {
   landing: {
-    title: 'Your family’s papers in one place · Kinvault',
-    description:
-      'Keep, share and renew your family’s important papers together: passports, insurance cards, contracts.',
-    keywords: 'family documents, document vault, passport expiry, insurance papers, share documents with family',
+    title: { id: 'page.landingTitle', message: 'Your family’s papers in one place · Kinvault' },
+    description: {
+      id: 'page.landingDescription',
+      message: 'Keep, share and renew your family’s important papers together: passports, insurance cards, contracts.',
+    },
+    keywords: {
+      id: 'page.landingKeywords',
+      message: 'family documents, document vault, passport expiry, insurance papers, share documents with family',
+    },
   },
   home: {
-    title: 'Kinvault',
-    description: 'Your family’s papers: kept together, shared with the people they concern, every expiry date in view.',
-    keywords: 'family documents, passports, insurance, expiry dates',
+    title: { id: 'page.homeTitle', message: 'Kinvault' },
+    description: {
+      id: 'page.homeDescription',
+      message: 'Your family’s papers: kept together, shared with the right people, every expiry date in view.',
+    },
+    keywords: { id: 'page.homeKeywords', message: 'family documents, passports, insurance, expiry dates' },
   },
   auth: {
-    title: 'Sign in or create your account · Kinvault',
-    description: 'Open your family’s papers, or begin with a family of your own.',
-    keywords: 'sign in, sign up, create account, family documents, join a family',
+    title: { id: 'page.authTitle', message: 'Sign in or create your account · Kinvault' },
+    description: { id: 'page.authDescription', message: 'Sign in to see your family’s papers, or create an account.' },
+    keywords: { id: 'page.authKeywords', message: 'sign in, sign up, create account, family documents, join a family' },
   },
   resetPassword: {
-    title: 'Choose a new password · Kinvault',
-    description: 'Set a new password for your Kinvault account.',
-    keywords: 'reset password, forgotten password, account',
+    title: { id: 'page.resetPasswordTitle', message: 'Choose a new password · Kinvault' },
+    description: { id: 'page.resetPasswordDescription', message: 'Set a new password for your Kinvault account.' },
+    keywords: { id: 'page.resetPasswordKeywords', message: 'reset password, forgotten password, account' },
   },
   dashboard: {
-    title: 'Documents · Kinvault',
-    description: 'The documents of your family, and which of them expire soon.',
-    keywords: 'documents, expiry, upload, family',
+    title: { id: 'page.dashboardTitle', message: 'Documents · Kinvault' },
+    description: {
+      id: 'page.dashboardDescription',
+      message: 'Your family’s documents, and the ones that expire soon.',
+    },
+    keywords: { id: 'page.dashboardKeywords', message: 'documents, expiry, upload, family' },
   },
   profile: {
-    title: 'Your profile · Kinvault',
-    description: 'Your name, your picture, how to reach you, and your sign-in.',
-    keywords: 'profile, contact details, password, account settings',
+    title: { id: 'page.profileTitle', message: 'Your profile · Kinvault' },
+    description: { id: 'page.profileDescription', message: 'Your name, picture, contact details and sign-in.' },
+    keywords: { id: 'page.profileKeywords', message: 'profile, contact details, password, account settings' },
   },
   family: {
-    title: 'Your families · Kinvault',
-    description: 'Who belongs to your families, who is invited, and who may do what.',
-    keywords: 'family, members, invitation code, roles',
+    title: { id: 'page.familyTitle', message: 'Your families · Kinvault' },
+    description: {
+      id: 'page.familyDescription',
+      message: 'Who’s in your families, who’s invited, and who can do what.',
+    },
+    keywords: { id: 'page.familyKeywords', message: 'family, members, invitation code, roles' },
   },
   member: {
-    title: 'Member · Kinvault',
-    description: 'A member of your family: contact, documents and role.',
-    keywords: 'family member, contact, documents',
+    title: { id: 'page.memberTitle', message: 'Member · Kinvault' },
+    description: { id: 'page.memberDescription', message: 'A member of your family: contact, documents and role.' },
+    keywords: { id: 'page.memberKeywords', message: 'family member, contact, documents' },
   },
   testData: {
-    title: 'Test data · Kinvault',
-    description: 'Make test documents for trying things out, and clear them again.',
-    keywords: 'test documents, sample data, trying out',
+    title: { id: 'page.testDataTitle', message: 'Test data · Kinvault' },
+    description: {
+      id: 'page.testDataDescription',
+      message: 'Make test documents to try things out, and clear them again.',
+    },
+    keywords: { id: 'page.testDataKeywords', message: 'test documents, sample data, trying out' },
   },
   notFound: {
-    title: 'Oops! Page not found · Kinvault',
-    description: 'The page was moved, or it never was here, or it is not shared with you.',
-    keywords: 'page not found',
+    title: { id: 'page.notFoundTitle', message: 'Oops! Page not found · Kinvault' },
+    description: {
+      id: 'page.notFoundDescription',
+      message: 'This page was moved, never existed, or isn’t shared with you.',
+    },
+    keywords: { id: 'page.notFoundKeywords', message: 'page not found' },
   },
-  kit: { title: 'Kit · Kinvault', description: 'Every part and its states.', keywords: 'kit' },
-} as const satisfies Record<string, PageMeta>;
+  kit: {
+    title: { id: 'page.kitTitle', message: 'Kit · Kinvault' },
+    description: { id: 'page.kitDescription', message: 'Every part and its states.' },
+    keywords: { id: 'page.kitKeywords', message: 'kit' },
+  },
+} as const satisfies Record<string, Record<keyof PageMeta, MessageDescriptor>>;
 
-export type PageName = keyof typeof PAGE_META;
+export type PageName = keyof typeof PAGES;
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+export function pageMeta(name: PageName): PageMeta {
+  const { title, description, keywords } = PAGES[name];
+  return { title: i18n.t(title), description: i18n.t(description), keywords: i18n.t(keywords) };
+}
 
 /** Sets the page's title, description and keywords; `title` replaces the table's ('Mia Rivera · Kinvault'). */
 export function usePageMeta(name: PageName, title?: string): void {
   useEffect(() => {
-    const meta = PAGE_META[name];
+    const meta = pageMeta(name);
     document.title = title ?? meta.title;
     setMeta('description', meta.description);
     setMeta('keywords', meta.keywords);

@@ -4,7 +4,7 @@ import { ApiError, call } from './api-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
 const CHANNEL = 'kinvault';
-const SESSION_CHANGED = 'session changed';
+const SESSION_CHANGED = 'session-changed';
 
 /**
  * Who is signed in and what the operator has set. Asked once for each page load, and when somebody comes back to the

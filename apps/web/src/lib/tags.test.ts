@@ -12,9 +12,9 @@ it.each([
 
 it('one tag too many, or one too long, is said and not added', () => {
   const twenty = Array.from({ length: 20 }, (_, at) => `Tag ${at}`);
-  expect(tagProblem(twenty, 'Another')).toBe('A document has at most 20 tags.');
+  expect(tagProblem(twenty, 'Another')).toBe('A document can have up to 20 tags.');
   expect(addTag(twenty, 'Another')).toEqual(twenty);
   expect(tagProblem(twenty, 'tag 7')).toBeNull();
-  expect(tagProblem([], 'x'.repeat(41))).toBe('A tag has at most 40 characters.');
+  expect(tagProblem([], 'x'.repeat(41))).toBe('A tag can have up to 40 characters.');
   expect(addTag([], 'x'.repeat(41))).toEqual([]);
 });

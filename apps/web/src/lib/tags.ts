@@ -1,4 +1,5 @@
 import { MAX_TAG_CHARS, MAX_TAGS } from '@kinvault/domain/documents/document-limits.ts';
+import { i18n } from './i18n.ts';
 
 /** The tags with what was typed: trimmed, never empty, each once whatever its case; the first spelling stays [DVW-8]. */
 export function addTag(tags: readonly string[], typed: string): string[] {
@@ -10,8 +11,16 @@ export function addTag(tags: readonly string[], typed: string): string[] {
 /** Why what was typed cannot become a tag, or null; that it is there already is no fault. */
 export function tagProblem(tags: readonly string[], typed: string): string | null {
   const tag = typed.trim();
-  if (tag.length > MAX_TAG_CHARS) return `A tag has at most ${MAX_TAG_CHARS} characters.`;
-  if (tag !== '' && !hasTag(tags, tag) && tags.length >= MAX_TAGS) return `A document has at most ${MAX_TAGS} tags.`;
+  if (tag.length > MAX_TAG_CHARS) {
+    return i18n.t({
+      id: 'tags.tooLong',
+      message: 'A tag can have up to {max} characters.',
+      values: { max: MAX_TAG_CHARS },
+    });
+  }
+  if (tag !== '' && !hasTag(tags, tag) && tags.length >= MAX_TAGS) {
+    return i18n.t({ id: 'tags.tooMany', message: 'A document can have up to {max} tags.', values: { max: MAX_TAGS } });
+  }
   return null;
 }
 

@@ -1,9 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
+import { i18n } from './i18n.ts';
 
 type Rules = typeof import('@kinvault/domain/people/password-rules.ts');
 type Strength = ReturnType<Rules['passwordStrength']>;
 
-const WORDS: Record<Strength, string> = { 0: '', 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Strong.' };
+const VERDICTS: Record<Exclude<Strength, 0>, MessageDescriptor> = {
+  1: { id: 'password.weak', message: 'Weak.' },
+  2: { id: 'password.fair', message: 'Fair.' },
+  3: { id: 'password.good', message: 'Good.' },
+  4: { id: 'password.strong', message: 'Strong.' },
+};
 
 /**
  * What the meter and the line below a new password say while it is typed. The rules and their list of common passwords
@@ -17,8 +24,22 @@ export function usePasswordAdvice(password: string, owner: { name: string; email
   };
   const strength = rules && password !== '' ? rules.passwordStrength(password, owner, minLength) : 0;
   const isCommon = rules?.passwordProblem(password, owner, minLength) === 'password_too_common';
-  const hint = isCommon
-    ? 'Easy to guess: a common password, or your own name or address.'
-    : `${WORDS[strength]} At least ${minLength} characters; a sentence is best.`.trim();
-  return { strength, hint, load };
+  return { strength, hint: isCommon ? commonPasswordHint() : hintFor(strength, minLength), load };
+}
+
+export function commonPasswordHint(): string {
+  return i18n.t({
+    id: 'password.common',
+    message: 'Easy to guess: a common password, or your own name or address.',
+  });
+}
+
+/** With a verdict where the strength is known. */
+export function hintFor(strength: Strength, minLength: number): string {
+  const advice = i18n.t({
+    id: 'password.advice',
+    message: 'At least {minLength} characters. A short sentence works best.',
+    values: { minLength },
+  });
+  return strength === 0 ? advice : `${i18n.t(VERDICTS[strength])} ${advice}`;
 }

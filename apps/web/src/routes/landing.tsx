@@ -1,4 +1,5 @@
-import { claimsInWords, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { claimsInWords, defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { i18n } from '../lib/i18n.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/button.tsx';
 import { FeatureCards } from './landing/feature-cards.tsx';
@@ -11,7 +12,7 @@ import { YearAhead } from './landing/year-ahead.tsx';
  * may need a browser, and no element may carry a style attribute (see build/prerender-landing.ts). Where `data-claim`
  * stands the server puts the operator's own words.
  */
-export function LandingScreen({ claims = DEFAULT_CLAIMS }: { claims?: LandingClaims }) {
+export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: LandingClaims }) {
   return (
     <div className="landing">
       <nav className="lnav" aria-label="Main">

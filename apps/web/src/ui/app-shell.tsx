@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import './app-shell.css';
 
 interface AppShellProps {
@@ -19,7 +20,7 @@ export function AppShell({ sidebar, sidebarLabel, topbar, children, mobileBar, b
   return (
     <div className="shell">
       <a className="skip btn primary" href="#main">
-        Skip to the main part
+        {i18n.t({ id: 'ui.skipToMain', message: 'Skip to main content' })}
       </a>
       <aside className="side" aria-label={sidebarLabel}>
         {sidebar}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -21,7 +22,7 @@ export function ConfirmDialog({
   title,
   children,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = i18n.t({ id: 'ui.cancel', message: 'Cancel' }),
   tone,
   busy = false,
   onConfirm,

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useId } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import './dialog.css';
@@ -54,7 +55,9 @@ export function Dialog({
             <h2 id={titleId} className="grow">
               {title}
             </h2>
-            {dismissible && closeButton && <IconButton label="Close" icon={X} onClick={onClose} />}
+            {dismissible && closeButton && (
+              <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
+            )}
           </header>
           <div className="body" id={bodyId}>
             {children}

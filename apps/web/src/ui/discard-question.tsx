@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DiscardQuestionProps {
@@ -14,9 +15,9 @@ export function DiscardQuestion({ open, children, onStay, onDiscard }: DiscardQu
   return (
     <ConfirmDialog
       open={open}
-      title="Leave without saving?"
-      confirmLabel="Discard changes"
-      cancelLabel="Keep editing"
+      title={i18n.t({ id: 'ui.discardTitle', message: 'Leave without saving?' })}
+      confirmLabel={i18n.t({ id: 'ui.discardChanges', message: 'Discard changes' })}
+      cancelLabel={i18n.t({ id: 'ui.keepEditing', message: 'Keep editing' })}
       tone="danger"
       onConfirm={onDiscard}
       onCancel={onStay}

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
@@ -44,7 +45,13 @@ interface FormActionsProps extends SubmitProps {
 }
 
 /** The footer of a dialog in which a form stands. */
-export function FormActions({ formId, cancelLabel = 'Cancel', focusesCancel, onCancel, ...submit }: FormActionsProps) {
+export function FormActions({
+  formId,
+  cancelLabel = i18n.t({ id: 'ui.cancel', message: 'Cancel' }),
+  focusesCancel,
+  onCancel,
+  ...submit
+}: FormActionsProps) {
   const { submitLabel, isBusy = false, canSubmit = true, tone = 'primary' } = submit;
   return (
     <>

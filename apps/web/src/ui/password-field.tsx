@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type KeyboardEvent, useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { TextField, type TextFieldProps } from './field.tsx';
 
@@ -24,7 +25,7 @@ export function PasswordField({
       spellCheck={false}
       {...field}
       type={shown ? 'text' : 'password'}
-      status={capsLock ? 'Caps Lock is on.' : ''}
+      status={capsLock ? i18n.t({ id: 'ui.capsLock', message: 'Caps Lock is on.' }) : ''}
       onKeyDown={(event) => {
         setCapsLock(hasCapsLock(event));
         onKeyDown?.(event);
@@ -48,7 +49,11 @@ export function PasswordField({
       end={
         <IconButton
           className="inside"
-          label={shown ? 'Hide password' : 'Show password'}
+          label={
+            shown
+              ? i18n.t({ id: 'ui.hidePassword', message: 'Hide password' })
+              : i18n.t({ id: 'ui.showPassword', message: 'Show password' })
+          }
           icon={shown ? EyeOff : Eye}
           onClick={() => setShown(!shown)}
         />

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 
@@ -15,7 +16,7 @@ export function RetryNote({ query, children }: RetryNoteProps) {
     <Note tone="expired" icon={CircleAlert} alert>
       {children}
       <Button busy={query.isFetching} onClick={() => query.refetch()}>
-        Try again
+        {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
       </Button>
     </Note>
   );

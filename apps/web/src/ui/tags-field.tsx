@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
 import { FieldFrame, fieldA11y } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -20,7 +21,15 @@ interface TagsFieldProps {
 const MAX_TYPED_CHARS = 50;
 
 /** Added with Enter or the button, removed by clicking [DVW-8]. */
-export function TagsField({ label = 'Tags', tags, typed, error, onType, onAdd, onRemove }: TagsFieldProps) {
+export function TagsField({
+  label = i18n.t({ id: 'tags.label', message: 'Tags' }),
+  tags,
+  typed,
+  error,
+  onType,
+  onAdd,
+  onRemove,
+}: TagsFieldProps) {
   const id = useId();
   const add = () => {
     if (!error) onAdd();
@@ -32,7 +41,12 @@ export function TagsField({ label = 'Tags', tags, typed, error, onType, onAdd, o
         <ul className="row wrap tag-list" aria-label={label}>
           {tags.map((tag) => (
             <li key={tag}>
-              <button type="button" className="tag" aria-label={`Remove tag ${tag}`} onClick={() => onRemove(tag)}>
+              <button
+                type="button"
+                className="tag"
+                aria-label={i18n.t({ id: 'tags.remove', message: 'Remove tag {tag}', values: { tag } })}
+                onClick={() => onRemove(tag)}
+              >
                 <bdi>{tag}</bdi>
                 <Icon of={X} small />
               </button>
@@ -40,7 +54,7 @@ export function TagsField({ label = 'Tags', tags, typed, error, onType, onAdd, o
           ))}
         </ul>
       )}
-      <FieldFrame id={id} label="New tag" error={error} className="bare">
+      <FieldFrame id={id} label={i18n.t({ id: 'tags.new', message: 'New tag' })} error={error} className="bare">
         <span className="row">
           <span className="input">
             <input
@@ -57,7 +71,7 @@ export function TagsField({ label = 'Tags', tags, typed, error, onType, onAdd, o
               }}
             />
           </span>
-          <Button onClick={add}>Add</Button>
+          <Button onClick={add}>{i18n.t({ id: 'tags.add', message: 'Add' })}</Button>
         </span>
       </FieldFrame>
     </div>

@@ -1,4 +1,5 @@
 import { type Dispatch, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { TOAST_HOTKEY, type ToastEvent, type ToastItem } from './toast-state.ts';
 import { ToastView } from './toast-view.tsx';
 
@@ -40,7 +41,9 @@ export function ToastList({ items, dispatch }: ToastListProps) {
   };
 
   return (
-    <section aria-label={`Notices (${TOAST_HOTKEY})`}>
+    <section
+      aria-label={i18n.t({ id: 'toast.region', message: 'Notifications ({key})', values: { key: TOAST_HOTKEY } })}
+    >
       <Announcer items={items} />
       <ol
         ref={list}

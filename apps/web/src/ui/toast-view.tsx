@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -45,7 +46,12 @@ export function ToastView({ item, isPaused, onDismiss, onRemove }: ToastViewProp
         )}
       </div>
       {!item.secondAction && <ActionButton action={item.action} onDone={onDismiss} />}
-      <IconButton className="x" label="Dismiss" icon={X} onClick={onDismiss} />
+      <IconButton
+        className="x"
+        label={i18n.t({ id: 'toast.dismiss', message: 'Dismiss' })}
+        icon={X}
+        onClick={onDismiss}
+      />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import Eye from 'lucide-react/icons/eye';
 import type { ReactNode } from 'react';
+import { i18n } from '../lib/i18n.ts';
 import { AvatarStack } from './avatar.tsx';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -37,7 +38,7 @@ export function VisibleTo({ label, who, note, people, shortcut, onChange, isOpen
       )}
       {onChange && (
         <Button variant="link" onClick={onChange} aria-expanded={isOpen}>
-          Change
+          {i18n.t({ id: 'visibleTo.change', message: 'Change' })}
         </Button>
       )}
     </div>

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { type ArrangedDocument, countTypes, DOCUMENT_SORTS, filterDocuments, sortDocuments } from './arrange.ts';
 import { DOCUMENT_TYPES } from './document-types.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const TODAY = '2026-11-20';
 const ALL = { text: '', type: null, isSoonOnly: false };
@@ -81,7 +84,7 @@ describe('orders', () => {
     ['type-asc', ['Élan', 'scan 10', 'Scan 9']],
     ['type-desc', ['Scan 9', 'scan 10', 'Élan']],
   ] as const)('%s [MDV-7]', (sort, expected) => {
-    expect(names(sortDocuments(MIXED, sort))).toEqual(expected);
+    expect(names(sortDocuments(i18n, MIXED, sort))).toEqual(expected);
   });
 
   it('there are six, newest first by default [MDV-7]', () => {
@@ -92,7 +95,7 @@ describe('orders', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('a', 'B', 'ä')), fc.constantFrom(...DOCUMENT_SORTS), (words, sort) => {
         const documents = words.map((word, at) => ({ ...document(word), at }));
-        const sorted = sortDocuments(documents, sort);
+        const sorted = sortDocuments(i18n, documents, sort);
         expect(sorted.map(({ at }) => at).toSorted((one, other) => one - other)).toEqual(documents.map(({ at }) => at));
         if (!sort.startsWith('name')) expect(sorted).toEqual(documents);
       }),

@@ -1,4 +1,5 @@
-import { LOCALE } from '../format/locale.ts';
+import type { I18n } from '@lingui/core';
+import { perLocale } from '../format/formatters.ts';
 import type { DocumentType } from './document-types.ts';
 import { expiryState } from './expiry.ts';
 
@@ -42,17 +43,24 @@ export function filterDocuments<T extends ArrangedDocument>(
 }
 
 /** Of equals, the one that stood first stays first. */
-export function sortDocuments<T extends ArrangedDocument>(documents: readonly T[], sort: DocumentSort): T[] {
+export function sortDocuments<T extends ArrangedDocument>(
+  i18n: I18n,
+  documents: readonly T[],
+  sort: DocumentSort,
+): T[] {
   const [field, direction] = sort.split('-') as ['date' | 'name' | 'type', 'asc' | 'desc'];
   const sign = direction === 'asc' ? 1 : -1;
-  return documents.toSorted((one, other) => sign * COMPARISONS[field](one, other));
+  const { compare } = COLLATOR(i18n);
+  return documents.toSorted((one, other) => sign * COMPARISONS[field](one, other, compare));
 }
 
-const COLLATOR = new Intl.Collator(LOCALE, { sensitivity: 'base', numeric: true });
+type Compare = (one: string, other: string) => number;
+
+const COLLATOR = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
 const COMPARISONS = {
   date: (one: ArrangedDocument, other: ArrangedDocument) => Date.parse(one.addedAt) - Date.parse(other.addedAt),
-  name: (one: ArrangedDocument, other: ArrangedDocument) => COLLATOR.compare(one.name, other.name),
-  type: (one: ArrangedDocument, other: ArrangedDocument) => COLLATOR.compare(one.type, other.type),
+  name: (one: ArrangedDocument, other: ArrangedDocument, compare: Compare) => compare(one.name, other.name),
+  type: (one: ArrangedDocument, other: ArrangedDocument, compare: Compare) => compare(one.type, other.type),
 };
 
 /** The types that occur, in the order of the upload form, each with how often. */

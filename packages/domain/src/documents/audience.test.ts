@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Family, Member } from '../families/family.schema.ts';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { audienceLine, audienceOf, audienceSummary, type Reach } from './audience.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const member = (personId: string, name: string, state: Member['state'] = 'active'): Member => ({
   personId,
@@ -60,12 +63,12 @@ describe('who can see a document', () => {
       'Rivera and Okafor, 4 people',
       personal('elena', 'Elena Rivera', 'rivera', 'okafor'),
     ],
-    ['You and whoever joins Novak', 'Novak, only you so far', personal('elena', 'Elena Rivera', 'alone')],
+    ['You and anyone who joins Novak', 'Novak, only you so far', personal('elena', 'Elena Rivera', 'alone')],
     ['3 people in Rivera', 'Rivera, 3 people', general('rivera')],
-    ['You and whoever joins Novak', 'Novak, only you so far', general('alone')],
+    ['You and anyone who joins Novak', 'Novak, only you so far', general('alone')],
   ])('says "%s" and in short "%s"', (line, summary, reach) => {
     const families = [RIVERA, OKAFOR, ALONE];
-    expect(audienceLine(reach, families, 'elena')).toBe(line);
-    expect(audienceSummary(reach, families, 'elena')).toBe(summary);
+    expect(audienceLine(i18n, reach, families, 'elena')).toBe(line);
+    expect(audienceSummary(i18n, reach, families, 'elena')).toBe(summary);
   });
 });

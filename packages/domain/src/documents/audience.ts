@@ -1,5 +1,5 @@
+import type { I18n } from '@lingui/core';
 import type { Family } from '../families/family.schema.ts';
-import { counted } from '../format/counts.ts';
 import { listed } from '../format/lists.ts';
 import { firstNameOf } from '../format/names.ts';
 
@@ -33,29 +33,53 @@ export function audienceOf(reach: Reach, families: readonly Family[]): Audience 
 }
 
 /** For the line in the upload dialog: 'Leo and 4 others in Rivera', 'Only you', '5 people in Rivera'. */
-export function audienceLine(reach: Reach, families: readonly Family[], readerId: string): string {
+export function audienceLine(i18n: I18n, reach: Reach, families: readonly Family[], readerId: string): string {
   const { people, familyNames } = audienceOf(reach, families);
-  const where = listed(familyNames);
-  if (reach.ownerId === null) return people.length > 1 ? `${people.length} people in ${where}` : joinersOf(where);
-  const owner = reach.ownerId === readerId ? 'you' : firstNameOf(reach.ownerName ?? '');
-  if (familyNames.length === 0) return `Only ${owner}`;
+  if (familyNames.length === 0) return onlyOwner(i18n, reach, readerId);
+  const where = listed(i18n, familyNames);
   const others = people.length - 1;
-  if (others === 0) return reach.ownerId === readerId ? joinersOf(where) : `${owner} in ${where}`;
-  return `${capitalised(owner)} and ${counted(others, 'other')} in ${where}`;
+  if (reach.ownerId !== null && reach.ownerId !== readerId) {
+    const values = { owner: firstNameOf(reach.ownerName ?? ''), others, where };
+    return i18n.t({
+      id: 'audience.owner',
+      message:
+        '{others, plural, =0 {{owner} in {where}} one {{owner} and # other in {where}} other {{owner} and # others in {where}}}',
+      values,
+    });
+  }
+  if (others < 1) {
+    return i18n.t({ id: 'audience.youAndJoiners', message: 'You and anyone who joins {where}', values: { where } });
+  }
+  if (reach.ownerId === null) {
+    return i18n.t({
+      id: 'audience.people',
+      message: '{count, plural, one {# person} other {# people}} in {where}',
+      values: { count: people.length, where },
+    });
+  }
+  return i18n.t({
+    id: 'audience.you',
+    message: '{others, plural, one {You and # other} other {You and # others}} in {where}',
+    values: { others, where },
+  });
 }
 
 /** For Details: 'Rivera, 5 people', 'Rivera, only you so far', 'Only you'. */
-export function audienceSummary(reach: Reach, families: readonly Family[], readerId: string): string {
+export function audienceSummary(i18n: I18n, reach: Reach, families: readonly Family[], readerId: string): string {
   const { people, familyNames } = audienceOf(reach, families);
-  const isReaderAlone = people.length === 1 && people[0]?.id === readerId;
-  if (familyNames.length === 0) return isReaderAlone ? 'Only you' : `Only ${firstNameOf(reach.ownerName ?? '')}`;
-  return `${listed(familyNames)}, ${isReaderAlone ? 'only you so far' : counted(people.length, 'person', 'people')}`;
+  if (familyNames.length === 0) return onlyOwner(i18n, reach, readerId);
+  const where = listed(i18n, familyNames);
+  if (people.length === 1 && people[0]?.id === readerId) {
+    return i18n.t({ id: 'audience.onlyYouSoFar', message: '{where}, only you so far', values: { where } });
+  }
+  return i18n.t({
+    id: 'audience.summary',
+    message: '{where}, {count, plural, one {# person} other {# people}}',
+    values: { where, count: people.length },
+  });
 }
 
-function joinersOf(familyName: string): string {
-  return `You and whoever joins ${familyName}`;
-}
-
-function capitalised(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
+function onlyOwner(i18n: I18n, { ownerId, ownerName }: Reach, readerId: string): string {
+  if (ownerId === readerId) return i18n.t({ id: 'audience.onlyYou', message: 'Only you' });
+  return i18n.t({ id: 'audience.only', message: 'Only {name}', values: { name: firstNameOf(ownerName ?? '') } });
 }

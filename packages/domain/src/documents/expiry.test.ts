@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { calendarDate, daysBetween, distanceText, expiryState, lifePercent } from './expiry.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const TODAY = '2026-11-20';
 
@@ -50,14 +53,14 @@ describe('expiry', () => {
     ['2026-09-21', '60 days ago'],
     ['2026-08-20', '3 months ago'],
   ])('%s reads %s', (expiresOn, text) => {
-    expect(distanceText(expiresOn, TODAY)).toBe(text);
+    expect(distanceText(i18n, expiresOn, TODAY)).toBe(text);
   });
 
   it('of two dates the farther one never reads as nearer', () => {
     const daysOf = { day: 1, week: 7, month: 30.4, year: 365 };
     const atLeast = (days: number) => {
       const date = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);
-      const [, count, unit] = /^(\d+) (day|week|month|year)s? ago$/.exec(distanceText(date, TODAY)) ?? [];
+      const [, count, unit] = /^(\d+) (day|week|month|year)s? ago$/.exec(distanceText(i18n, date, TODAY)) ?? [];
       return Number(count) * daysOf[unit as keyof typeof daysOf];
     };
     for (let days = 1; days < 4000; days++) expect(atLeast(days + 1)).toBeGreaterThanOrEqual(atLeast(days));

@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { DAY_MS, relativeText } from '../format/durations.ts';
 
 export const EXPIRING_SOON_DAYS = 30;
@@ -34,11 +35,11 @@ export function lifePercent(from: string, expiresOn: string, today: string): num
 }
 
 /** 'today', 'in 23 days', 'in 7 months', 'in 4 years', '48 days ago'. No weeks: beside days they are hard to compare. */
-export function distanceText(expiresOn: string, today: string): string {
+export function distanceText(i18n: I18n, expiresOn: string, today: string): string {
   const days = daysBetween(today, expiresOn);
-  if (days === 0) return 'today';
+  if (days === 0) return i18n.t({ id: 'date.todayInSentence', message: 'today' });
   const length = Math.abs(days);
-  if (length < 92) return relativeText(days, 'day');
-  if (length < 730) return relativeText(Math.trunc(days / 30.4), 'month');
-  return relativeText(Math.trunc(days / 365), 'year');
+  if (length < 92) return relativeText(i18n, days, 'day');
+  if (length < 730) return relativeText(i18n, Math.trunc(days / 30.4), 'month');
+  return relativeText(i18n, Math.trunc(days / 365), 'year');
 }

@@ -12,11 +12,7 @@ import { DOCUMENT_FIELDS, type DocumentField, type FieldKind, type KindOf } from
 
 export const DocumentType = z.enum(DOCUMENT_TYPES).meta({ id: 'DocumentType' });
 
-export const DocumentName = z
-  .string()
-  .trim()
-  .min(1, 'Please provide a document name and file')
-  .max(MAX_DOCUMENT_NAME_CHARS);
+export const DocumentName = z.string().trim().min(1).max(MAX_DOCUMENT_NAME_CHARS);
 
 /** Trimmed; an empty text is nothing at all. */
 const OptionalText = z

@@ -51,9 +51,6 @@ export const FILE_EXTENSIONS: Readonly<Record<FileKind, string>> = {
   xlsx: 'xlsx',
 };
 
-export const ACCEPTED_KINDS_SENTENCE =
-  'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.';
-
 /** For a file input's `accept`. Extensions stand beside the types because some systems know no type for HEIC. */
 export const ACCEPT_ATTRIBUTE = [
   ...FILE_KINDS.map((kind) => MEDIA_TYPES[kind]),

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { fileSizeText } from './file-size.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 it.each([
   [0, '0 KB'],
@@ -10,5 +13,5 @@ it.each([
   [1_258_291, '1.2 MB'],
   [10_485_760, '10.0 MB'],
 ])('%d bytes read %s [DAT-1]', (bytes, text) => {
-  expect(fileSizeText(bytes)).toBe(text);
+  expect(fileSizeText(i18n, bytes)).toBe(text);
 });

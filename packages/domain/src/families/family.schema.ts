@@ -10,7 +10,7 @@ export type FamilyRole = z.infer<typeof FamilyRole>;
 export const MemberState = z.enum(['invited', 'requested', 'active']).meta({ id: 'MemberState' });
 export type MemberState = z.infer<typeof MemberState>;
 
-export const FamilyName = z.string().trim().min(1, 'Please enter a group name').max(MAX_FAMILY_NAME_CHARS);
+export const FamilyName = z.string().trim().min(1).max(MAX_FAMILY_NAME_CHARS);
 export const TypedInviteCode = z.string().trim().min(1).max(INVITE_CODE_MAX_INPUT);
 
 export const Member = z

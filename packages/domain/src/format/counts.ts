@@ -1,8 +1,7 @@
-import { LOCALE } from './locale.ts';
-
-const PLURALS = new Intl.PluralRules(LOCALE);
-
-/** '1 document', '8 documents', '0 documents'; '2 people' where the plural is given. */
+/**
+ * '1 document', '8 documents', '0 documents'; '2 people' where the plural is given. For operators, who are told in
+ * English; what a family reads is a message with a plural.
+ */
 export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${PLURALS.select(count) === 'one' ? one : many}`;
+  return `${count} ${count === 1 ? one : many}`;
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { dateText, dayText, longDate, monthText } from './dates.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 it.each([
   ['2026-12-13', '13 Dec 2026'],
@@ -7,11 +10,11 @@ it.each([
   ['2024-03-03', '3 Mar 2024'],
   ['2031-01-01', '1 Jan 2031'],
 ])('%s reads %s', (date, text) => {
-  expect(dateText(date)).toBe(text);
+  expect(dateText(i18n, date)).toBe(text);
 });
 
 it('a date within a known year is short, and a long one spells its month', () => {
-  expect(dayText('2026-12-03')).toBe('3 Dec');
+  expect(dayText(i18n, '2026-12-03')).toBe('3 Dec');
   const moment = new Date(2024, 2, 3, 12).toISOString();
-  expect([longDate(moment), monthText(moment)]).toEqual(['3 March 2024', 'March 2024']);
+  expect([longDate(i18n, moment), monthText(i18n, moment)]).toEqual(['3 March 2024', 'March 2024']);
 });

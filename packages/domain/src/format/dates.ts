@@ -1,29 +1,43 @@
-import { LOCALE } from './locale.ts';
+import type { I18n } from '@lingui/core';
+import { perLocale } from './formatters.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+// calendar dates have no time zone: they are read and written in UTC
+const DATE = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+const DAY = perLocale((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }));
 
-/** '13 Dec 2026' for a calendar date (YYYY-MM-DD). Not by Intl: its British September is 'Sept'. */
-export function dateText(date: string): string {
-  return `${dayText(date)} ${Number(date.split('-', 1)[0])}`;
+/** '13 Dec 2026' for a calendar date (YYYY-MM-DD). */
+export function dateText(i18n: I18n, date: string): string {
+  return withShortMonth(DATE(i18n).format(Date.parse(date)));
 }
 
 /** '13 Dec' for a calendar date: where everybody knows the year. */
-export function dayText(date: string): string {
-  const [, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]}`;
+export function dayText(i18n: I18n, date: string): string {
+  return withShortMonth(DAY(i18n).format(Date.parse(date)));
 }
 
 /** '3 March 2024' for a moment (ISO 8601), in the reader's own time zone. */
-export function longDate(moment: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
+export function longDate(i18n: I18n, moment: string): string {
+  return inZone(i18n, { day: 'numeric', month: 'long', year: 'numeric' }, moment);
 }
 
 /** 'March 2024' for a moment (ISO 8601), in the reader's own time zone. */
-export function monthText(moment: string): string {
-  return new Intl.DateTimeFormat(LOCALE, { month: 'long', year: 'numeric' }).format(new Date(moment));
+export function monthText(i18n: I18n, moment: string): string {
+  return inZone(i18n, { month: 'long', year: 'numeric' }, moment);
 }
 
 /** '18:12' in the reader's own time zone. */
-export function timeText(moment: Date): string {
-  return new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit' }).format(moment);
+export function timeText(i18n: I18n, moment: Date): string {
+  return inZone(i18n, { hour: '2-digit', minute: '2-digit' }, moment);
+}
+
+/** Made anew each time: a formatter keeps the time zone that the system had. */
+function inZone({ locale }: I18n, parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment));
+}
+
+/** The British September of Intl has four letters. */
+function withShortMonth(text: string): string {
+  return text.replace(/\bSept\b/, 'Sep');
 }

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { relativeText, timeLeft, timeLeftRoughly } from './durations.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 
@@ -17,10 +20,10 @@ it.each([
   ['2026-11-19T12:00:00Z', null, null],
   ['never', null, null],
 ])('until %s there are %s left, roughly %s [FMD-4]', (until, text, rough) => {
-  expect([timeLeft(until, NOW), timeLeftRoughly(until, NOW)]).toEqual([text, rough]);
+  expect([timeLeft(i18n, until, NOW), timeLeftRoughly(i18n, until, NOW)]).toEqual([text, rough]);
 });
 
 it('a distance in time reads the same ahead and behind, without commas', () => {
-  expect([relativeText(1, 'day'), relativeText(-48, 'day')]).toEqual(['in 1 day', '48 days ago']);
-  expect(relativeText(7973, 'year')).toBe('in 7973 years');
+  expect([relativeText(i18n, 1, 'day'), relativeText(i18n, -48, 'day')]).toEqual(['in 1 day', '48 days ago']);
+  expect(relativeText(i18n, 7973, 'year')).toBe('in 7973 years');
 });

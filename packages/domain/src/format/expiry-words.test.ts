@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { expiryNote, expirySentence, expiryWords } from './expiry-words.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const TODAY = '2026-11-20';
 const words = (expiresOn: string | null, issuedOn: string | null = null) =>
-  expiryWords({ expiresOn, issuedOn, addedAt: new Date(2026, 10, 10, 23, 30).toISOString() }, TODAY);
+  expiryWords(i18n, { expiresOn, issuedOn, addedAt: new Date(2026, 10, 10, 23, 30).toISOString() }, TODAY);
 
 it.each([
   ['2026-12-13', 'soon', 'Expires 13 Dec 2026', 'in 23 days'],
@@ -12,8 +15,13 @@ it.each([
   ['2031-03-04', 'valid', 'Expires 4 Mar 2031', 'in 4 years'],
   [null, 'none', 'No expiry', ''],
 ])('%s is %s: %s, %s [GRD-2]', (expiresOn, state, text, distance) => {
-  const { verb, date, ...rest } = words(expiresOn);
-  expect([rest.state, verb + date, rest.distance]).toEqual([state, text, distance]);
+  const said = words(expiresOn);
+  expect([said.state, said.full, said.distance]).toEqual([state, text, distance]);
+});
+
+it('a headline says how far it is [GRD-2]', () => {
+  const headlines = ['2026-12-13', '2026-10-31', null].map((expiresOn) => words(expiresOn).headline);
+  expect(headlines).toEqual(['Expires in 23 days', 'Expired 20 days ago', '']);
 });
 
 it('the lifeline runs from the day of issue, or of adding [D-22]', () => {
@@ -24,7 +32,7 @@ it('the lifeline runs from the day of issue, or of adding [D-22]', () => {
 });
 
 it('a cover names the day, or that there is none', () => {
-  expect([expiryNote('2027-06-30'), expiryNote(null)]).toEqual(['30 Jun 2027', 'No expiry']);
+  expect([expiryNote(i18n, '2027-06-30'), expiryNote(i18n, null)]).toEqual(['30 Jun 2027', 'No expiry']);
 });
 
 it.each([
@@ -33,5 +41,5 @@ it.each([
   ['2026-10-31', 'Mia’s passport expired 20 days ago'],
   [null, 'Mia’s passport'],
 ])('with %s one says: %s', (expiresOn, sentence) => {
-  expect(expirySentence({ name: 'Mia’s passport', expiresOn }, TODAY)).toBe(sentence);
+  expect(expirySentence(i18n, { name: 'Mia’s passport', expiresOn }, TODAY)).toBe(sentence);
 });

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { listed } from './lists.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 it.each([
   [[], ''],
@@ -7,5 +10,5 @@ it.each([
   [['Rivera', 'Stone'], 'Rivera and Stone'],
   [['Rivera', 'Stone', 'Okafor'], 'Rivera, Stone and Okafor'],
 ])('%j are listed as %j', (names, text) => {
-  expect(listed(names)).toBe(text);
+  expect(listed(i18n, names)).toBe(text);
 });

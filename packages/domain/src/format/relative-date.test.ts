@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { relativeDate } from './relative-date.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const now = new Date(2026, 10, 20, 15, 0, 0);
 const local = (year: number, month: number, day: number, hour = 12, minute = 0) =>
@@ -27,9 +30,9 @@ it.each([
   [local(2025, 12, 31), '31 Dec 2025'],
   ['yesterday-ish', 'Invalid date'],
 ])('%s reads %s [STA-8]', (moment, text) => {
-  expect(relativeDate(moment, now)).toBe(text);
+  expect(relativeDate(i18n, moment, now)).toBe(text);
 });
 
 it('a moment 47 hours back is not called yesterday when a whole day lies between [STA-8]', () => {
-  expect(relativeDate(local(2026, 11, 18, 2), new Date(2026, 10, 20, 1))).toBe('2 days ago');
+  expect(relativeDate(i18n, local(2026, 11, 18, 2), new Date(2026, 10, 20, 1))).toBe('2 days ago');
 });

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { activityLabel, presenceLabel } from '../people/presence.ts';
 import { relativeDate } from './relative-date.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const given = process.env.TZ;
 afterEach(() => {
@@ -48,7 +51,7 @@ const CASES: [zone: string, what: string, moment: string, now: string, text: str
 
 it.each(CASES)('in %s %s: %s at %s reads %s [STA-8]', (zone, _what, moment, now, text) => {
   process.env.TZ = zone;
-  expect(relativeDate(moment, new Date(now))).toBe(text);
+  expect(relativeDate(i18n, moment, new Date(now))).toBe(text);
 });
 
 describe.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Kiritimati'])('in %s', (zone) => {
@@ -66,8 +69,8 @@ describe.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Kiritimati']
     ['2028-02-28T12:00:00Z', '2028-03-01T12:00:00Z', 'Active 2d ago', 'This week'],
     ['2026-10-20T12:00:00Z', '2026-10-27T11:59:59Z', 'Active 6d ago', 'This week'],
   ])('%s at %s reads %s and %s [STA-6, STA-7]', (moment, now, presence, activity) => {
-    expect(presenceLabel(moment, new Date(now))).toBe(presence);
-    expect(activityLabel(moment, new Date(now))).toBe(activity);
+    expect(presenceLabel(i18n, moment, new Date(now))).toBe(presence);
+    expect(activityLabel(i18n, moment, new Date(now))).toBe(activity);
   });
 });
 
@@ -76,7 +79,7 @@ it('no label ever counts zero or seven days, and each begins where the one befor
   for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'UTC']) {
     process.env.TZ = zone;
     for (let minutes = 5; minutes < 8 * 1440; minutes += 7) {
-      const text = relativeDate(new Date(now.getTime() - minutes * 60_000).toISOString(), now);
+      const text = relativeDate(i18n, new Date(now.getTime() - minutes * 60_000).toISOString(), now);
       expect(text).toMatch(
         /^([1-9]|[1-5]\d) minutes ago$|^(1 hour|([2-9]|1\d|2[0-4]) hours) ago$|^Yesterday at \d\d:\d\d$|^[2-6] days ago$|^2[23] Oct$/,
       );

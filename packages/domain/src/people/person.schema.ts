@@ -4,11 +4,11 @@ export const MAX_NAME_CHARS = 100;
 
 /** Lower-cased, because two people never share an address that differs by case only. */
 export const Email = z
-  .email('Please enter a valid email address.')
+  .email()
   .max(254)
   .transform((text) => text.toLowerCase());
 
-export const PersonName = z.string().trim().min(1, 'Please enter a name.').max(MAX_NAME_CHARS);
+export const PersonName = z.string().trim().min(1).max(MAX_NAME_CHARS);
 
 export const Person = z
   .object({

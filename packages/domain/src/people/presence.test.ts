@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
 import { activityLabel, isActive, presenceLabel } from './presence.ts';
+
+const i18n = createI18n(SOURCE_LOCALE);
 
 const now = new Date(2026, 10, 20, 15, 0, 0);
 const MINUTES_A_DAY = 24 * 60;
@@ -21,12 +24,12 @@ describe('presence in the member list', () => {
     [18 * MINUTES_A_DAY, 'Last seen 2 Nov'],
     [400 * MINUTES_A_DAY, 'Last seen 16 Oct 2025'],
   ])('seen %d minutes ago reads %s [STA-6]', (minutes, label) => {
-    expect(presenceLabel(before(minutes), now)).toBe(label);
+    expect(presenceLabel(i18n, before(minutes), now)).toBe(label);
   });
 
   it('somebody who was never here is said to be so [STA-6] [STA-8]', () => {
-    expect(presenceLabel(null, now)).toBe('Last seen Never');
-    expect(presenceLabel('no date', now)).toBe('Last seen Invalid date');
+    expect(presenceLabel(i18n, null, now)).toBe('Last seen Never');
+    expect(presenceLabel(i18n, 'no date', now)).toBe('Last seen Invalid date');
   });
 });
 
@@ -42,11 +45,11 @@ describe('activity above the documents', () => {
     [7 * MINUTES_A_DAY - 1, 'This week'],
     [7 * MINUTES_A_DAY, 'Inactive'],
   ])('seen %d minutes ago reads %s [STA-7]', (minutes, label) => {
-    expect(activityLabel(before(minutes), now)).toBe(label);
+    expect(activityLabel(i18n, before(minutes), now)).toBe(label);
   });
 
   it('somebody who was never here is inactive [STA-7]', () => {
-    expect(activityLabel(null, now)).toBe('Inactive');
+    expect(activityLabel(i18n, null, now)).toBe('Inactive');
   });
 });
 

@@ -34,7 +34,7 @@ export const Profile = Person.extend({
 }).meta({ id: 'Profile', description: 'Oneself.' });
 export type Profile = z.infer<typeof Profile>;
 
-export const PasskeyName = z.string().trim().min(1, 'Please enter a name.').max(MAX_PASSKEY_NAME_CHARS);
+export const PasskeyName = z.string().trim().min(1).max(MAX_PASSKEY_NAME_CHARS);
 export const Passkey = z
   .object({ id: z.string(), name: z.string(), addedAt: z.string(), lastUsedAt: z.string().nullable() })
   .meta({ id: 'Passkey' });

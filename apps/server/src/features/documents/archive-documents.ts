@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
 import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { ArchiveFile } from '../../platform/files/stream-archive.ts';
+import { ENGLISH } from '../../platform/i18n.ts';
 import { isDamage } from '../../platform/storage/file-errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { createArchiveNames } from './archive-names.ts';
 
 const DOCUMENTS = 'documents/';
-const MISSING_TEXT = `These files are damaged or missing in the vault's storage and are not in this archive. Everything else is.
-Please tell whoever runs the vault: a backup may still have them.`;
 const TRASH = 'documents/trash/';
 
 /** A file on its way into an archive. */
@@ -40,7 +39,7 @@ export function archiveDocuments<D extends ExportedDocument>(documents: readonly
   const sources: ArchiveSource[] = [];
   const described = documents.map(({ currentVersion, ...document }) => {
     const own = (versions.get(document.id) ?? []).map((file) => {
-      const title = file.number === currentVersion ? document.name : `${document.name} (version ${file.number})`;
+      const title = file.number === currentVersion ? document.name : versionTitle(document.name, file.number);
       const folder = document.trashedAt === null ? DOCUMENTS : TRASH;
       const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind as FileKind]);
       const { fileName, kind, sizeBytes, addedAt } = file;
@@ -50,6 +49,14 @@ export function archiveDocuments<D extends ExportedDocument>(documents: readonly
     return { ...document, isInTrash: document.trashedAt !== null, files: own };
   });
   return { documents: described, sources };
+}
+
+function missingFile(path: string, fileId: string): string {
+  return ENGLISH.t({ id: 'archive.missingFile', message: '{path} (file {fileId})', values: { path, fileId } });
+}
+
+function versionTitle(name: string, number: number): string {
+  return ENGLISH.t({ id: 'archive.version', message: '{name} (version {number})', values: { name, number } });
 }
 
 export interface CheckedSources {
@@ -87,10 +94,23 @@ export function describeMissing({ missing }: CheckedSources): { path: string; fi
 export function archiveFiles(files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
   const archived = readableFiles(files, whole);
   if (missing.length === 0) return archived;
-  const lines = missing.map(({ path, file }) => `- ${path} (file ${file.id})`);
-  const bytes = Buffer.from(`${MISSING_TEXT}\n\n${lines.join('\n')}\n`);
+  const text = ENGLISH.t({
+    id: 'archive.missing',
+    message:
+      'These files are damaged or missing from storage and aren’t in this archive. Everything else is.\nPlease tell the person who runs this Kinvault: a backup may still have them.',
+  });
+  const lines = missing.map(({ path, file }) => `- ${missingFile(path, file.id)}`);
+  const bytes = Buffer.from(`${text}\n\n${lines.join('\n')}\n`);
   const open = async () => Readable.from([bytes], { objectMode: false });
-  return [{ path: 'MISSING FILES.txt', sizeBytes: bytes.length, modifiedAt: new Date(), open }, ...archived];
+  return [
+    {
+      path: ENGLISH.t({ id: 'archive.missingName', message: 'MISSING FILES.txt' }),
+      sizeBytes: bytes.length,
+      modifiedAt: new Date(),
+      open,
+    },
+    ...archived,
+  ];
 }
 
 function readableFiles(files: FileStore, sources: readonly ArchiveSource[]): ArchiveFile[] {

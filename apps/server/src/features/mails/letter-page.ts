@@ -1,5 +1,16 @@
-import { type Html, html, printHtml } from './html.ts';
-import type { Letter } from './letters.ts';
+import { html, printHtml } from './html.ts';
+
+/** A letter in one language, ready to be printed. */
+export interface WrittenLetter {
+  locale: string;
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  button: { label: string; link: string };
+  /** Above the link itself, for mail programs that show no buttons. */
+  linkHint: string;
+  afterword: string;
+}
 
 // a mail reaches no style sheet of ours: the colours are those of ui/tokens.css, light and dark
 const STYLE = html`
@@ -25,10 +36,10 @@ const STYLE = html`
 `;
 
 /** No pictures and nothing from elsewhere: opening it tells nobody. */
-export function printLetterPage(letter: Letter, greeting: string, link: string | undefined): string {
-  const { subject, paragraphs, action, afterword } = letter;
+export function printLetterPage(letter: WrittenLetter): string {
+  const { locale, subject, greeting, paragraphs, button, linkHint, afterword } = letter;
   return printHtml(html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -42,15 +53,11 @@ export function printLetterPage(letter: Letter, greeting: string, link: string |
 <h1>${subject}</h1>
 <p>${greeting}</p>
 ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
-${action && link ? printButton(action.label, link) : ''}
+<p><a class="button" href="${button.link}">${button.label}</a></p>
+<p class="small">${linkHint}<br><a href="${button.link}">${button.link}</a></p>
 <p class="small">${afterword}</p>
 </main>
 </body>
 </html>
 `);
-}
-
-function printButton(label: string, link: string): Html {
-  return html`<p><a class="button" href="${link}">${label}</a></p>
-<p class="small">The button does not work? Copy this address into your browser:<br><a href="${link}">${link}</a></p>`;
 }

@@ -1,14 +1,15 @@
-import type { MailKind, MailKinds } from './mail-kinds.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import type { MailKind } from './mail-kinds.ts';
 import type { LinkPurpose } from './mailed-links.repository.ts';
 
-/** What a mail says, before it is text or HTML. */
+/** What a mail says, before it is text or HTML. Its messages may name the words of its kind. */
 export interface Letter {
-  subject: string;
-  paragraphs: string[];
-  /** A button that leads to a path of ours. */
-  action?: { label: string; path: string };
+  subject: MessageDescriptor;
+  paragraphs: MessageDescriptor[];
+  /** A button that leads to a path of ours; without one, to the mail's own link. */
+  action: { label: MessageDescriptor; path?: string };
   /** In small print. */
-  afterword: string;
+  afterword: MessageDescriptor;
 }
 
 /** The mails that carry a link of their own, and where it leads: the token is put behind, in the fragment [RST-2]. */
@@ -19,138 +20,244 @@ export const LINKS: { [K in MailKind]?: { purpose: LinkPurpose | 'family-invite'
   'family-invite': { purpose: 'family-invite', path: '/auth#type=invite' },
 };
 
-const TO_OPERATOR = 'You get this mail because you are named as the operator of this Kinvault (OPERATOR_EMAIL).';
-const SIGN_IN = { label: 'Open Kinvault', path: '/auth' };
-const NOT_YOU =
-  'Was that not you? Then set a new password at once: choose “Forgot password?” on the sign-in page. That signs out every device, and whoever did this with it.';
+const OPEN = { label: { id: 'mail.open', message: 'Open Kinvault' }, path: '/auth' };
+const SIGN_IN = { label: { id: 'mail.signIn', message: 'Sign in' }, path: '/auth' };
+const NOT_YOU = {
+  id: 'mail.notYou',
+  message:
+    'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device, and anyone who did this with it.',
+};
+const TO_OPERATOR = {
+  id: 'mail.toOperator',
+  message: 'You’re getting this email because you’re named as the operator of this Kinvault (OPERATOR_EMAIL).',
+};
 
-/** `path` is that of the mail's link, token included; without one it is not used. */
-export const LETTERS: { [K in MailKind]: (words: MailKinds[K], path: string) => Letter } = {
-  'confirm-email': (_words, path) => ({
-    subject: 'Confirm your email address',
+export const LETTERS: { [K in MailKind]: Letter } = {
+  'confirm-email': {
+    subject: { id: 'mailConfirm.subject', message: 'Confirm your email address' },
     paragraphs: [
-      'Welcome to Kinvault. One step is left: please confirm that this address is yours.',
-      'The link works for seven days.',
+      {
+        id: 'mailConfirm.welcome',
+        message: 'Welcome to Kinvault. There’s one step left: please confirm that this address is yours.',
+      },
+      { id: 'mailConfirm.duration', message: 'The link works for seven days.' },
     ],
-    action: { label: 'Confirm my address', path },
-    afterword: 'You did not open an account? Then leave this mail alone, and nothing more will happen.',
-  }),
-  'change-email': (_words, path) => ({
-    subject: 'Confirm your new email address',
+    action: { label: { id: 'mailConfirm.action', message: 'Confirm my address' } },
+    afterword: {
+      id: 'mailConfirm.afterword',
+      message: 'Didn’t open an account? Ignore this email and nothing else will happen.',
+    },
+  },
+  'change-email': {
+    subject: { id: 'mailNewAddress.subject', message: 'Confirm your new email address' },
     paragraphs: [
-      'You asked to use this address for your Kinvault account from now on. Please confirm that it is yours.',
-      'The link works for one day. Until you follow it, your old address stays as it is.',
+      {
+        id: 'mailNewAddress.request',
+        message: 'You asked to use this address for your Kinvault account. Please confirm that it’s yours.',
+      },
+      {
+        id: 'mailNewAddress.duration',
+        message: 'The link works for one day. Your old address stays in use until you open it.',
+      },
     ],
-    action: { label: 'Use this address', path },
-    afterword: 'You did not ask for this? Then leave this mail alone, and nothing will change.',
-  }),
-  'reset-password': (_words, path) => ({
-    subject: 'Set a new password',
+    action: { label: { id: 'mailNewAddress.action', message: 'Use this address' } },
+    afterword: {
+      id: 'mailNewAddress.afterword',
+      message: 'Didn’t ask for this? Ignore this email and nothing will change.',
+    },
+  },
+  'reset-password': {
+    subject: { id: 'mailReset.subject', message: 'Set a new password' },
     paragraphs: [
-      'You asked for a new password for Kinvault. Choose one here.',
-      'The link works once, for one hour. When you have a new password, every device is signed out.',
+      { id: 'mailReset.request', message: 'You asked for a new Kinvault password. Choose one here.' },
+      {
+        id: 'mailReset.duration',
+        message: 'The link works once, for one hour. Setting a new password signs out every device.',
+      },
     ],
-    action: { label: 'Choose a new password', path },
-    afterword: 'You did not ask for this? Then leave this mail alone: your password stays as it is.',
-  }),
-  'password-changed': ({ by }) => ({
-    subject: 'Your password was changed',
+    action: { label: { id: 'mailReset.action', message: 'Choose a new password' } },
+    afterword: {
+      id: 'mailReset.afterword',
+      message: 'Didn’t ask for this? Ignore this email and your password stays as it is.',
+    },
+  },
+  'password-changed': {
+    subject: { id: 'mailPasswordChanged.subject', message: 'Your password was changed' },
     paragraphs: [
-      by === 'reset'
-        ? 'Your Kinvault password was set anew with a link that we had mailed to you. Every device was signed out.'
-        : 'Your Kinvault password was changed in your profile. All your other devices were signed out.',
+      {
+        id: 'mailPasswordChanged.how',
+        message:
+          '{by, select, reset {Your Kinvault password was reset with a link that we emailed you. Every device was signed out.} other {Your Kinvault password was changed in your profile. All your other devices were signed out.}}',
+      },
     ],
-    action: SIGN_IN,
+    action: OPEN,
     afterword: NOT_YOU,
-  }),
-  'email-change-asked': ({ newEmail }) => ({
-    subject: 'Your email address is about to change',
+  },
+  'email-change-asked': {
+    subject: { id: 'mailAddressChanging.subject', message: 'Your email address is about to change' },
     paragraphs: [
-      `Somebody who is signed in as you wants to use ${newEmail} for your Kinvault account instead of this address.`,
-      'We have sent a link to the new address. The change happens when it is followed.',
+      {
+        id: 'mailAddressChanging.request',
+        message:
+          'Someone who is signed in as you wants to use {newEmail} for your Kinvault account instead of this address.',
+      },
+      {
+        id: 'mailAddressChanging.when',
+        message: 'We sent a link to the new address. The change happens when that link is opened.',
+      },
     ],
-    action: SIGN_IN,
+    action: OPEN,
     afterword: NOT_YOU,
-  }),
-  'email-changed': ({ newEmail }) => ({
-    subject: 'Your email address was changed',
-    paragraphs: [`Your Kinvault account now belongs to ${newEmail}. This address no longer signs you in.`],
-    action: SIGN_IN,
-    afterword: 'Was that not you? Then whoever runs your Kinvault can help: write to them at once, from this address.',
-  }),
-  'sign-up-again': () => ({
-    subject: 'You already have an account',
+  },
+  'email-changed': {
+    subject: { id: 'mailAddressChanged.subject', message: 'Your email address was changed' },
     paragraphs: [
-      'Somebody wanted to open a Kinvault account with this address, and it has one already. If that was you, simply sign in.',
-      'The password has slipped your mind? Choose “Forgot password?” on the sign-in page, and we send you a link for a new one.',
+      {
+        id: 'mailAddressChanged.result',
+        message: 'Your Kinvault account now uses {newEmail}. This address no longer signs you in.',
+      },
     ],
-    action: { label: 'Sign in', path: '/auth' },
-    afterword: 'It was not you? Then leave this mail alone: nothing has changed, and nobody got in.',
-  }),
-  'family-invite': ({ familyName, inviterName, role }, path) => ({
-    subject: `${inviterName} invites you to ${familyName}`,
+    action: OPEN,
+    afterword: {
+      id: 'mailAddressChanged.afterword',
+      message: 'Wasn’t this you? Write to the person who runs your Kinvault right away, from this address.',
+    },
+  },
+  'sign-up-again': {
+    subject: { id: 'mailAccountExists.subject', message: 'You already have an account' },
     paragraphs: [
-      `${inviterName} would like you to belong to the family ${familyName} in Kinvault, as a ${role}. A family keeps its important papers there together.`,
-      'The invitation ends after seven days. You decide: nothing happens until you accept.',
-    ],
-    action: { label: 'Look at the invitation', path },
-    afterword: 'You do not know who this is? Then leave this mail alone.',
-  }),
-  'account-made': ({ familyName, inviterName }) => ({
-    subject: `An account for you in ${familyName}`,
-    paragraphs: [
-      `${inviterName} has made a Kinvault account for you and put you into the family ${familyName}.`,
-      'They tell you the first password. It works for three days, and the first thing you do with it is to choose your own.',
-    ],
-    action: { label: 'Sign in', path: '/auth' },
-    afterword: 'You do not know who this is? Then leave this mail alone, or write to whoever runs this Kinvault.',
-  }),
-  'passkey-added': ({ passkeyName }) => ({
-    subject: 'A passkey was added',
-    paragraphs: [`The passkey “${passkeyName}” can now sign in to your Kinvault account.`],
-    action: { label: 'Look at my passkeys', path: '/profile' },
-    afterword: `${NOT_YOU} Afterwards remove the passkey in your profile.`,
-  }),
-  'two-factor-on': () => ({
-    subject: 'Two-step sign-in is on',
-    paragraphs: [
-      'From now on, signing in to Kinvault with your password asks for a code of your authenticator app as well.',
-      'Keep your backup codes somewhere safe: each of them gets you in once, should you lose your phone.',
+      {
+        id: 'mailAccountExists.attempt',
+        message:
+          'Someone tried to open a Kinvault account with this address, but it already has one. If that was you, just sign in.',
+      },
+      {
+        id: 'mailAccountExists.forgotten',
+        message:
+          'Can’t remember your password? Choose “Forgot password?” on the sign-in page, and we’ll send you a link to set a new one.',
+      },
     ],
     action: SIGN_IN,
+    afterword: {
+      id: 'mailAccountExists.afterword',
+      message: 'Wasn’t this you? Ignore this email: nothing has changed, and nobody got in.',
+    },
+  },
+  'family-invite': {
+    subject: { id: 'mailInvite.subject', message: '{inviterName} invites you to {familyName}' },
+    paragraphs: [
+      {
+        id: 'mailInvite.invitation',
+        message:
+          '{inviterName} would like you to join the family {familyName} in Kinvault as {role, select, Admin {an Admin} Member {a Member} other {a Viewer}}. A family keeps its important papers together there.',
+      },
+      {
+        id: 'mailInvite.duration',
+        message: 'The invitation expires after seven days. Nothing happens until you accept.',
+      },
+    ],
+    action: { label: { id: 'mailInvite.action', message: 'View the invitation' } },
+    afterword: { id: 'mailInvite.afterword', message: 'Don’t know who this is? Ignore this email.' },
+  },
+  'account-made': {
+    subject: { id: 'mailAccountMade.subject', message: 'An account for you in {familyName}' },
+    paragraphs: [
+      {
+        id: 'mailAccountMade.who',
+        message: '{inviterName} made a Kinvault account for you and added you to the family {familyName}.',
+      },
+      {
+        id: 'mailAccountMade.password',
+        message:
+          'They’ll tell you your first password. It works for three days, and you choose your own when you first sign in.',
+      },
+    ],
+    action: SIGN_IN,
+    afterword: {
+      id: 'mailAccountMade.afterword',
+      message: 'Don’t know who this is? Ignore this email, or write to the person who runs this Kinvault.',
+    },
+  },
+  'passkey-added': {
+    subject: { id: 'mailPasskey.subject', message: 'A passkey was added' },
+    paragraphs: [
+      {
+        id: 'mailPasskey.name',
+        message: 'The passkey “{passkeyName}” can now sign in to your Kinvault account.',
+      },
+    ],
+    action: { label: { id: 'mailPasskey.action', message: 'View my passkeys' }, path: '/profile' },
+    afterword: {
+      id: 'mailPasskey.afterword',
+      message:
+        'Wasn’t this you? Set a new password right away: choose “Forgot password?” on the sign-in page. That signs out every device, and anyone who did this with it. Then remove the passkey in your profile.',
+    },
+  },
+  'two-factor-on': {
+    subject: { id: 'mailTwoStep.onSubject', message: 'Two-step sign-in is on' },
+    paragraphs: [
+      {
+        id: 'mailTwoStep.on',
+        message: 'Signing in to Kinvault with your password now also asks for a code from your authenticator app.',
+      },
+      {
+        id: 'mailTwoStep.backupCodes',
+        message: 'Keep your backup codes somewhere safe: each of them gets you in once if you lose your phone.',
+      },
+    ],
+    action: OPEN,
     afterword: NOT_YOU,
-  }),
-  'two-factor-off': () => ({
-    subject: 'Two-step sign-in is off',
-    paragraphs: ['From now on your password alone signs you in to Kinvault. Your backup codes no longer work.'],
-    action: SIGN_IN,
-    afterword: NOT_YOU,
-  }),
-  'backup-failed': ({ reason }) => ({
-    subject: 'The backup failed',
+  },
+  'two-factor-off': {
+    subject: { id: 'mailTwoStep.offSubject', message: 'Two-step sign-in is off' },
     paragraphs: [
-      `Kinvault could not make the backup that was due: ${reason}`,
-      'Earlier backups are untouched. Run “npm run status” on the machine to see the last good one.',
+      {
+        id: 'mailTwoStep.off',
+        message: 'Your password alone now signs you in to Kinvault. Your backup codes no longer work.',
+      },
     ],
-    action: SIGN_IN,
+    action: OPEN,
+    afterword: NOT_YOU,
+  },
+  'backup-failed': {
+    subject: { id: 'mailBackup.failedSubject', message: 'The backup failed' },
+    paragraphs: [
+      { id: 'mailBackup.failed', message: 'Kinvault couldn’t make the backup that was due: {reason}' },
+      {
+        id: 'mailBackup.failedAdvice',
+        message: 'Earlier backups are untouched. Run “npm run status” on the machine to see the last good one.',
+      },
+    ],
+    action: OPEN,
     afterword: TO_OPERATOR,
-  }),
-  'backup-overdue': ({ since }) => ({
-    subject: 'The backup is overdue',
+  },
+  'backup-overdue': {
+    subject: { id: 'mailBackup.overdueSubject', message: 'The backup is overdue' },
     paragraphs: [
-      `The last good backup of your Kinvault was made on ${since}. No later one has finished.`,
-      'Run “npm run status” on the machine to see why.',
+      {
+        id: 'mailBackup.overdue',
+        message: 'The last good backup of your Kinvault was made on {since}. No later one has finished.',
+      },
+      { id: 'mailBackup.overdueAdvice', message: 'Run “npm run status” on the machine to see why.' },
     ],
-    action: SIGN_IN,
+    action: OPEN,
     afterword: TO_OPERATOR,
-  }),
-  'backup-damaged': ({ files }) => ({
-    subject: 'The backup found damaged files',
+  },
+  'backup-damaged': {
+    subject: { id: 'mailBackup.damagedSubject', message: 'The backup found damaged files' },
     paragraphs: [
-      `The backup was made, but ${files === '1' ? 'one stored file is' : `${files} stored files are`} damaged or missing.`,
-      'Run “npm run verify” on the machine to see which. Earlier backups may still hold them whole: until the files are restored, no archive is removed.',
+      {
+        id: 'mailBackup.damaged',
+        message:
+          'The backup was made, but {files, plural, one {one stored file is} other {# stored files are}} damaged or missing.',
+      },
+      {
+        id: 'mailBackup.damagedAdvice',
+        message:
+          'Run “npm run verify” on the machine to see which. Earlier backups may still have them: no archive is removed until the files are restored.',
+      },
     ],
-    action: SIGN_IN,
+    action: OPEN,
     afterword: TO_OPERATOR,
-  }),
+  },
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ENGLISH } from '../../platform/i18n.ts';
 import { LETTERS, LINKS } from './letters.ts';
 import type { MailKind, MailKinds } from './mail-kinds.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
@@ -25,11 +26,19 @@ const params = (word: string) =>
 function render(kind: MailKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {
   const link = LINKS[kind];
   const path = link ? `${link.path}&token=${TOKEN}` : '';
-  return renderMail({ kind, params: params(word), name, appUrl: APP_URL, path });
+  return renderMail(ENGLISH, { kind, params: params(word), name, appUrl: APP_URL, path });
 }
 
 /** The tags that a browser would see. */
 const tagsOf = (html: string) => html.match(/<[a-z!/][^>]*>/gi) ?? [];
+
+it.each(['\\u000aBcc: mallory@evil.example', '\\x0aPay'])(
+  'an escape like %j in a name stays as it was typed [SEC-32]',
+  (word) => {
+    expect(render('passkey-added', { word }).text).not.toMatch(/^(Bcc|Pay)/m);
+    expect(render('account-made', { word: 'A\\x42' }).subject).toBe('An account for you in A\\x42');
+  },
+);
 
 describe.each(KINDS)('%s', (kind) => {
   it('says the same as text and as HTML, warmly, with its link in both', () => {
@@ -39,9 +48,9 @@ describe.each(KINDS)('%s', (kind) => {
     expect(text.endsWith('\n\nKinvault\n')).toBe(true);
     expect(html).toContain('<p>Hello Zoë,</p>');
     expect(html).toContain(`<title>${subject}</title>`);
-    expect(link?.startsWith(`${APP_URL}/`)).toBe(true);
+    expect(link.startsWith(`${APP_URL}/`)).toBe(true);
     expect(text.split('\n')).toContain(link);
-    expect(html).toContain(`href="${link?.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain(`href="${link.replaceAll('&', '&amp;')}"`);
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object/);
   });
 
@@ -83,8 +92,8 @@ it('the words of a kind are in its mail', () => {
   for (const kind of ['email-changed', 'email-change-asked'] as const)
     expect(render(kind, { word: 'new' }).text).toContain('new@rivera.example');
   const changed = (by: MailKinds['password-changed']['by']) =>
-    renderMail({ kind: 'password-changed', params: { by }, name: null, appUrl: APP_URL, path: '' }).text;
-  expect(changed('reset')).toContain('a link that we had mailed');
+    renderMail(ENGLISH, { kind: 'password-changed', params: { by }, name: null, appUrl: APP_URL, path: '' }).text;
+  expect(changed('reset')).toContain('a link that we emailed you');
   expect(changed('change')).toContain('in your profile');
 });
 
@@ -106,8 +115,8 @@ it.each(['casino24.com', 'ask me: https://x', 'half。price', 'a\u202e.b'])(
   (name) => {
     const params = { inviteId: 'x', familyName: name, inviterName: name, role: 'Member' };
     const path = `/auth#type=invite&token=${TOKEN}`;
-    const mail = renderMail({ kind: 'family-invite', params, name, appUrl: APP_URL, path });
-    expect(mail.subject).toBe('Somebody invites you to their family');
+    const mail = renderMail(ENGLISH, { kind: 'family-invite', params, name, appUrl: APP_URL, path });
+    expect(mail.subject).toBe('Someone invites you to their family');
     expect(mail.text.startsWith('Hello,')).toBe(true);
     for (const said of [mail.text, mail.html]) expect(said).not.toContain(name);
   },

@@ -1,4 +1,5 @@
-import { printLetterPage } from './letter-page.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { printLetterPage, type WrittenLetter } from './letter-page.ts';
 import { LETTERS, type Letter } from './letters.ts';
 import type { MailKind, MailKinds } from './mail-kinds.ts';
 
@@ -16,20 +17,29 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  link: string | undefined;
+  link: string;
 }
 
-export function renderMail<K extends MailKind>({ kind, params, name, appUrl, path }: MailWords<K>): RenderedMail {
-  const letter = LETTERS[kind](toOneLineEach(params), path);
-  const greeting = greet(name);
-  const link = letter.action && `${appUrl}${letter.action.path}`;
-  return {
-    subject: letter.subject,
-    text: printText(letter, greeting, link),
-    html: printLetterPage(letter, greeting, link),
-    link,
+export function renderMail<K extends MailKind>(
+  i18n: I18n,
+  { kind, params, name, appUrl, path }: MailWords<K>,
+): RenderedMail {
+  const { subject, paragraphs, action, afterword }: Letter = LETTERS[kind];
+  const values = toOneLineEach(i18n, params);
+  const write = (message: MessageDescriptor) => i18n.t({ ...message, values });
+  const letter: WrittenLetter = {
+    locale: i18n.locale,
+    subject: write(subject),
+    greeting: greet(i18n, name),
+    paragraphs: paragraphs.map(write),
+    button: { label: write(action.label), link: `${appUrl}${action.path ?? path}` },
+    linkHint: i18n.t({ id: 'mail.linkHint', message: 'Button not working? Copy this address into your browser:' }),
+    afterword: write(afterword),
   };
+  return { subject: letter.subject, text: printText(letter), html: printLetterPage(letter), link: letter.button.link };
 }
+
+const SENDER = 'Kinvault';
 
 /** What some mail program makes a link of, with any of the dots that browsers take for one. */
 const LINK_LIKE = /[/@:]|\S[.\u3002\uff0e\uff61]\S/u;
@@ -38,25 +48,28 @@ const LINK_LIKE = /[/@:]|\S[.\u3002\uff0e\uff61]\S/u;
  * A name is whatever its owner typed, and somebody may type another's address beside it: what a mail program would show as
  * a link is left out, so that we carry nobody's advertisement.
  */
-function greet(name: string | null): string {
+function greet(i18n: I18n, name: string | null): string {
   const isPlain = name !== null && !LINK_LIKE.test(toOneLine(name));
-  return isPlain ? `Hello ${toOneLine(name)},` : 'Hello,';
+  return isPlain
+    ? i18n.t({ id: 'mail.greeting', message: 'Hello {name},', values: { name: toOneLine(name) } })
+    : i18n.t({ id: 'mail.greetingWithoutName', message: 'Hello,' });
 }
 
 /** What stands for a name that some mail program would make a link of. */
-const INSTEAD: Record<string, string> = {
-  inviterName: 'Somebody',
-  familyName: 'their family',
-  passkeyName: 'a new one',
+const INSTEAD: Record<string, MessageDescriptor> = {
+  inviterName: { id: 'mail.someone', message: 'Someone' },
+  familyName: { id: 'mail.theirFamily', message: 'their family' },
+  passkeyName: { id: 'mail.newPasskey', message: 'a new one' },
 };
 
 /** A word that people chose begins no line of a mail, nor a header [SEC-32], and leads nowhere. */
-function toOneLineEach<Words extends object>(words: Words): Words {
+function toOneLineEach(i18n: I18n, words: object): Record<string, string> {
   const safe = Object.entries(words).map(([key, word]) => {
     const line = toOneLine(String(word));
-    return [key, LINK_LIKE.test(line) ? (INSTEAD[key] ?? line) : line];
+    const instead = LINK_LIKE.test(line) ? INSTEAD[key] : undefined;
+    return [key, instead ? i18n.t(instead) : line];
   });
-  return Object.fromEntries(safe) as Words;
+  return Object.fromEntries(safe);
 }
 
 function toOneLine(text: string): string {
@@ -66,7 +79,6 @@ function toOneLine(text: string): string {
     .trim();
 }
 
-function printText({ paragraphs, action, afterword }: Letter, greeting: string, link: string | undefined): string {
-  const button = action && link ? [`${action.label}:\n${link}`] : [];
-  return `${[greeting, ...paragraphs, ...button, afterword, 'Kinvault'].join('\n\n')}\n`;
+function printText({ greeting, paragraphs, button, afterword }: WrittenLetter): string {
+  return `${[greeting, ...paragraphs, `${button.label}:\n${button.link}`, afterword, SENDER].join('\n\n')}\n`;
 }

@@ -1,4 +1,5 @@
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import { ENGLISH } from '../../platform/i18n.ts';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts';
 import { LINKS } from './letters.ts';
 import type { MailKinds } from './mail-kinds.ts';
@@ -28,7 +29,7 @@ export async function sendMail(deps: SendMailDeps, { mailId }: { mailId: string 
   const { mail, path } = claimed;
   const { id, personId, to } = mail;
   try {
-    await mailer.send({ id, personId, to, ...renderMail({ ...mail, path, appUrl: deps.appUrl() }) });
+    await mailer.send({ id, personId, to, ...renderMail(ENGLISH, { ...mail, path, appUrl: deps.appUrl() }) });
   } catch (error) {
     if (!(error instanceof MailRefused)) {
       await transactions.asSystem((tx) => releaseMail(tx, mailId));

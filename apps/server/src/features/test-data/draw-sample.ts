@@ -1,4 +1,5 @@
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { ENGLISH } from '../../platform/i18n.ts';
 import { createPage, type Page } from '../../platform/processing/page/page.ts';
 import { wrapText } from '../../platform/processing/page/text-width.ts';
 import { encodeWinAnsi } from '../../platform/processing/page/win-ansi.ts';
@@ -25,8 +26,8 @@ export function drawSample({ paper }: SamplePaper, given: SampleHolder): Page {
 function filled(text: string, { name, today, expiresOn }: SampleHolder): string {
   return text
     .replaceAll('{name}', name)
-    .replaceAll('{today}', dateText(today))
-    .replaceAll('{expires}', expiresOn ? dateText(expiresOn) : 'unlimited');
+    .replaceAll('{today}', dateText(ENGLISH, today))
+    .replaceAll('{expires}', expiresOn ? dateText(ENGLISH, expiresOn) : 'unlimited');
 }
 
 function drawCard(card: CardPaper, holder: SampleHolder): Page {
@@ -80,7 +81,7 @@ function drawLetter(paper: LetterPaper, holder: SampleHolder): Page {
   page.rect(0, 0, page.width, 8, paper.colour);
   page.text(60, 62, filled(paper.sender, holder), { size: 18, face: 'bold', colour: paper.colour });
   page.text(60, 80, filled(paper.address, holder), { size: 9.5, colour: GREY });
-  page.text(440, 130, dateText(holder.today), { size: 10.5 });
+  page.text(440, 130, dateText(ENGLISH, holder.today), { size: 10.5 });
   page.text(60, 172, filled(paper.subject, holder), { size: 14, face: 'bold' });
   let y = 204;
   for (const paragraph of paper.paragraphs) {

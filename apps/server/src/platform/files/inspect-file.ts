@@ -63,7 +63,7 @@ const IMAGES: ImageFormat[] = [
 async function inspectImage(file: FileWindow, kind: FileKind, readSize: ImageFormat['readSize']): Promise<Inspection> {
   const { width, height } = await readSize(file);
   if (!(width > 0 && height > 0)) throw damagedFile();
-  if (width * height > MAX_PIXELS) throw new RefusedFile('pixels', 'This picture has more than 50 megapixels.');
+  if (width * height > MAX_PIXELS) throw new RefusedFile('pixels', 'This image has more than 50 megapixels.');
   return { ...described(kind), width, height };
 }
 

@@ -1,5 +1,3 @@
-import { ACCEPTED_KINDS_SENTENCE } from '@kinvault/domain/documents/file-kinds.ts';
-
 /** `type`: not a kind we keep, or too damaged to tell. `pixels`: too large a picture. `unpacked`: inflates past the limit. */
 export type RefusalReason = 'type' | 'pixels' | 'unpacked';
 
@@ -7,7 +5,7 @@ export class RefusedFile extends Error {
   override readonly name = 'RefusedFile';
   readonly reason: RefusalReason;
 
-  constructor(reason: RefusalReason, message: string = ACCEPTED_KINDS_SENTENCE) {
+  constructor(reason: RefusalReason, message = 'This is not a kind of file that is kept.') {
     super(message);
     this.reason = reason;
   }

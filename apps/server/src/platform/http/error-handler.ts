@@ -1,7 +1,8 @@
-import { ERROR_SENTENCES } from '@kinvault/domain/error-sentences.ts';
+import { errorSentence } from '@kinvault/domain/error-sentences.ts';
 import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';
+import { ENGLISH } from '../i18n.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -20,7 +21,7 @@ export function sendError(request: FastifyRequest, reply: FastifyReply, code: Er
     .code(ERRORS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code, message: ERROR_SENTENCES[code] } }));
+    .send(JSON.stringify({ error: { code, message: errorSentence(ENGLISH, code) } }));
 }
 
 function isBrokenOff({ raw }: FastifyRequest): boolean {

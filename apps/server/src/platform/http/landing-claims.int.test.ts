@@ -1,10 +1,13 @@
 import fs from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { CLAIM_NAMES, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { CLAIM_NAMES, defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestServer } from '../../../test/test-server.ts';
+import { ENGLISH } from '../i18n.ts';
 import { putClaims } from './landing-claims.ts';
+
+const DEFAULT_CLAIMS = defaultClaims(ENGLISH);
 
 /** The page as the web app's build made it. */
 const folder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));

@@ -1,4 +1,5 @@
-import { CLAIM_NAMES, claimsInWords, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { CLAIM_NAMES, claimsInWords, defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { ENGLISH } from '../i18n.ts';
 
 /**
  * The built landing page with the operator's claims in place of the specified ones [D-20]: the page is drawn without a
@@ -6,12 +7,13 @@ import { CLAIM_NAMES, claimsInWords, DEFAULT_CLAIMS, type LandingClaims } from '
  * @throws Error when the page has no place for a claim that was changed
  */
 export function putClaims(html: string, claims: LandingClaims): string {
+  const specified = defaultClaims(ENGLISH);
   let page = html;
   for (const name of CLAIM_NAMES) {
-    if (claims[name] !== DEFAULT_CLAIMS[name]) page = putWords(page, 'li', name, claims[name]);
+    if (claims[name] !== specified[name]) page = putWords(page, 'li', name, claims[name]);
   }
   const words = claimsInWords(claims);
-  return words === claimsInWords(DEFAULT_CLAIMS) ? page : putWords(page, 'p', 'words', words);
+  return words === claimsInWords(specified) ? page : putWords(page, 'p', 'words', words);
 }
 
 /** Empty words take the element away. */

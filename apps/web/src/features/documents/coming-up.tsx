@@ -5,6 +5,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import { comingUp } from './document-lists.ts';
 import './coming-up.css';
 import { expiryNote, expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 import { nameWithOwner } from './owner-words.ts';
@@ -48,9 +49,9 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
                 <DocumentPicture document={document} />
               </div>
               <div className="nx-words">
-                <h3>{expirySentence({ ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
+                <h3>{expirySentence(i18n, { ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
                 <p className="num">
-                  {whose(document, readerId)} · <span className="unbroken">{expiryNote(document.expiresOn)}</span>
+                  {whose(document, readerId)} · <span className="unbroken">{expiryNote(i18n, document.expiresOn)}</span>
                 </p>
                 <ExpiryBadge state={expiryState(document.expiresOn, today)} />
               </div>

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../ui/doc-object.tsx';
 import './document-picture.css';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { thumbnailUrl } from './documents.api.ts';
 import { fittingShape } from './picture-shape.ts';
 
@@ -18,7 +19,7 @@ export function DocumentPicture({ document, className }: { document: Document; c
   return (
     <>
       {!loaded?.ratio && (
-        <DocCover className={className} {...look} name={document.name} note={expiryNote(document.expiresOn)} />
+        <DocCover className={className} {...look} name={document.name} note={expiryNote(i18n, document.expiresOn)} />
       )}
       {src && loaded?.ratio !== 0 && (
         <span {...paperOf(shape, loaded, className)}>

@@ -1,6 +1,7 @@
 import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { i18n } from '../../lib/i18n.ts';
 import type { ListView } from './list-view.ts';
 import type { TextHits } from './text-hits.api.ts';
 
@@ -14,7 +15,7 @@ export function foundDocuments(
   const found = filterDocuments(documents, { ...view, text: '' }, today).filter(
     (document) => named.has(document) || hits.has(document.id),
   );
-  return sortDocuments(found, view.sort);
+  return sortDocuments(i18n, found, view.sort);
 }
 
 /** 'Found in the text: … the keys are handed over on …' */

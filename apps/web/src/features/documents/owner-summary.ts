@@ -3,7 +3,7 @@ import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
-import { LOCALE } from '@kinvault/domain/format/locale.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { comingUp } from './document-lists.ts';
 
 export interface OwnerSummary {
@@ -22,7 +22,7 @@ export function ownerSummary(
   const amount = amountWords(documents, familyNames);
   const [next] = comingUp(documents, 1);
   if (!next) return { headline: 'Nothing here expires', words: amount };
-  return { headline: expirySentence(next, today), words: `${adviceFor(next, today)} ${amount}` };
+  return { headline: expirySentence(i18n, next, today), words: `${adviceFor(next, today)} ${amount}` };
 }
 
 function adviceFor({ expiresOn }: Document, today: string): string {
@@ -37,11 +37,16 @@ function adviceFor({ expiresOn }: Document, today: string): string {
 /** 'March', or 'March 2028' where it is not the next one of that name. */
 function monthOf(date: Date, today: string): string {
   const isWithinAYear = calendarDate(date) < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return new Intl.DateTimeFormat(LOCALE, { month: 'long', ...(!isWithinAYear && { year: 'numeric' }) }).format(date);
+  return new Intl.DateTimeFormat(i18n.locale, { month: 'long', ...(!isWithinAYear && { year: 'numeric' }) }).format(
+    date,
+  );
 }
 
 function amountWords(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {
-  const size = fileSizeText(documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  const size = fileSizeText(
+    i18n,
+    documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  );
   const family = commonFamily(documents, familyNames);
   const count = counted(documents.length, 'document');
   const together = documents.length === 1 ? size : `${size} together`;

@@ -5,7 +5,7 @@ import { failureWords } from './failure-words.ts';
 it('what failed is said by its title, with the reason [ERR-3]', () => {
   expect(failureWords('Failed to remove user', new ApiError('owner_stays', 409))).toEqual({
     title: 'Failed to remove user',
-    description: 'The owner stays an Admin. Ownership is handed over first.',
+    description: 'The owner is always an Admin. Hand over ownership first.',
   });
   expect(failureWords('Failed to remove user', new OfflineError('no answer')).description).toBe(
     'Please check your internet connection and try again.',

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { type ListedMember, lastSeenOf } from './listed-members.ts';
 import './member-header.css';
+import { i18n } from '../../lib/i18n.ts';
 
 interface MemberHeaderProps {
   member: ListedMember;
@@ -33,8 +34,8 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
           <bdi>{member.name}</bdi>
         </h1>
         <div className="facts">
-          <span>{activityLabel(lastSeenOf(member, now), now)}</span>
-          <span>Joined {monthText(member.joinedAt)}</span>
+          <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
+          <span>Joined {monthText(i18n, member.joinedAt)}</span>
           <span className="facts-count num">{counted(documentCount, 'document')}</span>
         </div>
         <div className="facts facts-reach">

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef } from 'react';
 import { avatarUrl } from '../../lib/avatar-url.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
@@ -73,7 +74,7 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
             </span>
             {member.isReader && <span className="mute you"> (You)</span>}
           </span>
-          <span className="cut">{presenceLabel(lastSeen, now)}</span>
+          <span className="cut">{presenceLabel(i18n, lastSeen, now)}</span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>

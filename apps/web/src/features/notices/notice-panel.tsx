@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -74,7 +75,7 @@ function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (p
       {isNew && <span className="sr">New: </span>}
       {noticeWords(notice)}
       <time className="t-xs mute" dateTime={notice.at}>
-        {relativeDate(notice.at, now)}
+        {relativeDate(i18n, notice.at, now)}
       </time>
     </a>
   );

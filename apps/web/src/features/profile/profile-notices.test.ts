@@ -16,7 +16,7 @@ it.each([
   [
     'Deletion Failed',
     new ApiError('owns_family', 409),
-    'Failed to delete account. A family of yours has other members. Hand it over first.',
+    'Failed to delete account. You own a family that has other members. Hand it over first.',
   ],
   ['Deletion Failed', new ApiError('documents_not_deleted', 500), 'Failed to delete user documents'],
   ['Deletion Failed', new ApiError('families_not_left', 500), 'Failed to remove user from families'],

@@ -29,7 +29,7 @@ export function ConfirmPassword({ isWrong, onGive }: ConfirmPasswordProps) {
         autoComplete="current-password"
         required
         value={password}
-        error={errors.password ?? (isWrong ? 'The password is not right.' : undefined)}
+        error={errors.password ?? (isWrong ? 'The password isn’t right.' : undefined)}
         onChange={(event) => {
           forget('password');
           setPassword(event.target.value);

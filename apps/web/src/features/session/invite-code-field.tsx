@@ -3,6 +3,7 @@ import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/fami
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useInvite } from './use-invite.ts';
@@ -40,7 +41,7 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
           <span className="code-hint" role="status">
             {familyName && <Icon of={CircleCheck} small />}
             {familyName
-              ? `This is the ${familyTitle(familyName)}’s code. You join as a Member.`
+              ? `This is the ${familyTitle(i18n, familyName)}’s code. You join as a Member.`
               : 'Six letters and digits, as in K7Q4MX.'}
           </span>
         )

@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { PasswordField, type PasswordStrength } from '../../ui/password-field.tsx';
+import { commonPasswordHint, hintFor } from '../../lib/use-password-advice.ts';
+import { PasswordField } from '../../ui/password-field.tsx';
 
 type Rules = typeof import('@kinvault/domain/people/password-rules.ts');
-
-const WORDS: Record<PasswordStrength, string> = { 0: '', 1: 'Weak.', 2: 'Fair.', 3: 'Good.', 4: 'Strong.' };
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'strength' | 'hint' | 'value'> & {
   label?: string;
@@ -21,10 +20,7 @@ export function NewPasswordField({ label = 'Password', value, owner, minLength, 
   };
   const strength = rules && value !== '' ? rules.passwordStrength(value, owner, minLength) : undefined;
   const isCommon = rules?.passwordProblem(value, owner, minLength) === 'password_too_common';
-  const advice = `At least ${minLength} characters; a sentence is best.`;
-  const hint = isCommon
-    ? 'Easy to guess: a common password, or your own name or address.'
-    : `${WORDS[strength ?? 0]} ${advice}`.trim();
+  const hint = isCommon ? commonPasswordHint() : hintFor(strength ?? 0, minLength);
   return (
     <PasswordField
       {...field}

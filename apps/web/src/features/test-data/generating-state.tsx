@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { bytesOf } from './generation.ts';
@@ -18,7 +19,7 @@ export function GeneratingState({ total, made, onCancel }: GeneratingStateProps)
       <p className="test-progress num">
         <b>Generating</b>
         <span role="status">{text}</span>
-        <span className="mute">{fileSizeText(bytesOf(made))}</span>
+        <span className="mute">{fileSizeText(i18n, bytesOf(made))}</span>
       </p>
       <ProgressBar label="Generating test documents" value={made.length} max={total} valueText={text} />
       <p className="t-sm mute cut">{made.at(-1)?.name ?? 'Drawing the first page'}</p>

@@ -4,6 +4,7 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { bytesOf, type Generation, suggestsSimpleMode } from './generation.ts';
@@ -28,7 +29,7 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
       )}
       <p className="test-progress num">
         <b role="status">{doneText(made.length, total)}</b>
-        {first && <span className="mute">{fileSizeText(bytesOf(made))}</span>}
+        {first && <span className="mute">{fileSizeText(i18n, bytesOf(made))}</span>}
       </p>
       <MadeList made={made} />
       <div className="row wrap">
@@ -54,8 +55,8 @@ function MadeList({ made }: { made: readonly Document[] }) {
             {name}
           </Link>
           <span className="t-sm mute num">
-            {type} · {fileSizeText(sizeBytes)}
-            {expiresOn && ` · until ${dateText(expiresOn)}`}
+            {type} · {fileSizeText(i18n, sizeBytes)}
+            {expiresOn && ` · until ${dateText(i18n, expiresOn)}`}
           </span>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
@@ -7,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocCover } from '../../ui/doc-object.tsx';
 import './trash.css';
+import { i18n } from '../../lib/i18n.ts';
 import { daysLeftText, isLastWeek, thrownText } from './trash-words.ts';
 
 interface TrashListProps {
@@ -45,7 +47,7 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
           <bdi>{document.name}</bdi>
         </h2>
         <p className="t-sm mute cut num">
-          {document.type} · {owner} · {fileSizeText(document.sizeBytes)}
+          {documentTypeName(i18n, document.type)} · {owner} · {fileSizeText(i18n, document.sizeBytes)}
         </p>
         <p className="t-sm mute">{thrownText(document, readerId, now)}</p>
       </div>

@@ -1,6 +1,7 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 /** '30 days left', 'Last day'. */
 export function daysLeftText(endsAt: string, now: Date): string {
@@ -20,7 +21,7 @@ export function thrownText(
   now: Date,
 ): string {
   const who = trashedBy?.id === readerId ? 'you' : trashedBy?.name;
-  const when = relativeDate(trashedAt, now);
+  const when = relativeDate(i18n, trashedAt, now);
   const isSentence = /^(Just now|Yesterday)/.test(when);
   return `Thrown away${who ? ` by ${who}` : ''}, ${isSentence ? when.charAt(0).toLowerCase() + when.slice(1) : when}`;
 }

@@ -4,6 +4,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
 import { memberAvatarUrl } from '../../lib/avatar-url.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../ui/choice.tsx';
 import { VisibleTo } from '../../ui/visible-to.tsx';
 import { reachOf } from './reach-of.ts';
@@ -33,7 +34,7 @@ export function AudienceField({ target, families, person, note, isLocked = false
     <div className="audience">
       <VisibleTo
         label="Visible to:"
-        who={<b>{audienceLine(reach, families, person.id)}</b>}
+        who={<b>{audienceLine(i18n, reach, families, person.id)}</b>}
         note={note}
         people={audienceOf(reach, families).people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
         shortcut={
@@ -65,7 +66,7 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
   const name = useId();
   const share = (shareWith: string[]) => onChange({ ...target, shareWith });
   const words = (family: Family) =>
-    audienceSummary(reachOf({ kind: 'family', familyId: family.id }, choices, person), choices, person.id);
+    audienceSummary(i18n, reachOf({ kind: 'family', familyId: family.id }, choices, person), choices, person.id);
   const toggle = (familyId: string) => {
     const next = choices.map((family) => family.id).filter((id) => target.shareWith.includes(id) !== (id === familyId));
     if (next.length > 0 || isOwn) share(next);

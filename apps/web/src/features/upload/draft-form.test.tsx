@@ -1,7 +1,7 @@
 import { UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { fieldLabel } from '../../lib/field-labels.ts';
 import { DraftForm } from './draft-form.tsx';
 import { newDraft } from './upload-draft.ts';
 
@@ -14,5 +14,5 @@ it('every field of the list that an upload takes has its input [UPL-4, UPL-5, D-
     <DraftForm draft={draft} families={[]} person={person} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />,
   );
   const texts = html.split(/<[^>]*>/).map((text) => text.replace(' (optional)', ''));
-  expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => FIELD_LABELS[field])));
+  expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => fieldLabel(field))));
 });

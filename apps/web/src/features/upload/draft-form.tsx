@@ -4,7 +4,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
-import { FIELD_LABELS } from '../../lib/field-labels.ts';
+import { fieldLabel } from '../../lib/field-labels.ts';
 import { addTag, tagProblem } from '../../lib/tags.ts';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { TagsField } from '../../ui/tags-field.tsx';
@@ -36,7 +36,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
   return (
     <fieldset className="upload-form" disabled={isLocked} aria-label="Details">
       <TextField
-        label={FIELD_LABELS.name}
+        label={fieldLabel('name')}
         value={draft.name}
         maxLength={MAX_DOCUMENT_NAME_CHARS}
         autoComplete="off"
@@ -50,7 +50,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           onChange={(target) => onEdit({ target })}
         />
         <SelectField
-          label={FIELD_LABELS.type}
+          label={fieldLabel('type')}
           icon={DOCUMENT_LOOKS[draft.type].icon}
           options={TYPE_OPTIONS}
           value={draft.type}
@@ -93,7 +93,7 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
         {MORE_DATES.map((field) => (
           <TextField
             key={field}
-            label={FIELD_LABELS[field]}
+            label={fieldLabel(field)}
             type="date"
             value={draft[field]}
             onChange={(event) => onEdit({ [field]: event.target.value })}
@@ -102,7 +102,7 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
         {UPLOAD_TEXTS.map((field) => (
           <TextField
             key={field}
-            label={FIELD_LABELS[field]}
+            label={fieldLabel(field)}
             value={draft[field]}
             maxLength={MAX_TEXT_CHARS}
             autoComplete="off"

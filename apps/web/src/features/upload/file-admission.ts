@@ -1,4 +1,5 @@
-import { ACCEPTED_KINDS_SENTENCE, FILE_EXTENSIONS, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { FILE_EXTENSIONS, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
+import { errorSentence } from '../../lib/error-sentences.ts';
 
 const TYPES: ReadonlySet<string> = new Set(Object.values(MEDIA_TYPES));
 const EXTENSIONS: ReadonlySet<string> = new Set([...Object.values(FILE_EXTENSIONS), 'jpeg', 'heif', 'tiff']);
@@ -9,11 +10,11 @@ const MEGABYTE = 1024 * 1024;
  * neither the type that the browser names nor the extension is one that the vault keeps.
  */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: number): string | null {
-  if (file.size === 0) return 'This file is empty.';
+  if (file.size === 0) return errorSentence('file_empty');
   if (file.size > maxBytes) return `This file is larger than ${limitText(maxBytes)}.`;
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const isKnownOther = file.type !== '' && !TYPES.has(file.type) && !EXTENSIONS.has(extension);
-  return isKnownOther ? ACCEPTED_KINDS_SENTENCE : null;
+  return isKnownOther ? errorSentence('file_type_refused') : null;
 }
 
 /** 'Images, PDFs, and documents (max 10MB)', with the operator's limit [UPL-6, D-6]. */

@@ -1,4 +1,5 @@
 import { calendarDate, distanceText, expiryState, lifePercent } from '@kinvault/domain/documents/expiry.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Lifeline } from '../../ui/lifeline.tsx';
 
 /** How long the document still holds, as a picture and in words. */
@@ -13,7 +14,7 @@ export function KeepsFor({ issuedOn, expiresOn }: { issuedOn: string; expiresOn:
         percent={percent}
         label={`${percent} percent of its validity has passed`}
       />
-      <p className="hint">{keepsText(distanceText(expiresOn, today))}</p>
+      <p className="hint">{keepsText(distanceText(i18n, expiresOn, today))}</p>
     </div>
   );
 }

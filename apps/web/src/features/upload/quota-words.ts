@@ -1,4 +1,5 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { isLive, type UploadItem } from './upload-queue.ts';
 
 /** What one person's documents should not exceed together [D-11]. */
@@ -25,9 +26,9 @@ export function queuedBytes(items: readonly UploadItem[], ownerId: string): numb
 /** `whose` as it begins a sentence: 'Your', 'Mia’s'. Null while there is room, and where nothing is to be added. */
 export function quotaSentence(whose: string, used: number, added: number, quota: Quota): string | null {
   if (added === 0 || used + added <= quota.bytes) return null;
-  const limit = fileSizeText(quota.bytes).replace('.0 ', ' ');
+  const limit = fileSizeText(i18n, quota.bytes).replace('.0 ', ' ');
   if (quota.isEnforced) {
-    return `There is no room left for this: ${whose === 'Your' ? 'your' : whose} documents take ${fileSizeText(used)} of ${limit}. Remove something first.`;
+    return `There is no room left for this: ${whose === 'Your' ? 'your' : whose} documents take ${fileSizeText(i18n, used)} of ${limit}. Remove something first.`;
   }
-  return `${whose} documents come to ${fileSizeText(used + added)} with this, past the ${limit} meant for one person. It is kept all the same.`;
+  return `${whose} documents come to ${fileSizeText(i18n, used + added)} with this, past the ${limit} meant for one person. It is kept all the same.`;
 }

@@ -1,5 +1,6 @@
 import { TYPES_THAT_EXPIRE } from '@kinvault/domain/documents/document-types.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { hasName, nameFromFile, type UploadDraft } from './upload-draft.ts';
 import type { UploadItem } from './upload-queue.ts';
 
@@ -23,6 +24,6 @@ export function rowWords({ draft, file }: Pick<UploadItem, 'draft' | 'file'>): R
   if (lacksExpiry(draft)) return ask(`${draft.type} · no expiry date yet`);
   const isUntouched = draft.type === 'Other' && draft.expiresOn === '' && draft.name === nameFromFile(file.name);
   if (isUntouched) return ask('What is it? Type and date');
-  const expiry = draft.expiresOn ? `until ${dateText(draft.expiresOn)}` : 'no expiry';
+  const expiry = draft.expiresOn ? `until ${dateText(i18n, draft.expiresOn)}` : 'no expiry';
   return { text: `${draft.type} · ${expiry}`, isQuestion: false };
 }

@@ -2,6 +2,7 @@ import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, type ToastContent } from '../../ui/toast-state.ts';
 
 interface NoticeContext {
@@ -18,7 +19,7 @@ export function savedNotice(documents: Document[], { families, person, onOpen, o
   if (!document || others.length > 0) {
     return { title: `${documents.length} documents are uploaded`, duration: TOAST_MS.success, action: undo };
   }
-  const summary = audienceSummary(document, families, person.id);
+  const summary = audienceSummary(i18n, document, families, person.id);
   const open = onOpen && { label: 'Open', onAction: () => onOpen(document.id) };
   return {
     title: `${document.name} is uploaded`,

@@ -9,6 +9,7 @@ import { FilePicker } from './file-picker.tsx';
 import { QuotaNotes } from './quota-notes.tsx';
 import { reachOf } from './reach-of.ts';
 import './upload-dialog.css';
+import { i18n } from '../../lib/i18n.ts';
 import { UploadFoot } from './upload-foot.tsx';
 import { UploadList } from './upload-list.tsx';
 import { isLocked, type UploadItem } from './upload-queue.ts';
@@ -47,7 +48,7 @@ function OpenUploadDialog(props: UploadProps) {
   const editable = editableItems(queue.items).map((item) => item.draft);
   const isMixed = items.length > 1 && !commonTarget(items.map((item) => item.draft));
   const audienceOf = ({ draft: { target } }: UploadItem) =>
-    audienceLine(reachOf(target, families, person), families, person.id);
+    audienceLine(i18n, reachOf(target, families, person), families, person.id);
 
   const footer = <UploadFoot {...uploads} {...submitting} {...{ families, person, view }} onCancel={leaving.close} />;
   const picker = (
@@ -114,7 +115,12 @@ function ListHead({ items }: { items: readonly UploadItem[] }) {
   return (
     <div className="row upload-list-head">
       <h3 className="lbl grow">Each file</h3>
-      <span className="t-xs mute num">{fileSizeText(items.reduce((sum, { file }) => sum + file.size, 0))}</span>
+      <span className="t-xs mute num">
+        {fileSizeText(
+          i18n,
+          items.reduce((sum, { file }) => sum + file.size, 0),
+        )}
+      </span>
     </div>
   );
 }

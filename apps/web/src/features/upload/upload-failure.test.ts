@@ -12,9 +12,7 @@ it('a lost connection can be retried', () => {
 
 it('a refusal of the file itself cannot, a passing trouble can', () => {
   expect(sendingFailure(new ApiError('file_type_refused', 415))).toMatchObject({ resume: null });
-  expect(sendingFailure(new ApiError('image_too_large', 415)).sentence).toBe(
-    'This picture has more than 50 megapixels.',
-  );
+  expect(sendingFailure(new ApiError('image_too_large', 415)).sentence).toBe('This image has more than 50 megapixels.');
   expect(sendingFailure(new ApiError('unavailable', 503))).toMatchObject({ resume: 'send' });
 });
 

@@ -1,5 +1,6 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { CONNECTION_LOST } from './upload-failure.ts';
 import { isInTransit, isLive, type UploadItem } from './upload-queue.ts';
 
@@ -7,12 +8,12 @@ const MEGABYTE = 1024 * 1024;
 
 /** '1.3 of 2.4 MB', both in the unit of the whole. */
 export function progressText(sentBytes: number, totalBytes: number): string {
-  if (totalBytes < MEGABYTE) return `${Math.round(sentBytes / 1024)} of ${fileSizeText(totalBytes)}`;
-  return `${(sentBytes / MEGABYTE).toFixed(1)} of ${fileSizeText(totalBytes)}`;
+  if (totalBytes < MEGABYTE) return `${Math.round(sentBytes / 1024)} of ${fileSizeText(i18n, totalBytes)}`;
+  return `${(sentBytes / MEGABYTE).toFixed(1)} of ${fileSizeText(i18n, totalBytes)}`;
 }
 
 export function statusText({ status, file }: UploadItem): string {
-  const size = fileSizeText(file.size);
+  const size = fileSizeText(i18n, file.size);
   switch (status.state) {
     case 'waiting':
       return `Waiting, ${size}`;
@@ -37,7 +38,10 @@ export function statusText({ status, file }: UploadItem): string {
 export function queueText(items: readonly UploadItem[]): string {
   const live = items.filter(isLive);
   if (live.length === 0) return '';
-  const size = fileSizeText(live.reduce((sum, { file }) => sum + file.size, 0));
+  const size = fileSizeText(
+    i18n,
+    live.reduce((sum, { file }) => sum + file.size, 0),
+  );
   const moving = live.filter(isInTransit).length;
   const files = counted(live.length, 'file');
   return `${files}, ${size}.${moving > 0 ? ` ${moving} on ${moving === 1 ? 'its' : 'their'} way.` : ''}`;

@@ -77,7 +77,9 @@ describe('a value for all', () => {
 
   it('is no tag that one of the files has no room for', () => {
     const full = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
-    expect(tagProblemForAll([draft(GENERAL), draft(GENERAL, full)], 'Travel')).toBe('A document has at most 20 tags.');
+    expect(tagProblemForAll([draft(GENERAL), draft(GENERAL, full)], 'Travel')).toBe(
+      'A document can have up to 20 tags.',
+    );
     expect(tagProblemForAll([draft(GENERAL)], 'Travel')).toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
@@ -9,6 +10,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
@@ -46,7 +48,8 @@ export function MobileViewer({ document, families, person, position, view, onVie
             <bdi>{document.name}</bdi>
           </h2>
           <p className="t-xs mute num">
-            {document.type} · {document.expiresOn ? dateText(document.expiresOn) : 'No expiry'}
+            {documentTypeName(i18n, document.type)} ·{' '}
+            {document.expiresOn ? dateText(i18n, document.expiresOn) : 'No expiry'}
           </p>
         </div>
         {side.detailsButton}
@@ -96,16 +99,15 @@ export function MobileViewer({ document, families, person, position, view, onVie
 }
 
 function Facts({ document, families, person }: AboutDocument) {
-  const expiry = expiryWords(document, calendarDate(new Date()));
-  const headline = expiry.verb + expiry.distance;
+  const expiry = expiryWords(i18n, document, calendarDate(new Date()));
   const { people } = audienceOf(document, families);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
   return (
     <div className="row mv-facts">
-      {expiry.state === 'valid' && <Badge>{headline}</Badge>}
+      {expiry.state === 'valid' && <Badge>{expiry.headline}</Badge>}
       {(expiry.state === 'soon' || expiry.state === 'expired') && (
         <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
-          {headline}
+          {expiry.headline}
         </Badge>
       )}
       <span className="grow" />

@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
+import { i18n } from '../../lib/i18n.ts';
 import { useOnShow } from '../../lib/use-on-change.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { fileNoun } from './content-kind.ts';
@@ -31,7 +32,7 @@ export function NoPreview({ document, title = 'Preview not available', words, ..
         <h3>{title}</h3>
         <p className="t-sm mute num">
           {words ??
-            `${fileNoun(document.kind)}, ${fileSizeText(document.sizeBytes)}. Download it to open it on this device.`}
+            `${fileNoun(document.kind)}, ${fileSizeText(i18n, document.sizeBytes)}. Download it to open it on this device.`}
         </p>
       </div>
       <div className="row wrap">

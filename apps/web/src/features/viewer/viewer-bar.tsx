@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -6,6 +7,7 @@ import Printer from 'lucide-react/icons/printer';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { CopyUrl } from './copy-url.tsx';
 import { DownloadLink } from './download-link.tsx';
@@ -31,7 +33,7 @@ export function ViewerBar({ document, position, onOpen, onClose, onSearch, print
           <bdi>{document.name}</bdi>
         </h2>
         <p className="t-xs mute num">
-          {document.type} · {fileSizeText(document.sizeBytes)}
+          {documentTypeName(i18n, document.type)} · {fileSizeText(i18n, document.sizeBytes)}
         </p>
       </div>
       <span className="t-sm mute num vplace" role="status">

@@ -35,7 +35,7 @@ const alone = [family([member('elena', 'Elena Rivera')])];
 it.each([
   ['mia', both, 'Drop to upload for Mia', 'Visible to Mia and 2 others in Rivera'],
   ['elena', both, 'Drop to upload for yourself', 'Visible to you and 2 others in Rivera'],
-  ['elena', alone, 'Drop to upload for yourself', 'Visible to you and whoever joins Rivera'],
+  ['elena', alone, 'Drop to upload for yourself', 'Visible to you and anyone who joins Rivera'],
 ])('a file over %s’s papers says whose it will be and who will see it', (personId, families, title, audience) => {
   const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
   expect(dropWords(target, families, ELENA)).toEqual({ title, audience });

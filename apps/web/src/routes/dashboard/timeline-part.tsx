@@ -20,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { DocumentsQuery } from './documents-part.tsx';
 import { LoadError } from './load-error.tsx';
 import './timeline-part.css';
+import { i18n } from '../../lib/i18n.ts';
 import { TimelinePeople } from './timeline-people.tsx';
 import type { VaultProps } from './vault-props.ts';
 
@@ -56,7 +57,7 @@ export function TimelinePart({ query, members, families, person, today }: Timeli
   const shown = chosen ? documentsOf(documents, chosen.personId) : documents;
   const { past, ahead } = splitByToday(shown, today);
   const ending = [...past, ...ahead];
-  const until = dateText(yearAhead(today).until);
+  const until = dateText(i18n, yearAhead(today).until);
   return (
     <>
       <header className="tl-title">

@@ -1,4 +1,4 @@
-import { LOCALE } from '@kinvault/domain/format/locale.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 const FORMATS = {
   day: { day: 'numeric', month: 'short' },
@@ -11,7 +11,7 @@ export function ExampleDate({ days, format }: { days: number; format: keyof type
   const date = new Date(Date.now() + days * 86_400_000);
   return (
     <time dateTime={date.toISOString().slice(0, 10)} data-days={days} data-format={format}>
-      {new Intl.DateTimeFormat(LOCALE, { ...FORMATS[format], timeZone: 'UTC' }).format(date)}
+      {new Intl.DateTimeFormat(i18n.locale, { ...FORMATS[format], timeZone: 'UTC' }).format(date)}
     </time>
   );
 }

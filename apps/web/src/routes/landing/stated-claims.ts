@@ -1,12 +1,13 @@
-import { CLAIM_NAMES, DEFAULT_CLAIMS, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { CLAIM_NAMES, defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { i18n } from '../../lib/i18n.ts';
 
 /** What the operator claims, read from the page that visitors get: one source for both. [D-20] */
 export const statedClaimsQuery = queryOptions({
   queryKey: ['claims'],
   queryFn: async ({ signal }): Promise<LandingClaims> => {
     const response = await fetch('/', { credentials: 'omit', signal });
-    if (!response.ok) return DEFAULT_CLAIMS;
+    if (!response.ok) return defaultClaims(i18n);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const said = CLAIM_NAMES.map((name) => [
       name,

@@ -9,6 +9,7 @@ import { NO_FILTER } from '../../features/documents/list-view.ts';
 import { saysOwner } from '../../features/documents/owner-words.ts';
 import type { TextHits } from '../../features/documents/text-hits.api.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 interface Found {
   /** by name, type, tags or owner */
@@ -60,6 +61,6 @@ export function documentNote(document: Document, today: string): string {
 
 function until(expiresOn: string, today: string): string {
   const state = expiryState(expiresOn, today);
-  if (state === 'valid') return dateText(expiresOn);
-  return `${state === 'expired' ? 'expired' : 'expires'} ${distanceText(expiresOn, today)}`;
+  if (state === 'valid') return dateText(i18n, expiresOn);
+  return `${state === 'expired' ? 'expired' : 'expires'} ${distanceText(i18n, expiresOn, today)}`;
 }

@@ -10,6 +10,7 @@ import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './ruler.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { monthLabel, spanText, whenText } from './when-words.ts';
 
 /** What the words beside a pin take of the ruler, in percent: as the style sheet has it. */
@@ -116,7 +117,7 @@ function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
         </span>
       </DocumentLink>
       <p className="t-xs mute num">
-        {dateText(last.expiresOn)}, {distanceText(last.expiresOn, today)}
+        {dateText(i18n, last.expiresOn)}, {distanceText(i18n, last.expiresOn, today)}
       </p>
     </div>
   );

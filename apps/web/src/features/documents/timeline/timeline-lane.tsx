@@ -4,6 +4,7 @@ import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type CSSProperties, useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -128,7 +129,7 @@ function Words({ document, today }: { document: Document; today: string }) {
       </b>{' '}
       <small className="num">
         {isPast ? <span className="sr">expired </span> : <span className="sr">expires </span>}
-        {isPast && document.expiresOn ? distanceText(document.expiresOn, today) : whenText(document, today)}
+        {isPast && document.expiresOn ? distanceText(i18n, document.expiresOn, today) : whenText(document, today)}
       </small>
     </span>
   );

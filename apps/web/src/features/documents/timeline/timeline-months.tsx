@@ -7,6 +7,7 @@ import { DocumentPicture } from '../document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { monthLabel } from './when-words.ts';
 
 /** More of one month lie behind a press, so that a month with forty does not hide the next. */
@@ -33,7 +34,7 @@ export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
       )}
       <li className="vt-today">
         <h2 className="vt-month">Today</h2>
-        <p className="num">{dayText(today)}</p>
+        <p className="num">{dayText(i18n, today)}</p>
       </li>
       {months.map((month) => (
         <li key={month}>
@@ -71,7 +72,7 @@ function MonthDocuments({ documents, today }: { documents: readonly Document[]; 
 function Entry({ document, today }: { document: Document; today: string }) {
   const expiresOn = document.expiresOn ?? today;
   const state = expiryState(expiresOn, today);
-  const distance = distanceText(expiresOn, today);
+  const distance = distanceText(i18n, expiresOn, today);
   return (
     <DocumentLink documentId={document.id} className={classNames('vt-paper', state)}>
       <span className="vt-object">
@@ -82,7 +83,7 @@ function Entry({ document, today }: { document: Document; today: string }) {
           <bdi>{document.name}</bdi>
         </b>
         <span className="t-sm num">
-          {state === 'expired' ? `Expired ${distance}` : `${dayText(expiresOn)}, ${distance}`}
+          {state === 'expired' ? `Expired ${distance}` : `${dayText(i18n, expiresOn)}, ${distance}`}
         </span>
         {document.ownerName && (
           <span className="t-sm vt-owner">

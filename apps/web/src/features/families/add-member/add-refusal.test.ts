@@ -12,7 +12,7 @@ it.each<[ErrorCode, string]>([
   ['user_unknown', 'User not found'],
   ['member_already', 'User is already a member: This user is already a member of the selected group'],
   ['invite_pending', 'Invitation already sent: This email already has a pending invitation to this family group.'],
-  ['forbidden', 'Failed to add member to family: You may see this, but not change it.'],
+  ['forbidden', 'Failed to add member to family: You can view this but not edit it.'],
 ])('%s says %j [FMD-8, FMD-10, ERR-3]', (code, sentence) => {
   expect(said(code)).toBe(sentence);
 });

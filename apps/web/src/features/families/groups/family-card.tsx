@@ -14,6 +14,7 @@ import '../../../ui/panel.css';
 import { pendingInvitesQuery } from '../invites.api.ts';
 import { activeMembers, mayIn } from '../member-rights.ts';
 import './family-card.css';
+import { i18n } from '../../../lib/i18n.ts';
 
 interface FamilyCardProps {
   family: Family;
@@ -35,7 +36,7 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
         )}
       </header>
       <p className="t-sm mute num">
-        Created {longDate(family.createdAt)} · {counted(activeMembers(family).length, 'member')}
+        Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
       </p>
       <ul>
         {family.members.map((member) => (

@@ -7,6 +7,7 @@ import '../../../ui/panel.css';
 import { deletedFamiliesQuery } from '../families.api.ts';
 import { PartFailure } from '../part-failure.tsx';
 import './manage.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { useFamilyRestoration } from './use-family-deletion.tsx';
 
 /** What its owner can still take back; nothing where there is nothing. */
@@ -47,7 +48,7 @@ function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
           <bdi>{family.name}</bdi>
         </span>
         <span className="t-xs mute num">
-          Deleted {longDate(family.deletedAt)}, gone for good on {longDate(family.endsAt)}
+          Deleted {longDate(i18n, family.deletedAt)}, gone for good on {longDate(i18n, family.endsAt)}
         </span>
       </span>
       <Button icon={RotateCcw} aria-label={`Restore ${family.name}`} busy={isBusy} onClick={onRestore}>

@@ -7,6 +7,7 @@ import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
 import './manage.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { activeMembers } from '../member-rights.ts';
 import { ManagedMembers } from './managed-members.tsx';
 import { PendingPeople } from './pending-people.tsx';
@@ -27,7 +28,7 @@ export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: Manag
       <header>
         <FamilyName family={family} isOwner={family.ownerId === readerId} headingId={`managed-${family.id}`} />
         <p className="t-sm mute num">
-          Created {longDate(family.createdAt)} · {counted(activeMembers(family).length, 'member')}
+          Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
         </p>
       </header>
       <ManagedMembers family={family} readerId={readerId} />

@@ -1,8 +1,10 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { Link } from '@tanstack/react-router';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useRef } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -43,7 +45,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
             </span>
             {isFixed(member, family, readerId) ? (
               <Badge tone={member.personId === family.ownerId ? 'ok' : 'line'}>
-                {member.personId === family.ownerId ? 'Owner' : member.role}
+                {member.personId === family.ownerId ? 'Owner' : roleName(i18n, member.role)}
               </Badge>
             ) : (
               <span className="person-deeds">

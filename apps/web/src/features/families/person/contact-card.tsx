@@ -9,6 +9,7 @@ import '../../../ui/panel.css';
 import { type ListedMember, lastSeenOf } from '../listed-members.ts';
 import { membershipIn } from '../member-rights.ts';
 import './person.css';
+import { i18n } from '../../../lib/i18n.ts';
 
 interface ContactCardProps {
   member: ListedMember;
@@ -35,7 +36,7 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
           {member.isReader && <span className="mute"> (You)</span>}
         </h1>
         <p className="mute contact-seen">
-          {presenceLabel(lastSeen, now)}. Joined {monthText(member.joinedAt)}.
+          {presenceLabel(i18n, lastSeen, now)}. Joined {monthText(i18n, member.joinedAt)}.
         </p>
       </div>
       {member.bio && (

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { AdminConfirms } from './admin-confirms.tsx';
 import './received.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { offerWords } from './received-words.ts';
 import { useAnswer } from './use-answer.ts';
 
@@ -70,5 +71,5 @@ export function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
 
 function movingWords(left: readonly string[]): string {
   if (left.length === 0) return 'You leave no family by accepting.';
-  return `By accepting you leave ${listed(left)}. What is yours goes with you: nobody there sees it any more, and you no longer see what they keep there.`;
+  return `By accepting you leave ${listed(i18n, left)}. What is yours goes with you: nobody there sees it any more, and you no longer see what they keep there.`;
 }

@@ -4,6 +4,7 @@ import Monitor from 'lucide-react/icons/monitor';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -33,7 +34,7 @@ export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[
           <Icon of={ICONS[device.kind]} />
           <span>
             <span className="b">{device.device}</span>
-            <span className="t-sm mute setting-line">Last seen: {relativeDate(device.lastSeenAt, now)}</span>
+            <span className="t-sm mute setting-line">Last seen: {relativeDate(i18n, device.lastSeenAt, now)}</span>
           </span>
           {device.isCurrent ? (
             <Badge tone="ok">This browser</Badge>

@@ -1,5 +1,6 @@
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 /** How many are named in the line; the list below has all of them. */
 const NAMED = 3;
@@ -15,6 +16,6 @@ export function devicesLine(devices: readonly SignedInDevice[], now: Date): stri
 
 /** As it stands within a sentence. */
 export function lastSeen({ lastSeenAt }: SignedInDevice, now: Date): string {
-  const text = relativeDate(lastSeenAt, now);
+  const text = relativeDate(i18n, lastSeenAt, now);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

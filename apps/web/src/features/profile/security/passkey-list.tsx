@@ -5,6 +5,7 @@ import KeySquare from 'lucide-react/icons/key-square';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -84,5 +85,5 @@ function usedOn({ lastUsedAt }: Passkey): string {
 }
 
 function dayOf(moment: string): string {
-  return dateText(calendarDate(new Date(moment)));
+  return dateText(i18n, calendarDate(new Date(moment)));
 }

@@ -5,6 +5,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
 import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
 import { useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { MoreButton, SettingRow } from '../setting-row.tsx';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -62,5 +63,5 @@ function passkeysLine(passkeys: readonly Passkey[]): string {
   const [only] = passkeys;
   if (!only) return 'Sign in with your fingerprint, your face or your device’s code.';
   if (passkeys.length > 1) return counted(passkeys.length, 'passkey');
-  return `1 passkey: ${only.name}, added ${dateText(calendarDate(new Date(only.addedAt)))}`;
+  return `1 passkey: ${only.name}, added ${dateText(i18n, calendarDate(new Date(only.addedAt)))}`;
 }

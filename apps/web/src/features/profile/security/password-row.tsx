@@ -2,6 +2,7 @@ import { calendarDate, distanceText } from '@kinvault/domain/documents/expiry.ts
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SettingRow } from '../setting-row.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
@@ -22,7 +23,7 @@ export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowPr
         title="Password"
         action={<Button onClick={() => setOpen(true)}>Change password</Button>}
       >
-        <p>Changed {distanceText(calendarDate(new Date(changedAt)), calendarDate(now))}</p>
+        <p>Changed {distanceText(i18n, calendarDate(new Date(changedAt)), calendarDate(now))}</p>
       </SettingRow>
       {isOpen && <ChangePasswordDialog person={person} minLength={minLength} onClose={() => setOpen(false)} />}
     </>

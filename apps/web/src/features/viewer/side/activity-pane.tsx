@@ -6,6 +6,7 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -63,7 +64,7 @@ function WhoDidWhat({ document, families, person }: AboutDocument) {
                   <b className="b">{actorName(entry, person.id)}</b> {words}
                 </p>
               ))}
-              <p className="t-xs mute num">{relativeDate(entry.at, now)}</p>
+              <p className="t-xs mute num">{relativeDate(i18n, entry.at, now)}</p>
             </div>
           </li>
         ))}
@@ -86,5 +87,5 @@ function addedFor({ ownerId, ownerName, addedBy }: AboutDocument['document'], en
 /** '3 Mar 2024, 18:12' */
 function momentText(moment: string): string {
   const at = new Date(moment);
-  return `${dateText(calendarDate(at))}, ${timeText(at)}`;
+  return `${dateText(i18n, calendarDate(at))}, ${timeText(i18n, at)}`;
 }

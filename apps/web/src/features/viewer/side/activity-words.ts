@@ -1,7 +1,8 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { FIELD_NOUNS } from '../../../lib/field-labels.ts';
+import { fieldNoun } from '../../../lib/field-labels.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 type Change = NonNullable<ActivityDetail['changes']>[number];
 
@@ -39,7 +40,7 @@ export function activityWords({ action, detail }: ActivityEntry, context: Activi
 
 function changeWords({ field, from, to }: Change, { nameOf }: ActivityContext): string {
   if (field === 'ownerId') return `handed it on to ${(to && nameOf(to)) ?? 'somebody else'}`;
-  const noun = FIELD_NOUNS[field];
+  const noun = fieldNoun(field);
   if (DOCUMENT_FIELDS[field].activity === 'change-only') return `changed the ${noun}`; // never what it was
   if (!from && !to) return `changed the ${noun}`;
   if (!from) return `set the ${noun} to ${valueText(field, to)}`;
@@ -48,5 +49,5 @@ function changeWords({ field, from, to }: Change, { nameOf }: ActivityContext): 
 }
 
 function valueText(field: SharedField, value: string | null): string {
-  return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(value) : (value ?? '');
+  return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : (value ?? '');
 }

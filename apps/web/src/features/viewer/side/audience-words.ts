@@ -2,13 +2,17 @@ import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 type AudienceMember = Audience['people'][number];
 
 /** Why somebody sees a document: 'Owner, always', 'Member of Rivera', 'Admin of Rivera and Viewer in Okafor'. */
 export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' | 'through'>): string {
   if (isOwner) return 'Owner, always';
-  return listed(through.map(({ role, familyName }) => `${role} of ${familyName}`));
+  return listed(
+    i18n,
+    through.map(({ role, familyName }) => `${role} of ${familyName}`),
+  );
 }
 
 /** Those whom the reader cannot know: members of families that are the owner's alone. Null when there are none. */
@@ -25,5 +29,5 @@ export function wouldSeeText(names: readonly string[]): string {
     names.length > 4
       ? [...names.slice(0, 3).map(firstNameOf), counted(names.length - 3, 'other')]
       : names.map(firstNameOf);
-  return `${listed(shown)} would see it too.`;
+  return `${listed(i18n, shown)} would see it too.`;
 }

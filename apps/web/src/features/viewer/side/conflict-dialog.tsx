@@ -2,7 +2,7 @@ import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { fieldLabel } from '../../../lib/field-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -80,7 +80,7 @@ export function ConflictDialog({
           <ul className="vs-others">
             {others.map(({ field, by }) => (
               <li key={field}>
-                {FIELD_LABELS[field]}: {fieldText(fresh, field, nameOf)}
+                {fieldLabel(field)}: {fieldText(fresh, field, nameOf)}
                 <span className="mute"> ({whose(by)})</span>
               </li>
             ))}
@@ -103,7 +103,7 @@ function Choice({ change, mine, theirs, value, onChange }: ChoiceProps) {
   const name = useId();
   return (
     <fieldset className="vs-choice">
-      <legend className="lbl">{FIELD_LABELS[change.field]}</legend>
+      <legend className="lbl">{fieldLabel(change.field)}</legend>
       <RadioCard name={name} title="Keep mine" checked={value === 'mine'} onChange={() => onChange('mine')}>
         {mine}
       </RadioCard>

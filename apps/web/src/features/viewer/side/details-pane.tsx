@@ -7,7 +7,7 @@ import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { fieldLabel } from '../../../lib/field-labels.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,6 +15,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import '../../../ui/tags-field.css';
 import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { detailsQuery } from './details.api.ts';
 import { FileVersions } from './file-versions.tsx';
 import { MaskedNumber } from './masked-number.tsx';
@@ -33,16 +34,16 @@ interface DetailsPaneProps extends AboutDocument {
 /** What is known of a document beside its content [DVW-6, D-22]. */
 export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
-  const expiry = expiryWords(document, calendarDate(useNow()));
+  const expiry = expiryWords(i18n, document, calendarDate(useNow()));
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
   return (
     <>
       {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
       <dl className="dl">
-        <TermRow term={FIELD_LABELS.ownerId}>
+        <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
-            familyTitle(families.find(({ id }) => id === document.familyId)?.name ?? 'The')
+            familyTitle(i18n, families.find(({ id }) => id === document.familyId)?.name ?? 'The')
           ) : (
             <span className="row">
               <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
@@ -51,26 +52,26 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
           )}
         </TermRow>
         <TermRow term="Visible to">
-          {audienceSummary(document, families, person.id)}{' '}
+          {audienceSummary(i18n, document, families, person.id)}{' '}
           <Button variant="link" className="vs-inline" onClick={onAudience}>
             Who can see this?
           </Button>
         </TermRow>
-        <TermRow term="Date added">{dateText(calendarDate(new Date(addedAt)))}</TermRow>
-        <TermRow term="Expiry">{expiresOn ? dateText(expiresOn) : 'No expiry'}</TermRow>
+        <TermRow term="Date added">{dateText(i18n, calendarDate(new Date(addedAt)))}</TermRow>
+        <TermRow term="Expiry">{expiresOn ? dateText(i18n, expiresOn) : 'No expiry'}</TermRow>
         {MORE_FIELDS.map((field) => {
           const value = known[field];
           return (
             value && (
-              <TermRow key={field} term={FIELD_LABELS[field]}>
+              <TermRow key={field} term={fieldLabel(field)}>
                 <FieldValue key={document.id} field={field} value={value} />
               </TermRow>
             )
           );
         })}
-        <TermRow term="File size">{fileSizeText(sizeBytes)}</TermRow>
+        <TermRow term="File size">{fileSizeText(i18n, sizeBytes)}</TermRow>
         {tags.length > 0 && (
-          <TermRow term={FIELD_LABELS.tags}>
+          <TermRow term={fieldLabel('tags')}>
             <ul className="row wrap tag-list">
               {tags.map((tag) => (
                 <li key={tag} className="tag">
@@ -89,14 +90,14 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   if (field === 'number') return <MaskedNumber number={value} />;
-  return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(value) : value;
+  return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 
 /** How long the document still holds: in words, and as a line from its first day to its last. */
-function ExpiryBox({ state, verb, distance, percent, from, date }: ExpiryWords) {
+function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
   return (
     <div className={classNames('bigexp', state)}>
-      <strong>{verb + distance}</strong>
+      <strong>{headline}</strong>
       <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
       <div className="ends">
         <span>{from}</span>

@@ -3,7 +3,7 @@ import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { emptyDrafts } from '../../../lib/field-drafts.ts';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { fieldLabel } from '../../../lib/field-labels.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { EditFields } from './edit-fields.tsx';
 
@@ -24,6 +24,6 @@ it('every field of the list has its input [DVW-7, D-22]', () => {
   const html = renderToStaticMarkup(
     <EditFields about={about} draft={DRAFT} typedTag="" onEdit={() => {}} onTypeTag={() => {}} />,
   );
-  const wanted = ALL_FIELDS.map((field) => FIELD_LABELS[field]);
+  const wanted = ALL_FIELDS.map((field) => fieldLabel(field));
   expect(html.split(/<[^>]*>/)).toEqual(expect.arrayContaining(wanted));
 });

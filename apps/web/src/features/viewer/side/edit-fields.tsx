@@ -6,7 +6,7 @@ import {
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import Lock from 'lucide-react/icons/lock';
-import { FIELD_LABELS } from '../../../lib/field-labels.ts';
+import { fieldLabel } from '../../../lib/field-labels.ts';
 import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx';
@@ -38,14 +38,14 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
   return (
     <>
       <TextField
-        label={FIELD_LABELS.name}
+        label={fieldLabel('name')}
         maxLength={MAX_DOCUMENT_NAME_CHARS}
         error={draft.name.trim() === '' ? 'Please give it a name.' : null}
         {...text('name')}
       />
       <div className="grid2 vs-pair">
         <SelectField
-          label={FIELD_LABELS.type}
+          label={fieldLabel('type')}
           options={TYPE_OPTIONS}
           value={draft.type}
           onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
@@ -54,12 +54,12 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
       </div>
       <div className="grid2 vs-pair">
         {DATES.map((field) => (
-          <TextField key={field} label={FIELD_LABELS[field]} type="date" {...text(field)} />
+          <TextField key={field} label={fieldLabel(field)} type="date" {...text(field)} />
         ))}
       </div>
       <div className="grid2 vs-pair">
         {TEXTS.map((field) => (
-          <TextField key={field} label={FIELD_LABELS[field]} maxLength={MAX_TEXT_CHARS} {...text(field)} />
+          <TextField key={field} label={fieldLabel(field)} maxLength={MAX_TEXT_CHARS} {...text(field)} />
         ))}
       </div>
       <TagsField
@@ -74,7 +74,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         onRemove={(tag) => onEdit({ tags: draft.tags.filter((one) => one !== tag) })}
       />
       <TextAreaField
-        label={FIELD_LABELS.notes}
+        label={fieldLabel('notes')}
         rows={3}
         maxLength={MAX_NOTES_CHARS}
         value={draft.notes}
@@ -87,7 +87,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         }
       />
       <Switch
-        label={<b className="b">{FIELD_LABELS.isFavorite}</b>}
+        label={<b className="b">{fieldLabel('isFavorite')}</b>}
         checked={draft.isFavorite}
         onChange={(event) => onEdit({ isFavorite: event.target.checked })}
       />

@@ -60,7 +60,7 @@ function OpenForm({
       <div className="vpane">
         {about.document.revision > edit.begunFrom && (
           <Note tone="soon" icon={Users}>
-            Somebody has changed this document meanwhile. When you save, you are shown what.
+            Someone else edited this document. You’ll see the differences when you save.
           </Note>
         )}
         <EditFields

@@ -5,6 +5,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -75,8 +76,8 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
           {isCurrent && <Badge tone="ok">Current</Badge>}
         </p>
         <p className="t-xs mute num">
-          {dateText(calendarDate(new Date(addedAt)))}
-          {addedBy && `, ${addedBy.name}`}, {fileSizeText(sizeBytes)}
+          {dateText(i18n, calendarDate(new Date(addedAt)))}
+          {addedBy && `, ${addedBy.name}`}, {fileSizeText(i18n, sizeBytes)}
         </p>
       </div>
       <Button variant="link" aria-label={`Look at version ${number}`} onClick={() => lookAt(number)}>

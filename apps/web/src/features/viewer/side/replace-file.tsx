@@ -3,6 +3,7 @@ import { ACCEPT_ATTRIBUTE } from '@kinvault/domain/documents/file-kinds.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { type ChangeEvent, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { useReplacement } from './use-replacement.ts';
@@ -37,7 +38,7 @@ export function ReplaceFile({ document }: { document: Document }) {
             value={sending.sentBytes}
             max={sending.sizeBytes}
             label={`Upload of ${sending.fileName}`}
-            valueText={`${fileSizeText(sending.sentBytes)} of ${fileSizeText(sending.sizeBytes)}`}
+            valueText={`${fileSizeText(i18n, sending.sentBytes)} of ${fileSizeText(i18n, sending.sizeBytes)}`}
           />
           <Button variant="link" onClick={cancel}>
             Cancel

@@ -5,6 +5,7 @@ import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
 import './share-dialog.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { AudienceList } from './audience-list.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharedFamily } from './shared-family.tsx';
@@ -29,7 +30,7 @@ function SeenBy({ document, families, person }: AboutDocument) {
     <div aria-live="polite">
       <VisibleTo
         label="Visible to:"
-        who={<b>{audienceLine(document, families, person.id)}</b>}
+        who={<b>{audienceLine(i18n, document, families, person.id)}</b>}
         people={people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
       />
     </div>

@@ -4,6 +4,7 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useFailureToast } from './failure-toast.ts';
@@ -58,5 +59,5 @@ function namesText(names: readonly string[]): string {
   if (names.length === 0) return 'Nobody else so far';
   const shown =
     names.length > NAMED ? [...names.slice(0, NAMED - 1), counted(names.length - NAMED + 1, 'other')] : names;
-  return `${counted(names.length, 'person', 'people')}: ${listed(shown)}`;
+  return `${counted(names.length, 'person', 'people')}: ${listed(i18n, shown)}`;
 }
