@@ -4,7 +4,7 @@ import { hasSamples, sample, sampleNames, type TestFile } from './fixtures/files
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, openUpload, queued, sendButton } from './fixtures/uploads.ts';
 
-const KINDS = 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.';
+const KINDS = 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, and Word and Excel files.';
 const MEGAPIXELS = 'This image has more than 50 megapixels.';
 const UNPACKS = 'This document unpacks to more than 200 MB.';
 

@@ -133,7 +133,7 @@ test('what the vault does not keep is refused in a sentence, told by its content
     buffer: Buffer.from('<html><script>alert(1)</script></html>'),
   };
   await dialog.locator('input[type=file]').first().setInputFiles([disguised]);
-  await expect(dialog.getByRole('button', { name: /holiday.jpg Kinvault keeps images/ })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: /holiday.jpg Kinvault accepts images/ })).toBeVisible();
   await expect(sendButton(page)).toBeDisabled();
 });
 

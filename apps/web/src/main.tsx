@@ -1,8 +1,10 @@
+import { SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnection } from './lib/connection.ts';
+import { activateLanguage } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
 import { followSession } from './lib/session.ts';
 import { router } from './router.tsx';
@@ -12,6 +14,7 @@ import { ToastProvider } from './ui/toast.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html lacks the element with id "root".');
 
+activateLanguage(SOURCE_LOCALE, {});
 followSession();
 followConnection();
 

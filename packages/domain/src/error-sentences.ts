@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   password_too_common: {
     id: 'error.passwordTooCommon',
     message:
-      'This password is too easy to guess. Don’t use a common word, a single repeated character, only spaces, or your own name or address.',
+      'This password is easy to guess. Don’t use a common word, a single repeated character, only spaces, or your own name or address.',
   },
   code_wrong: { id: 'error.codeWrong', message: 'That code isn’t right. Codes change every 30 seconds and work once.' },
   link_invalid: { id: 'error.linkInvalid', message: 'This link is invalid or has expired.' },
@@ -57,11 +57,11 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   too_many_families: {
     id: 'error.tooManyFamilies',
     message:
-      'A person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
+      'Each person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
   },
   too_many_documents: {
     id: 'error.tooManyDocuments',
-    message: 'A person can keep up to 20,000 documents. Remove some first.',
+    message: 'Each person can keep up to 20,000 documents. Remove some first.',
   },
   key_reused: { id: 'error.keyReused', message: 'This was already sent with different content. Please try again.' },
   invite_expired: { id: 'error.inviteExpired', message: 'Invitation code has expired' },
@@ -74,7 +74,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   // every kind of documents/file-kinds.ts
   file_type_refused: {
     id: 'error.fileTypeRefused',
-    message: 'Kinvault keeps images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, Word and Excel files.',
+    message: 'Kinvault accepts images (JPEG, PNG, WebP, GIF, HEIC, AVIF, TIFF, BMP), PDFs, and Word and Excel files.',
   },
   avatar_not_image: { id: 'error.avatarNotImage', message: 'Please choose an image file.' },
   image_too_large: { id: 'error.imageTooLarge', message: 'This image has more than 50 megapixels.' },

@@ -254,7 +254,7 @@ export const LETTERS: { [K in MailKind]: Letter } = {
       {
         id: 'mailBackup.damagedAdvice',
         message:
-          'Run “npm run verify” on the machine to see which. Earlier backups may still have them: no archive is removed until the files are restored.',
+          'Run “npm run verify” on the machine to see which. An earlier backup may still have them: no archive is removed until these files are restored.',
       },
     ],
     action: OPEN,

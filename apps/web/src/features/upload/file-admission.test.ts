@@ -23,7 +23,7 @@ describe('before a file is sent', () => {
     ['papers.zip', 'application/zip'],
     ['film.mp4', 'video/mp4'],
   ])('%s is refused with the kinds that are kept [UPL-6]', (name, type) => {
-    expect(refusalOf(file(name, type), TEN_MB)).toMatch(/^Kinvault keeps images/);
+    expect(refusalOf(file(name, type), TEN_MB)).toMatch(/^Kinvault accepts images/);
   });
 
   it('an empty file is refused', () => {
