@@ -19,6 +19,8 @@ const CODE_ATTRIBUTE =
 const CODE_CALL =
   /(^|\.)(describe|meta|enum|default|log|warn|info|debug|matchMedia|querySelector|querySelectorAll|closest|matches|createElement|split|join|includes|startsWith|endsWith)$|^console\.|(^|\.)sql$/;
 
+/** Stands for a value in the text of a template. */
+const VALUE = '\u0000';
 const LETTER = /\p{L}/u;
 const TWO_WORDS = /\p{L}[’']?\p{L}*[,.:;!?…]? +[‘“(]?\p{L}/u;
 const CAPITAL = /^\p{Lu}/u;
@@ -33,7 +35,7 @@ export function findLiterals(source: ts.SourceFile): Literal[] {
     if (isCode(node)) return;
     const text = isEnglishOnly(node) ? node.getText() : textOf(node);
     if (text !== undefined && isForPeople(node, text) && !isAllowed(text)) {
-      literals.push({ line: lineOf(source, node), text: text.trim().replaceAll(/\s+/g, ' ') });
+      literals.push({ line: lineOf(source, node), text: text.trim().replaceAll(VALUE, '{…}').replaceAll(/\s+/g, ' ') });
     }
     ts.forEachChild(node, visit);
   };
@@ -68,7 +70,7 @@ function isPartOfMessage(node: ts.PropertyAssignment | ts.JsxAttribute): boolean
 function textOf(node: ts.Node): string | undefined {
   if (ts.isJsxText(node) || ts.isStringLiteralLike(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
-  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('\u0000');
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join(VALUE);
 }
 
 function isForPeople(node: ts.Node, text: string): boolean {
@@ -78,7 +80,7 @@ function isForPeople(node: ts.Node, text: string): boolean {
   const place = placeOf(node);
   if (SHOWN_ATTRIBUTE.test(place)) return true;
   if (ts.isTemplateExpression(node)) {
-    return text.split('\u0000').some((part) => TWO_WORDS.test(part) || WORD_BESIDE_VALUE.test(part)) && / /.test(text);
+    return text.split(VALUE).some((part) => TWO_WORDS.test(part) || WORD_BESIDE_VALUE.test(part)) && / /.test(text);
   }
   if (TWO_WORDS.test(text)) return true;
   return (LABEL.test(place) && CAPITAL.test(text)) || WORD_ALONE.test(text);
