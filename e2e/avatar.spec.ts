@@ -42,14 +42,14 @@ test('the picture is cropped by keys and by hand, appears wherever its person do
   const middle = (1 - 1 / 1.44) / 2; // of a landscape
   expect(Number(searchParams.get('y'))).toBeCloseTo(middle + 0.05 / 1.44, 4);
   await expect(page.getByText('Picture changed').first()).toBeVisible();
-  await expect(page.locator('.me img')).toHaveAttribute('src', /\/avatar\?v=/);
-  expect(await page.locator('.me img').evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(
-    true,
-  );
-  for (const place of ['.mrow img', '.tile img', '.dialog img'])
+  await expect(page.locator('.sidebar-foot img')).toHaveAttribute('src', /\/avatar\?v=/);
+  expect(
+    await page.locator('.sidebar-foot img').evaluate((image: HTMLImageElement) => image.decode().then(() => true)),
+  ).toBe(true);
+  for (const place of ['.member-row img', '.member-tile img', '.dialog img'])
     await expect(page.locator(place).first()).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(page.locator('.me img')).toHaveCount(0);
+  await expect(page.locator('.sidebar-foot img')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: 'Change picture' })).toBeFocused();
 });
 

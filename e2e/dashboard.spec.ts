@@ -92,7 +92,7 @@ test('a thumbnail that fails to load gives way to the drawn cover [GRD-2]', asyn
   await page.route('**/thumbnail*', (route) => route.fulfill({ status: 500 }));
   await page.goto('/dashboard');
   await openMember(page);
-  await expect(cardOf(page, 'Lease').locator('.cover')).toBeVisible();
+  await expect(cardOf(page, 'Lease').locator('.doc-cover')).toBeVisible();
   await expect(cardOf(page, 'Lease').locator('img:visible')).toHaveCount(0);
 });
 
@@ -111,7 +111,7 @@ test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await openMember(page);
-  await page.locator('.dcard').first().click();
+  await page.locator('.document-card').first().click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText('1 of 4');
   await viewer.getByRole('button', { name: 'Next document' }).click();

@@ -21,7 +21,7 @@ function paddedPdf(bytes: number): TestFile {
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
-const cards = (page: Page) => page.locator('.dcard h3');
+const cards = (page: Page) => page.locator('.document-card h3');
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
 const soonToggle = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Expiring Soon', exact: true });
 
@@ -44,7 +44,7 @@ test('a spinner turns until it is known who is in the family [DSH-1]', async ({ 
   });
   await page.goto('/dashboard');
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
-  await expect(page.locator('.spin').first()).toBeVisible();
+  await expect(page.locator('.spinner-mark').first()).toBeVisible();
   answer();
   await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
   await expect(page.locator('.boot')).toHaveCount(0);
@@ -63,7 +63,7 @@ test('the header says who it is, whether they are here, since when, how to reach
   await page.reload();
   const header = page.getByRole('main').locator('header');
   await expect(header.getByRole('heading', { level: 1 })).toHaveText('Elena Rivera');
-  await expect(header.locator('.av .dot.on')).toBeVisible();
+  await expect(header.locator('.avatar .avatar-dot.on')).toBeVisible();
   await expect(header).toContainText('Active now');
   await expect(header).toContainText(/Joined [A-Z][a-z]+ 20\d\d/);
   await expect(header).toContainText('4 documents');

@@ -55,7 +55,7 @@ test('a code is made, copied and renewed; with ‘Ask me’ a joiner waits and i
   const mia = await somebody(browser, 'Mia Lind', { family: 'Lind' });
   await page.goto('/family/manage');
   const rivera = card(page, 'Rivera');
-  const code = rivera.locator('.code-text');
+  const code = rivera.locator('.code-line-text');
   await rivera.getByRole('button', { name: 'Generate new code' }).click();
   await expect(rivera.getByText('Active')).toBeVisible();
   await expect(rivera.getByText(/(7 days|6 days 23 hours) left/)).toBeVisible();

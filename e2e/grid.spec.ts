@@ -8,7 +8,7 @@ const MANY = 5000;
 /** More than any window of these tests shows, with what is kept ready around it. */
 const MOST_IN_PAGE = 60;
 
-const cards = (page: Page) => page.locator('.dcard');
+const cards = (page: Page) => page.locator('.document-card');
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);
@@ -42,7 +42,7 @@ test('a card shows picture, name, type, owner, expiry, size and state [GRD-1, GR
   await page.goto(`/dashboard?member=${person.id}`);
   await expect(page.getByText('3 documents').filter({ visible: true }).first()).toBeVisible();
   const passport = card(page, 'Elena’s passport');
-  await expect(passport.locator('img:visible, .cover:visible')).toHaveCount(1);
+  await expect(passport.locator('img:visible, .doc-cover:visible')).toHaveCount(1);
   await expect(passport).toContainText('Passport');
   await expect(passport).toContainText('Elena Rivera · 1 KB');
   await expect(passport.getByText('Expiring Soon').filter({ visible: true })).toBeVisible();
@@ -95,8 +95,13 @@ test('of many tags the first two are shown, and how many more there are [GRD-3]'
     runSql('update documents set tags = $2 where owner_id = $1 and name = $3', [person.id, tags, name]);
   }
   await page.goto(`/dashboard?member=${person.id}`);
-  await expect(card(page, 'Four').locator('.foot .badge')).toHaveText(['Other', 'Travel', 'School', '+2']);
-  await expect(card(page, 'Two').locator('.foot .badge')).toHaveText(['Other', 'Home', 'Car']);
+  await expect(card(page, 'Four').locator('.document-card-foot .badge')).toHaveText([
+    'Other',
+    'Travel',
+    'School',
+    '+2',
+  ]);
+  await expect(card(page, 'Two').locator('.document-card-foot .badge')).toHaveText(['Other', 'Home', 'Car']);
 });
 
 test('of five thousand only a window is in the page, and the last is reached by scrolling [GRD-1] @phone', async ({
@@ -124,7 +129,7 @@ test('among five thousand a search shows the one, clearing it brings back the re
   const field = page.getByRole('searchbox', { name: 'Search documents' });
   await field.pressSequentially('paper 4321');
   await expect(field).toHaveValue('paper 4321');
-  await expect(page.locator('.dcard h3')).toHaveText(['Paper 4321']);
+  await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
   await expect(page.getByText(`${MANY} documents`).first()).toBeVisible();
 

@@ -4,7 +4,7 @@ import { closeAll } from './fixtures/families.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
 import { elenaAndMia } from './fixtures/viewer-side.ts';
 
-const comingUp = (page: Page) => page.locator('section.coming');
+const comingUp = (page: Page) => page.locator('section.coming-up');
 
 test('what comes up says whose it is where the document’s name does not @phone', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser, {
@@ -37,7 +37,7 @@ test('at 1920 px the three that come up fill their row', async ({ page }) => {
 test('on an empty home each ghost paper’s name is whole', async ({ page }) => {
   await seedPerson(page);
   await page.goto('/dashboard');
-  const names = page.locator('.fan .blank > span');
+  const names = page.locator('.general-card-fan .ghost-paper > span');
   await expect(names).toHaveText(['Lease', 'Household policy', 'Car']);
   const covered = await names.evaluateAll((spans) =>
     spans.flatMap((span) => {
@@ -46,7 +46,7 @@ test('on an empty home each ghost paper’s name is whole', async ({ page }) => 
       const isCut = span.scrollWidth > span.clientWidth;
       const isCovered = [...range.getClientRects()].some((line) => {
         const at = document.elementFromPoint(line.right - 1, line.top + line.height / 2);
-        return at?.closest('.blank') !== span.parentElement;
+        return at?.closest('.ghost-paper') !== span.parentElement;
       });
       return isCut || isCovered ? [span.textContent] : [];
     }),
@@ -71,7 +71,7 @@ test('beside type badges no count calls documents Other, and a screen reader hea
 
   await page.goto(`/dashboard?member=${person.id}`);
   for (const name of ['Passport', 'Diploma']) {
-    const card = page.locator('.dcard').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    const card = page.locator('.document-card').filter({ has: page.getByRole('heading', { name, exact: true }) });
     await expect(card).toBeVisible();
     await expect(card.getByRole('img')).toHaveCount(0);
     await expect(card).not.toHaveAccessibleName(/percent|Without an end/);

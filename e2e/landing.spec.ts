@@ -128,7 +128,7 @@ test('while the session of a signed-in reader loads, logo and spinner stay, and 
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
-  await page.locator('.no-connection').waitFor({ state: 'attached' }); // drawn by the application, not by its HTML
+  await page.locator('.connection-notice').waitFor({ state: 'attached' }); // drawn by the application, not by its HTML
   const wait = page.getByRole('main').getByRole('status');
   await expect(wait).toHaveText('Loading');
   await expect(wait.locator('svg')).toBeVisible();

@@ -51,25 +51,33 @@ test('names never run under badges, menus or buttons, however long and in whiche
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/dashboard');
-    await expect(page.locator('.tile .badge')).toBeVisible();
-    await expectApart(page, '.tile .b', '.tile .badge');
-    await expectApart(page, '.nx h3', '.nx .badge');
+    await expect(page.locator('.member-tile .badge')).toBeVisible();
+    await expectApart(page, '.member-tile .strong', '.member-tile .badge');
+    await expectApart(page, '.coming-up-card h3', '.coming-up-card .badge');
     if (width > 767) {
-      await expectApart(page, '.mrow .name > *', '.mrow .badge, .mrow-menu');
-      await expectApart(page, '.side-head h2', '.side-manage, .main');
-      await expectApart(page, '.pouch a .cut', '.track');
-      await expectApart(page, '.me-words', '.me .btn');
+      await expectApart(page, '.member-row .member-row-name > *', '.member-row .badge, .member-row-menu');
+      await expectApart(page, '.member-sidebar-head h2', '.member-sidebar-manage, .app-shell-main');
+      await expectApart(page, '.ruler-pouch a .ellipsis', '.ruler-track');
+      await expectApart(page, '.logged-in-as-words', '.sidebar-foot .button');
     }
     await page.goto(`/dashboard?member=${owner.id}`);
-    await expect(page.locator('.dcard')).toHaveCount(papers.length);
-    await expectApart(page, '.dcard h3, .dcard .dfacts > *', '.dcard .badge, .dcard .fav');
+    await expect(page.locator('.document-card')).toHaveCount(papers.length);
+    await expectApart(
+      page,
+      '.document-card h3, .document-card .document-card-facts > *',
+      '.document-card .badge, .document-card .document-card-favorite',
+    );
   }
 });
 
 test('what people wrote keeps its own direction', async ({ page }) => {
   const person = await seedPerson(page, [{ name: `${ARABIC} 2026` }], { ...newPerson(), name: ARABIC });
   await page.goto(`/dashboard?member=${person.id}`);
-  for (const text of [page.locator('.dcard h3 bdi'), page.locator('h1 bdi'), page.locator('.mrow .name bdi')]) {
+  for (const text of [
+    page.locator('.document-card h3 bdi'),
+    page.locator('h1 bdi'),
+    page.locator('.member-row .member-row-name bdi'),
+  ]) {
     await expect(text).toHaveCSS('direction', 'rtl');
     await expect(text).toHaveCSS('unicode-bidi', 'isolate');
   }

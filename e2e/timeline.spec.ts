@@ -46,7 +46,7 @@ test('a lane for each person reads as a list, today a line between past and futu
   await expect(lanes).toHaveCount(2);
   const own = lanes.filter({ hasText: 'Elena' });
   const place = async (name: string) => (await own.getByRole('link', { name }).boundingBox())?.x ?? 0;
-  const today = await own.locator('.tl-past').evaluate((past) => past.getBoundingClientRect().right);
+  const today = await own.locator('.timeline-past').evaluate((past) => past.getBoundingClientRect().right);
   expect(await place('Health card')).toBeLessThan(today);
   expect(await place('Elena’s passport')).toBeGreaterThan(today);
   expect(await place('Bus pass')).toBeGreaterThan(await place('Elena’s passport'));

@@ -13,7 +13,7 @@ const row = (page: Page, title: string) =>
 
 /** As it is shown for typing, in groups. */
 async function shownSecret(page: Page): Promise<string> {
-  return ((await page.locator('.app-letters').textContent()) ?? '').replaceAll(' ', '');
+  return ((await page.locator('.app-secret-letters').textContent()) ?? '').replaceAll(' ', '');
 }
 
 test('an authenticator app is set up, asked for at the next sign-in, and turned off again [SEC-21]', async ({

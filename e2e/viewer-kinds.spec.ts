@@ -69,7 +69,7 @@ test('a PDF of 117 pages keeps the pages near the eye alone, each within what a 
   await expect(canvases.first()).toBeVisible();
   for (const share of [0.3, 0.6, 1]) {
     await viewer
-      .locator('.vscroll')
+      .locator('.viewer-scroll')
       .evaluate((scroller, at) => scroller.scrollTo(0, at * scroller.scrollHeight), share);
     await expect(canvases.first()).toBeVisible();
   }

@@ -43,7 +43,7 @@ test('the phone’s viewer names the document, its type and date, and is closed 
     .getByRole('link', { name: /Passport/ })
     .first()
     .click();
-  const viewer = page.locator('dialog.mv');
+  const viewer = page.locator('dialog.mobile-viewer');
   await expect(viewer.getByRole('heading', { name: 'Passport' })).toBeVisible();
   await expect(viewer.getByText('Passport · 4 May 2031')).toBeVisible();
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
@@ -60,7 +60,7 @@ test('zoom goes from 50 to 200 percent and the picture turns; a pinch and a doub
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);
   const viewer = await openViewer(page, 'Photo');
-  const picture = viewer.locator('.picture');
+  const picture = viewer.locator('.viewer-picture');
   await expect(viewer.getByRole('img', { name: 'Photo' })).toBeVisible();
   const steps: (string | null)[] = [];
   for (const label of ['Zoom out', 'Zoom out', 'Zoom out', ...Array.from({ length: 7 }, () => 'Zoom in')]) {
@@ -121,7 +121,7 @@ test('a swipe leafs, a zoomed paper is panned instead, and the page behind stays
   await expect(viewer.getByRole('heading', { name: 'Photo' })).toBeVisible();
 
   for (let press = 0; press < 4; press += 1) await viewer.getByRole('button', { name: 'Zoom in' }).click();
-  const scroller = viewer.locator('.vscroll');
+  const scroller = viewer.locator('.viewer-scroll');
   const before = await scroller.evaluate(({ scrollLeft }) => scrollLeft);
   await touch(page, [{ x: 250, y: 380 }], [{ x: 120, y: 380 }]);
   await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(before);
@@ -157,7 +157,7 @@ test('below 768 px the viewer is a phone’s, from there on a dialog with detail
   await openViewer(page, 'Lease');
   await expect(page.locator('dialog.viewer')).toBeVisible();
   await page.setViewportSize({ width: 767, height: 1024 });
-  await expect(page.locator('dialog.mv')).toBeVisible();
+  await expect(page.locator('dialog.mobile-viewer')).toBeVisible();
   await expect(viewerOf(page)).toHaveCount(1);
 });
 

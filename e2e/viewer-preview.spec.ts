@@ -28,7 +28,7 @@ test('a large photo is looked at by its preview, and by itself when somebody loo
   const picture = viewer.getByRole('img', { name: 'Photo' });
   await expect.poll(() => naturalWidth(picture)).toBe(2000);
   expect(fetched).toEqual(['preview']);
-  const box = viewer.locator('.picture');
+  const box = viewer.locator('.viewer-picture');
   const whole = (await box.boundingBox())?.width ?? 0;
 
   for (let press = 0; press < 4; press++) await viewer.getByRole('button', { name: 'Zoom in' }).click();

@@ -12,7 +12,7 @@ async function search(page: Page, query: string): Promise<Locator> {
   return overlay;
 }
 
-const currentMark = (page: Page) => page.locator('.find-mark[data-current]').first();
+const currentMark = (page: Page) => page.locator('.hit-mark[data-current]').first();
 
 /** What the canvas shows under a mark is not blank: the mark lies on letters. */
 async function inkUnder(mark: Locator): Promise<number> {
@@ -56,7 +56,7 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
 
   await overlay.getByRole('textbox').fill('no such word in it');
   await expect(count).toHaveText('Nothing found');
-  await expect(page.locator('.find-mark')).toHaveCount(0);
+  await expect(page.locator('.hit-mark')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
   await expect(viewerOf(page)).toBeVisible();

@@ -49,7 +49,7 @@ test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);
   const viewer = await openViewer(page, 'Photo');
-  const picture = viewer.locator('.picture');
+  const picture = viewer.locator('.viewer-picture');
   await expect(viewer.getByRole('img', { name: 'Photo' })).toBeVisible();
   const whole = await shownWidth(picture);
 
@@ -141,6 +141,6 @@ test('the viewer has no fault that axe finds, searching too [DVW-3]', async ({ p
   await expect(viewer.locator('canvas').first()).toBeVisible();
   await page.keyboard.press('Control+f');
   await page.keyboard.type('flat');
-  await expect(page.locator('.find-mark')).toHaveCount(1);
+  await expect(page.locator('.hit-mark')).toHaveCount(1);
   await expectAccessible(page);
 });

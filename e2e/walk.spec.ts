@@ -69,7 +69,7 @@ test('a visitor signs up, keeps a photo and a PDF, looks at them and gets them b
   await expectThumbnail(page, 'household-policy');
 
   await card(page, 'IMG_2041').getByRole('link').first().click();
-  await expect(page.locator('.picture img[src*="/preview"]')).toBeVisible();
+  await expect(page.locator('.viewer-picture img[src*="/preview"]')).toBeVisible();
   await expectSameDownload(page, photo);
   await page.keyboard.press('Escape');
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { breakpoints } from './build/breakpoints.ts';
 import { choosePage } from './build/choose-page.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { layerOrder } from './build/layer-order.ts';
@@ -33,7 +34,17 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   // two pages and a rule of our own for which is served where
   appType: 'mpa',
-  plugins: [react(), compileMessages(), prerenderLanding(), choosePage(), layerOrder(), pdfjsAssets(), precompress()],
+  plugins: [
+    breakpoints(),
+    react(),
+    compileMessages(),
+    prerenderLanding(),
+    choosePage(),
+    layerOrder(),
+    pdfjsAssets(),
+    precompress(),
+  ],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2023',
     rolldownOptions: {

@@ -101,7 +101,7 @@ async function searchFigure(page: Page): Promise<Figure> {
 
 /** The longest that the page was busy at a stretch while the whole list went by. */
 async function scrollFigure(page: Page): Promise<Figure> {
-  await page.locator('.dcard').first().waitFor();
+  await page.locator('.document-card').first().waitFor();
   await page.getByText(`${DOCUMENTS} documents`).first().waitFor({ timeout: PATIENCE_MS });
   await page.waitForTimeout(2_000); // what loading began has ended
   await page.evaluate(() => {
@@ -137,16 +137,16 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
   const place = `/dashboard?member=${person.id}`;
   const isSeen = '.viewer .pdf-page :is(canvas, .pdf-preview)';
   const isDrawn = '.viewer .pdf-page canvas';
-  const isSharp = '.viewer .picture img[alt]:not([alt=""])';
+  const isSharp = '.viewer .viewer-picture img[alt]:not([alt=""])';
   const seen: number[] = [];
   const drawn: number[] = [];
   const first: number[] = [];
   const next: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const page = await open(person, place);
-    await page.locator('.dcard').nth(2).waitFor();
+    await page.locator('.document-card').nth(2).waitFor();
     await page.waitForLoadState('networkidle');
-    first.push(await timeTo(page, '.dcard >> nth=1', isSharp));
+    first.push(await timeTo(page, '.document-card >> nth=1', isSharp));
     await page.waitForTimeout(1_500); // the neighbours are fetched behind it
     next.push(await timeTo(page, 'button[aria-label="Next document"]', isSharp));
     await page.keyboard.press('Escape');
@@ -156,9 +156,9 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
       [isDrawn, drawn],
     ] as const) {
       const other = await open(person, place);
-      await other.locator('.dcard').nth(2).waitFor();
+      await other.locator('.document-card').nth(2).waitFor();
       await other.waitForLoadState('networkidle');
-      runs.push(await timeTo(other, '.dcard >> nth=0', there));
+      runs.push(await timeTo(other, '.document-card >> nth=0', there));
       await other.context().close();
     }
   }

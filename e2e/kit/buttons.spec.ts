@@ -3,7 +3,7 @@ import { measureContrast } from '../fixtures/contrast.ts';
 import { test } from './kit-page.ts';
 
 test('disabled buttons stay readable under the mouse, light and dark', async ({ page }) => {
-  const disabled = page.locator('button.btn[disabled], button.btn[aria-disabled=true]:not([aria-busy])');
+  const disabled = page.locator('button.button[disabled], button.button[aria-disabled=true]:not([aria-busy])');
   const names = await disabled.allTextContents();
   for (const variant of ['primary', 'second', 'ghost', 'danger', 'danger-quiet', 'link'])
     expect(names).toContain(`Disabled ${variant}`);

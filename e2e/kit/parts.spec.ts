@@ -93,7 +93,7 @@ test('every part passes axe, and nothing reaches past the window @phone', async 
 
 test('targets are at least 44 px high for a finger @phone-only', async ({ page }) => {
   const small = await page
-    .locator('button:visible, .input:visible, .seg label:visible')
+    .locator('button:visible, .input:visible, .segmented label:visible')
     .evaluateAll((elements) =>
       elements
         .filter(

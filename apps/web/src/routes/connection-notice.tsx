@@ -43,7 +43,7 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   }, [isLost, toast, dismiss, onBack]);
   // without a role: the notice has been read out, and this follows it in silence
   return (
-    <div className="no-connection">
+    <div className="connection-notice">
       {isAnnounced && (
         <p>
           <Icon of={WifiOff} small />

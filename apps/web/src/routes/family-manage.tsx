@@ -66,8 +66,8 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
     }
     return (
       <div role="status">
-        <span className="sr">Loading</span>
-        <Skeleton className="card-wait" />
+        <span className="visually-hidden">Loading</span>
+        <Skeleton className="paper-page-wait" />
       </div>
     );
   }

@@ -51,8 +51,8 @@ export function FamilyScreen() {
       <h1 ref={heading} className="serif" tabIndex={-1}>
         Family groups
       </h1>
-      <div className="two-columns">
-        <div className="stackv">
+      <div className="paper-page-columns">
+        <div className="column">
           <WaitingInvites email={email} />
           <OpenRequests />
           <JoinWithCode key={code} initialCode={code} />
@@ -89,10 +89,10 @@ interface FamilyCardsProps {
 function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
   if (!families) {
     return (
-      <div className="card-grid" role="status">
-        <span className="sr">Loading</span>
-        <Skeleton className="card-wait" />
-        <Skeleton className="card-wait" />
+      <div className="paper-page-grid" role="status">
+        <span className="visually-hidden">Loading</span>
+        <Skeleton className="paper-page-wait" />
+        <Skeleton className="paper-page-wait" />
       </div>
     );
   }
@@ -104,7 +104,7 @@ function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
     );
   }
   return (
-    <div className="card-grid">
+    <div className="paper-page-grid">
       {ownFirst(families, readerId).map((family) => (
         <FamilyCard key={family.id} family={family} readerId={readerId} onDelete={() => onDelete(family)} />
       ))}

@@ -15,10 +15,10 @@ import { YearAhead } from './landing/year-ahead.tsx';
 export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: LandingClaims }) {
   return (
     <div className="landing">
-      <nav className="lnav" aria-label="Main">
+      <nav className="landing-nav" aria-label="Main">
         <Brand />
         <span className="grow" />
-        <LinkButton className="lsign" href="/auth">
+        <LinkButton className="landing-sign-in" href="/auth">
           Sign In
         </LinkButton>
       </nav>
@@ -26,7 +26,7 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
         <Hero claims={claims} />
         <FeatureCards />
         <YearAhead />
-        <section className="cta">
+        <section className="landing-call">
           <div>
             <div>
               <h2>Start with your passport.</h2>
@@ -40,7 +40,7 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
           </div>
         </section>
       </main>
-      <footer className="lfoot">
+      <footer className="landing-foot">
         <span>Kinvault</span>
         <span className="grow" />
         <a href="/auth?tab=sign-up">Create your account</a>

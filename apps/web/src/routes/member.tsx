@@ -89,8 +89,8 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
           </Link>
         )}
       </nav>
-      <div className="two-columns member">
-        <div className="stackv">
+      <div className="paper-page-columns member">
+        <div className="column">
           <ContactCard member={member} families={families} now={now} />
           <MembershipCard
             key={member.personId}

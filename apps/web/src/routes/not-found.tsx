@@ -14,10 +14,10 @@ export function NotFoundScreen() {
         </LinkButton>
       }
       drawing={
-        <div className="ghosts lost" aria-hidden="true">
+        <div className="ghost-papers stateful-page-papers" aria-hidden="true">
           <GhostPaper shape="a4" />
           <GhostPaper shape="id1">
-            <span className="number">404</span>
+            <span className="stateful-page-number">404</span>
           </GhostPaper>
         </div>
       }

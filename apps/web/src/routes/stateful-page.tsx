@@ -14,10 +14,10 @@ export function StatefulPage({
   drawing?: ReactNode;
 }) {
   return (
-    <main className="stateful">
+    <main className="stateful-page">
       <div>
         <h1>{title}</h1>
-        <div className="stateful-words">{children}</div>
+        <div className="stateful-page-words">{children}</div>
         <div className="row wrap">{action}</div>
       </div>
       {drawing}

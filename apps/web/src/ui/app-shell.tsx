@@ -18,20 +18,20 @@ interface AppShellProps {
 /** The frame of every screen behind the door: sidebar and main; on phones two bars with the page between. */
 export function AppShell({ sidebar, sidebarLabel, topbar, children, mobileBar, bottomBar }: AppShellProps) {
   return (
-    <div className="shell">
-      <a className="skip btn primary" href="#main">
+    <div className="app-shell">
+      <a className="app-shell-skip button primary" href="#main">
         {i18n.t({ id: 'ui.skipToMain', message: 'Skip to main content' })}
       </a>
-      <aside className="side" aria-label={sidebarLabel}>
+      <aside className="sidebar" aria-label={sidebarLabel}>
         {sidebar}
       </aside>
-      <div className="main">
-        {mobileBar && <div className="mtop">{mobileBar}</div>}
-        <main className="inner" id="main" tabIndex={-1}>
-          <div className="topbar">{topbar}</div>
+      <div className="app-shell-main">
+        {mobileBar && <div className="app-shell-phone-top">{mobileBar}</div>}
+        <main className="app-shell-content" id="main" tabIndex={-1}>
+          <div className="app-shell-bar">{topbar}</div>
           {children}
         </main>
-        {bottomBar && <div className="mbar">{bottomBar}</div>}
+        {bottomBar && <div className="app-shell-phone-bar">{bottomBar}</div>}
       </div>
     </div>
   );

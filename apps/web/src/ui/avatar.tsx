@@ -18,13 +18,17 @@ export interface AvatarProps {
 export function Avatar({ id, name, size, src, presence, className }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   return (
-    <span className={classNames('av', className)} style={size ? { '--av': `${size}px` } : undefined} aria-hidden="true">
+    <span
+      className={classNames('avatar', className)}
+      style={size ? { '--av': `${size}px` } : undefined}
+      aria-hidden="true"
+    >
       {src && src !== brokenSrc ? (
         <img src={src} alt="" loading="lazy" decoding="async" onError={() => setBrokenSrc(src)} />
       ) : (
         <Initials id={id} name={name} />
       )}
-      {presence && <span className={classNames('dot', presence)} />}
+      {presence && <span className={classNames('avatar-dot', presence)} />}
     </span>
   );
 }
@@ -53,12 +57,12 @@ export function AvatarStack({
 }) {
   const hidden = people.length - max;
   return (
-    <span className="stack" aria-hidden="true">
+    <span className="avatar-stack" aria-hidden="true">
       {people.slice(0, max).map((person) => (
         <Avatar key={person.id} id={person.id} name={person.name} src={person.src} size={size} />
       ))}
       {hidden > 0 && (
-        <span className="av more" style={{ '--av': `${size}px` }}>
+        <span className="avatar more" style={{ '--av': `${size}px` }}>
           +{hidden}
         </span>
       )}

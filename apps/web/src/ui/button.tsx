@@ -75,7 +75,7 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      className={classNames(buttonClass({ variant }, className), 'icon')}
+      className={classNames(buttonClass({ variant }, className), 'icon-only')}
     >
       <Icon of={icon} />
     </button>
@@ -93,5 +93,5 @@ function ButtonFace({ icon, busy = false, children }: { icon?: LucideIcon; busy?
 
 /** The class names of a button, for a router's link that must look like one. */
 export function buttonClass({ variant = 'second', size, full }: Omit<Looks, 'icon'>, className?: string): string {
-  return classNames('btn', variant, size, full && 'full', className);
+  return classNames('button', variant, size, full && 'full', className);
 }

@@ -13,11 +13,11 @@ export function RadioCard({
   return (
     <label className={classNames('radio', className)}>
       <input {...input} type="radio" aria-labelledby={`${id}-title`} aria-describedby={children ? id : undefined} />
-      <span id={`${id}-title`} className="b">
+      <span id={`${id}-title`} className="strong">
         {title}
       </span>
       {children && (
-        <span id={id} className="radio-words t-sm">
+        <span id={id} className="radio-words text-small">
           {children}
         </span>
       )}

@@ -59,7 +59,7 @@ export function Dialog({
               <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
             )}
           </header>
-          <div className="body" id={bodyId}>
+          <div className="dialog-body" id={bodyId}>
             {children}
           </div>
           {footer && <footer>{footer}</footer>}

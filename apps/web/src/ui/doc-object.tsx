@@ -21,7 +21,7 @@ export function DocObject({ shape, src, alt = '', fallback, className }: DocObje
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   if (!src || src === brokenSrc) return fallback;
   return (
-    <span className={classNames('doc', shape, className)}>
+    <span className={classNames('doc-object', shape, className)}>
       <img src={src} alt={alt} decoding="async" draggable={false} onError={() => setBrokenSrc(src)} />
     </span>
   );
@@ -41,10 +41,10 @@ interface DocCoverProps {
 /** The app's own cover for a paper without a picture. Its text scales with its width. */
 export function DocCover({ shape, tint = 'plain', icon: Shape, name, note, format, className }: DocCoverProps) {
   return (
-    <span className={classNames('doc cover', shape, tint !== 'plain' && tint, className)} aria-hidden="true">
+    <span className={classNames('doc-object doc-cover', shape, tint !== 'plain' && tint, className)} aria-hidden="true">
       <i />
-      <span className="cv">
-        <Shape className="ic" />
+      <span className="doc-cover-words">
+        <Shape className="icon" />
         {format && <em>{format}</em>}
         <b>{name}</b>
         <span>{note}</span>

@@ -14,10 +14,10 @@ export function EmptyState({
   ghosts?: ReactNode;
 }) {
   return (
-    <section className="empty">
+    <section className="empty-state">
       <div>
         <h2>{title}</h2>
-        <div className="empty-words">{children}</div>
+        <div className="empty-state-words">{children}</div>
         {action && <div className="row wrap">{action}</div>}
       </div>
       {ghosts}

@@ -28,19 +28,19 @@ export function FieldFrame({ id, label, hint, error, tone, status, className, ch
       <label htmlFor={id}>{label}</label>
       {children}
       {error ? (
-        <p className="hint bad" id={`${id}-error`}>
+        <p className="field-hint bad" id={`${id}-error`}>
           <Icon of={CircleAlert} small />
           <span>{error}</span>
         </p>
       ) : (
         hint && (
-          <p className={classNames('hint', tone)} id={`${id}-hint`}>
+          <p className={classNames('field-hint', tone)} id={`${id}-hint`}>
             {hint}
           </p>
         )
       )}
       {status !== undefined && (
-        <p className="hint live" role="status">
+        <p className="field-hint live" role="status">
           {status}
         </p>
       )}

@@ -29,7 +29,7 @@ export function FormDialog({ open, onClose, title, width, onSubmit, children, ..
       width={width}
       footer={<FormActions formId={formId} onCancel={onClose} {...submit} />}
     >
-      <form id={formId} className="stackv" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form id={formId} className="column" onSubmit={(event) => void onSubmit(event)} noValidate>
         {children}
       </form>
     </Dialog>

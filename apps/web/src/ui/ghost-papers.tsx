@@ -6,7 +6,7 @@ import './ghost-papers.css';
 /** Three outlined papers, fanned; the names say what belongs here. */
 export function GhostPapers({ names }: { names: Record<DocShape, string> }) {
   return (
-    <div className="ghosts" aria-hidden="true">
+    <div className="ghost-papers" aria-hidden="true">
       <GhostPaper shape="a4">
         <span>{names.a4}</span>
         <GhostDrawing shape="a4" />
@@ -32,7 +32,7 @@ export function GhostPaper({
   className?: string;
   children?: ReactNode;
 }) {
-  return <span className={classNames('blank', shape, className)}>{children}</span>;
+  return <span className={classNames('ghost-paper', shape, className)}>{children}</span>;
 }
 
 const DRAWINGS: Record<DocShape, { viewBox: string; path: string }> = {

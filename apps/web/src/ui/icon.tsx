@@ -3,5 +3,5 @@ import { classNames } from './class-names.ts';
 
 /** A line icon at 20 px, or 16 px where it stands inside small text. Always beside words or in a labelled control. */
 export function Icon({ of: Shape, small, className }: { of: LucideIcon; small?: boolean; className?: string }) {
-  return <Shape className={classNames('ic', small && 's', className)} aria-hidden="true" />;
+  return <Shape className={classNames('icon', small && 'small', className)} aria-hidden="true" />;
 }

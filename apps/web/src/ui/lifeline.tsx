@@ -14,11 +14,11 @@ interface LifelineProps {
 /** From issue to expiry; the filled part ends today. */
 export function Lifeline({ state, percent, label }: LifelineProps) {
   const spoken = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  if (state === 'none') return <span className="life none" {...spoken} />;
+  if (state === 'none') return <span className="lifeline none" {...spoken} />;
   // never quite nothing: on its first day too a line shows where today stands
   const done = `${Math.min(100, Math.max(2, percent))}%`;
   return (
-    <span className={classNames('life', state)} {...spoken}>
+    <span className={classNames('lifeline', state)} {...spoken}>
       {/* drawn, so that its length needs no style attribute: the landing page's policy refuses those */}
       <svg width={done} height="5" aria-hidden="true">
         <rect width="100%" height="5" rx="2.5" />

@@ -70,7 +70,7 @@ const STEPS = [1, 2, 3, 4] as const;
 
 function StrengthMeter({ strength }: { strength: PasswordStrength }) {
   return (
-    <span className="meter" aria-hidden="true">
+    <span className="field-meter" aria-hidden="true">
       {STEPS.map((step) => (
         <i key={step} className={step <= strength ? 'on' : undefined} />
       ))}

@@ -15,7 +15,7 @@ export function ProgressBar({ value, max, label, valueText, tone }: ProgressBarP
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <span
-      className={classNames('bar', tone)}
+      className={classNames('progress', tone)}
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}

@@ -26,8 +26,8 @@ export function Segmented<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={classNames('seg', full && 'full')}>
-      <legend className="sr">{label}</legend>
+    <fieldset className={classNames('segmented', full && 'full')}>
+      <legend className="visually-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />

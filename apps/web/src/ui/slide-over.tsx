@@ -17,10 +17,10 @@ export function SlideOver({
   const labelId = useId();
   const modal = useModal({ open, onClose, dismissible: true });
   return (
-    <dialog {...modal} className="slide" aria-labelledby={labelId} tabIndex={-1}>
+    <dialog {...modal} className="slide-over" aria-labelledby={labelId} tabIndex={-1}>
       {open && (
-        <div className="slide-frame">
-          <h2 id={labelId} className="sr">
+        <div className="slide-over-frame">
+          <h2 id={labelId} className="visually-hidden">
             {label}
           </h2>
           {children}

@@ -13,12 +13,12 @@ export function Spinner({
   return (
     <span className="spinner" role="status">
       <SpinnerMark />
-      <span className={quiet ? 'sr' : undefined}>{label}</span>
+      <span className={quiet ? 'visually-hidden' : undefined}>{label}</span>
     </span>
   );
 }
 
 /** The ring alone, for a control that is busy. */
 export function SpinnerMark() {
-  return <LoaderCircle className="ic spin" aria-hidden="true" />;
+  return <LoaderCircle className="icon spinner-mark" aria-hidden="true" />;
 }

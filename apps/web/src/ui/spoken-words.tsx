@@ -4,7 +4,7 @@ import './spoken-words.css';
 export function SpokenWords({ words, label }: { words: string; label: string }) {
   return (
     <p className="spoken-words">
-      <span className="sr">{label}: </span>
+      <span className="visually-hidden">{label}: </span>
       {words}
     </p>
   );

@@ -30,7 +30,7 @@ export function Tabs({
         ))}
       </RadixTabs.List>
       {tabs.map((tab) => (
-        <RadixTabs.Content key={tab.value} value={tab.value} className="pane">
+        <RadixTabs.Content key={tab.value} value={tab.value} className="tab-pane">
           {tab.content}
         </RadixTabs.Content>
       ))}

@@ -36,7 +36,7 @@ export function TagsField({
   };
   return (
     <div className="field">
-      <span className="lbl">{label}</span>
+      <span className="field-label">{label}</span>
       {tags.length > 0 && (
         <ul className="row wrap tag-list" aria-label={label}>
           {tags.map((tag) => (

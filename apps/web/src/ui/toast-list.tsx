@@ -82,7 +82,7 @@ function Announcer({ items }: Pick<ToastListProps, 'items'>) {
 
 function Announcement({ item, urgency }: { item: ToastItem | undefined; urgency: 'polite' | 'assertive' }) {
   return (
-    <div className="sr" aria-live={urgency}>
+    <div className="visually-hidden" aria-live={urgency}>
       {item?.open && (
         <p key={`${item.id} ${item.title}`}>{[item.title, item.description].filter(Boolean).join('. ')}</p>
       )}

@@ -39,7 +39,7 @@ export function ToastView({ item, isPaused, onDismiss, onRemove }: ToastViewProp
         <p className="toast-title">{item.title}</p>
         {item.description && <p className="toast-words">{item.description}</p>}
         {item.secondAction && (
-          <div className="toast-acts">
+          <div className="toast-actions">
             <ActionButton action={item.action} onDone={onDismiss} />
             <ActionButton action={item.secondAction} onDone={onDismiss} />
           </div>
@@ -61,7 +61,7 @@ function ActionButton({ action, onDone }: { action: ToastAction | undefined; onD
   return (
     <button
       type="button"
-      className="btn act"
+      className="button toast-action"
       onClick={() => {
         action.onAction();
         onDone();

@@ -24,11 +24,11 @@ interface VisibleToProps {
 /** The one line that says who can see a thing: the same wherever it is stored, shown or shared. */
 export function VisibleTo({ label, who, note, people, shortcut, onChange, isOpen }: VisibleToProps) {
   return (
-    <div className="visible">
+    <div className="visible-to">
       <Icon of={Eye} />
       <span className="grow">
-        <span className="mute visible-label">{label}</span> {who}
-        {note && <span className="visible-note t-xs mute">{note}</span>}
+        <span className="muted visible-to-label">{label}</span> {who}
+        {note && <span className="visible-to-note text-tiny muted">{note}</span>}
       </span>
       {people.length > 0 && <AvatarStack people={people} />}
       {shortcut && (

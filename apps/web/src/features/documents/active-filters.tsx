@@ -14,7 +14,7 @@ export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
   if (!isFiltered(view)) return null;
   const { text, type, isSoonOnly } = view;
   return (
-    <div className="active-filters row wrap t-sm mute">
+    <div className="active-filters row wrap text-small muted">
       <span id="active-filters">Active filters:</span>
       <ul className="row wrap" aria-labelledby="active-filters">
         {text.trim() !== '' && <Filter words={`“${text.trim()}”`} onRemove={() => onChange({ text: '' })} />}
@@ -29,7 +29,7 @@ function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
   return (
     <li>
       <Button className="active-filter" aria-label={`Remove filter ${words}`} title="Remove filter" onClick={onRemove}>
-        <span className="cut">{words}</span>
+        <span className="ellipsis">{words}</span>
         <Icon of={X} small />
       </Button>
     </li>

@@ -28,7 +28,7 @@ interface CategoryGridProps {
 export function CategoryGrid({ documents, selected }: CategoryGridProps) {
   const counts = countCategories(documents);
   return (
-    <nav className="cats" aria-label="Categories">
+    <nav className="category-grid" aria-label="Categories">
       {DOCUMENT_CATEGORIES.map((category) => (
         <Category key={category} category={category} count={counts[category]} isSelected={category === selected} />
       ))}
@@ -45,14 +45,14 @@ interface CategoryProps {
 function Category({ category, count, isSelected }: CategoryProps) {
   const face = (
     <>
-      <span className="row cat-count">
+      <span className="row category-tile-head">
         <Icon of={ICONS[category]} />
-        <span className="n">{count}</span>
+        <span className="category-tile-count">{count}</span>
       </span>
-      <span className="t-sm b cut">{categoryLabel(category)}</span>
+      <span className="text-small strong ellipsis">{categoryLabel(category)}</span>
     </>
   );
-  if (count === 0 && !isSelected) return <span className="cat none">{face}</span>;
+  if (count === 0 && !isSelected) return <span className="category-tile none">{face}</span>;
   const current = isSelected ? 'true' : undefined;
   return (
     <Link
@@ -60,7 +60,7 @@ function Category({ category, count, isSelected }: CategoryProps) {
       search={isSelected ? {} : { category }}
       replace
       resetScroll={false}
-      className="cat"
+      className="category-tile"
       aria-current={current}
       activeProps={{ 'aria-current': current }}
     >

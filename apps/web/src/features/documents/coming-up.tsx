@@ -25,8 +25,8 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
   const next = comingUp(documents, SHOWN);
   if (next.length === 0) return null;
   return (
-    <section className="coming">
-      <div className="row coming-head">
+    <section className="coming-up">
+      <div className="row coming-up-head">
         <h2 className="grow">Coming up</h2>
         {hasMore && (
           <Link to="/dashboard" search={{ view: 'timeline' }} className={buttonClass({ variant: 'link' })}>
@@ -34,7 +34,7 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
           </Link>
         )}
       </div>
-      <ul className="next">
+      <ul className="coming-up-list">
         {next.map((document) => (
           <li key={document.id}>
             <Link
@@ -42,16 +42,17 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
               search={(search) => ({ ...search, doc: document.id })}
               state={{ openedHere: true }}
               resetScroll={false}
-              className="nx"
+              className="coming-up-card"
               activeProps={{ 'aria-current': undefined }}
             >
-              <div className="o">
+              <div className="coming-up-card-object">
                 <DocumentPicture document={document} />
               </div>
               <div className="nx-words">
                 <h3>{expirySentence(i18n, { ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
-                <p className="num">
-                  {whose(document, readerId)} · <span className="unbroken">{expiryNote(i18n, document.expiresOn)}</span>
+                <p className="tabular">
+                  {whose(document, readerId)} ·{' '}
+                  <span className="coming-up-card-date">{expiryNote(i18n, document.expiresOn)}</span>
                 </p>
                 <ExpiryBadge state={expiryState(document.expiresOn, today)} />
               </div>

@@ -36,46 +36,46 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
       search={(search) => ({ ...search, doc: document.id })}
       state={{ openedHere: true }}
       resetScroll={false}
-      className="dcard"
+      className="document-card"
       activeProps={{ 'aria-current': undefined }}
     >
-      <div className="stage">
+      <div className="document-card-stage">
         <DocumentPicture document={document} />
-        <ExpiryBadge state={expiry.state} className="at-stage" />
+        <ExpiryBadge state={expiry.state} className="document-card-badge" />
         {document.isFavorite && (
-          <span className="fav" title="Favorite">
+          <span className="document-card-favorite" title="Favorite">
             <Icon of={Star} />
-            <span className="sr">Favorite</span>
+            <span className="visually-hidden">Favorite</span>
           </span>
         )}
       </div>
-      <div className="dmeta">
+      <div className="document-card-words">
         <div>
-          <h3 className="cut">
+          <h3 className="ellipsis">
             <bdi>{document.name}</bdi>
           </h3>
-          <p className="t-xs mute num dfacts">
-            <span className="dtype">{documentTypeName(i18n, document.type)} · </span>
-            <span className="cut">
+          <p className="text-tiny muted tabular document-card-facts">
+            <span className="document-card-type">{documentTypeName(i18n, document.type)} · </span>
+            <span className="ellipsis">
               <bdi>{ownerText}</bdi>
             </span>
             <span> · {fileSizeText(i18n, document.sizeBytes)}</span>
           </p>
         </div>
         <Lifeline state={expiry.state} percent={expiry.percent} />
-        <p className="exp">
+        <p className="document-card-expiry">
           <span className={toneOf(expiry.state)}>
             <ExpiryText state={expiry.state} date={expiry.date} />
           </span>
-          <b className={toneOf(expiry.state) ?? 'mute'}>{expiry.distance}</b>
+          <b className={toneOf(expiry.state) ?? 'muted'}>{expiry.distance}</b>
         </p>
         {foundText && (
-          <p className="t-xs dfound">
+          <p className="text-tiny document-card-found">
             <bdi>{foundText}</bdi>
           </p>
         )}
-        <ExpiryBadge state={expiry.state} className="at-meta" />
-        <div className="foot">
+        <ExpiryBadge state={expiry.state} className="document-card-row-badge" />
+        <div className="document-card-foot">
           <Badge>{documentTypeName(i18n, document.type)}</Badge>
           <Tags tags={document.tags} />
         </div>
@@ -89,7 +89,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <>
       {tags.slice(0, SHOWN_TAGS).map((tag) => (
-        <Badge key={tag} tone="line" className="tag-badge">
+        <Badge key={tag} tone="line" className="document-card-tag">
           <bdi>{tag}</bdi>
         </Badge>
       ))}
@@ -99,14 +99,14 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function toneOf(state: string): string | undefined {
-  if (state === 'none') return 'mute';
+  if (state === 'none') return 'muted';
   return state === 'valid' ? undefined : state;
 }
 
 /** 'Expires 13 Dec 2026'; the style sheet hides the verb where there is little room. */
 function ExpiryText({ state, date }: Pick<ExpiryWords, 'state' | 'date'>) {
   if (state === 'none') return date;
-  const parts = { values: { date }, components: { verb: <span className="pre" /> } };
+  const parts = { values: { date }, components: { verb: <span className="document-card-expiry-verb" /> } };
   return state === 'expired' ? (
     <Trans id="documentCard.expired" message="<verb>Expired </verb>{date}" {...parts} />
   ) : (

@@ -27,8 +27,8 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
   const { isRefreshing, onRefresh, children } = rest;
   const total = counted(count, 'document');
   return (
-    <div className="counts">
-      <h2 className="num" aria-live="polite">
+    <div className="document-counts">
+      <h2 className="tabular" aria-live="polite">
         <Icon of={Files} />
         {shownCount === undefined ? total : `${shownCount} of ${total}`}
       </h2>
@@ -48,10 +48,10 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
         </Badge>
       )}
       {onRefresh && (
-        <div className="counts-end">
+        <div className="document-counts-end">
           {children}
           <IconButton
-            className="counts-refresh edge-i"
+            className="document-counts-refresh button-at-end"
             label="Refresh"
             icon={RefreshCw}
             aria-busy={isRefreshing || undefined}

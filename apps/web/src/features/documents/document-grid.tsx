@@ -20,7 +20,7 @@ export function DocumentGrid({ documents, families, today, hits }: DocumentGridP
   const list = useRef<HTMLUListElement>(null);
   const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
   return (
-    <ul className="dgrid" ref={list} {...listProps}>
+    <ul className="document-grid" ref={list} {...listProps}>
       {indices.map((index) => {
         const document = documents[index];
         if (!document) return null;

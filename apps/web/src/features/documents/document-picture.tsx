@@ -53,7 +53,7 @@ function sizeOf(event: SyntheticEvent<HTMLImageElement>, src: string, shape: Doc
 
 /** Until it has loaded, the picture lies unseen in the cover's place: lazily loading needs it to be near the window. */
 function paperOf(shape: DocShape, loaded: LoadedPicture | null, className?: string) {
-  if (!loaded) return { className: classNames('doc', shape, 'unseen', className) };
-  if (loaded.shape) return { className: classNames('doc', loaded.shape, className) };
-  return { className: classNames('doc whole', className), style: { '--ratio': loaded.ratio } };
+  if (!loaded) return { className: classNames('doc-object', shape, 'unseen', className) };
+  if (loaded.shape) return { className: classNames('doc-object', loaded.shape, className) };
+  return { className: classNames('doc-object whole', className), style: { '--ratio': loaded.ratio } };
 }

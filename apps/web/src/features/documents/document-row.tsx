@@ -15,31 +15,33 @@ import { i18n } from '../../lib/i18n.ts';
 /** One paper in a line: it opens above its owner's papers, and closing it leads back here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {
   const expiry = expiryWords(i18n, document, today);
-  const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'mute';
+  const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'muted';
   return (
     <Link
       to="/dashboard"
       search={{ member: document.ownerId ?? undefined, doc: document.id }}
       state={{ openedHere: true }}
-      className="drow"
+      className="document-row"
     >
-      <span className="drow-paper">
+      <span className="document-row-paper">
         <DocumentPicture document={document} />
       </span>
-      <span className="drow-words">
-        <span className="b cut">
+      <span className="document-row-words">
+        <span className="strong ellipsis">
           <bdi>{document.name}</bdi>
         </span>
-        <span className={`t-xs num ${tone}`}>{expiry.full}</span>
+        <span className={`text-tiny tabular ${tone}`}>{expiry.full}</span>
       </span>
-      <span className="drow-more">
+      <span className="document-row-more">
         <Badge icon={DOCUMENT_LOOKS[document.type].icon}>{documentTypeName(i18n, document.type)}</Badge>
       </span>
-      <span className="drow-more drow-life">
+      <span className="document-row-more document-row-life">
         <Lifeline state={expiry.state} percent={expiry.percent} />
-        <span className={`t-xs ${tone}`}>{expiry.distance}</span>
+        <span className={`text-tiny ${tone}`}>{expiry.distance}</span>
       </span>
-      <span className="drow-more t-xs mute num drow-size">{fileSizeText(i18n, document.sizeBytes)}</span>
+      <span className="document-row-more text-tiny muted tabular document-row-size">
+        {fileSizeText(i18n, document.sizeBytes)}
+      </span>
       <Icon of={ChevronRight} />
     </Link>
   );

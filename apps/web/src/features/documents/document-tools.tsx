@@ -30,7 +30,7 @@ interface DocumentToolsProps {
 /** What of the list to see, and in which order [MDV-4, MDV-7]. */
 export function DocumentTools({ view, documents, onType, onChange }: DocumentToolsProps) {
   return (
-    <search className="tools">
+    <search className="document-tools">
       <TextField
         className="bare"
         label="Search documents"
@@ -42,7 +42,7 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
         value={view.text}
         onChange={(event) => onType(event.target.value)}
       />
-      <div className="tools-more">
+      <div className="document-tools-more">
         <SelectField
           labelHidden
           label="Type"
@@ -58,7 +58,7 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
           onChange={(event) => onChange({ sort: viewOf({ sort: event.target.value }).sort })}
         />
         <Button
-          className="tools-soon"
+          className="document-tools-soon"
           icon={ClockAlert}
           aria-pressed={view.isSoonOnly}
           onClick={() => onChange({ isSoonOnly: !view.isSoonOnly })}

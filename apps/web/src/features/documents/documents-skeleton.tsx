@@ -11,26 +11,26 @@ const PAPERS: readonly DocShape[] = ['booklet', 'id1', 'id1', 'a4', 'id1', 'a4']
 export function DocumentsSkeleton() {
   return (
     <>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         Loading
       </p>
-      <div className="counts sk-counts">
-        <Skeleton className="sk-count" />
+      <div className="document-counts documents-skeleton-counts">
+        <Skeleton className="documents-skeleton-count" />
       </div>
-      <ul className="dgrid" aria-hidden="true">
+      <ul className="document-grid" aria-hidden="true">
         {PAPERS.map((shape, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: these are places, not things
           <li key={index}>
-            <div className="dcard sk-card">
-              <div className="stage">
-                <Skeleton className={classNames('doc', shape, 'sk-paper')} />
+            <div className="document-card documents-skeleton-card">
+              <div className="document-card-stage">
+                <Skeleton className={classNames('doc-object', shape, 'documents-skeleton-paper')} />
               </div>
-              <div className="dmeta">
-                <Skeleton className="sk-name" />
-                <Skeleton className="sk-line" />
-                <Skeleton className="sk-life" />
-                <Skeleton className="sk-date" />
-                <Skeleton className="sk-tag" />
+              <div className="document-card-words">
+                <Skeleton className="documents-skeleton-name" />
+                <Skeleton className="documents-skeleton-line" />
+                <Skeleton className="documents-skeleton-life" />
+                <Skeleton className="documents-skeleton-date" />
+                <Skeleton className="documents-skeleton-tag" />
               </div>
             </div>
           </li>

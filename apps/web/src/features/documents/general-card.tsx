@@ -24,10 +24,10 @@ interface GeneralCardProps {
 /** The papers that belong to everyone [DSH-4]. */
 export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCardProps) {
   return (
-    <section className="general">
+    <section className="general-card">
       <div>
         <h1 className="serif">Family/General Documents</h1>
-        <p className="general-words">
+        <p className="general-card-words">
           The papers that belong to everyone: the lease, the household policy, the car. {whoSees}
         </p>
         <div className="row wrap">
@@ -44,7 +44,7 @@ export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCard
           )}
         </div>
       </div>
-      <div className="fan" aria-hidden="true">
+      <div className="general-card-fan" aria-hidden="true">
         {count > 0
           ? documents.slice(0, FAN_SIZE).map((document) => <DocumentPicture key={document.id} document={document} />)
           : ['Lease', 'Household policy', 'Car'].map((name) => (

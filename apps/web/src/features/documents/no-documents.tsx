@@ -29,7 +29,7 @@ export function NoDocuments({ owner, maxUploadBytes, onUpload }: NoDocumentsProp
             <Button variant="primary" size="big" icon={Plus} onClick={onUpload}>
               Upload Document
             </Button>
-            <p className="t-sm mute no-documents-hint">
+            <p className="text-small muted no-documents-hint">
               Images, PDFs, and documents (max {Math.round(maxUploadBytes / BYTES_PER_MB)}MB)
             </p>
           </>
@@ -38,8 +38,8 @@ export function NoDocuments({ owner, maxUploadBytes, onUpload }: NoDocumentsProp
     >
       {belongings(owner)}
       {onUpload ? ': photograph one, or ' : ' would lie here.'}
-      {onUpload && <span className="with-mouse">drop a file anywhere on this page.</span>}
-      {onUpload && <span className="with-finger">choose a file.</span>}
+      {onUpload && <span className="no-documents-by-mouse">drop a file anywhere on this page.</span>}
+      {onUpload && <span className="no-documents-by-touch">choose a file.</span>}
     </EmptyState>
   );
 }

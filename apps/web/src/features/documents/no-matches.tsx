@@ -13,7 +13,7 @@ export function NoMatches({ title = 'No documents found', reason, onClear }: NoM
   return (
     <section className="no-matches">
       <h2 className="serif">{title}</h2>
-      <p className="mute">{reason}</p>
+      <p className="muted">{reason}</p>
       <Button onClick={onClear}>Clear Filters</Button>
     </section>
   );

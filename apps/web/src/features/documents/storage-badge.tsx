@@ -20,7 +20,7 @@ interface StorageBadgeProps {
 export function StorageBadge({ usedBytes, quotaBytes }: StorageBadgeProps) {
   const words = `${fileSizeText(i18n, usedBytes)} of ${Math.round(quotaBytes / BYTES_PER_MB)} MB used`;
   return (
-    <div className="quota num">
+    <div className="storage-badge tabular">
       <span>{words}</span>
       <ProgressBar
         label="Storage used"

@@ -8,7 +8,9 @@ export function AskForWords({ member, words }: { member: Member; words: string }
   const first = firstNameOf(member.name);
   return (
     <div className="ask-for-words">
-      <p className="t-sm">Ask {first} for two words before you approve, by telephone or in person. They should be:</p>
+      <p className="text-small">
+        Ask {first} for two words before you approve, by telephone or in person. They should be:
+      </p>
       <SpokenWords label={`${first}’s two words`} words={words} />
     </div>
   );

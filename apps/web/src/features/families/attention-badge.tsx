@@ -16,7 +16,7 @@ export function AttentionBadge({ expired, soon }: Attention) {
   return (
     <Badge tone={expired > 0 ? 'expired' : 'soon'} icon={expired > 0 ? OctagonAlert : ClockAlert} title={words}>
       <span aria-hidden="true">{expired + soon}</span>
-      <span className="sr">{words}</span>
+      <span className="visually-hidden">{words}</span>
     </Badge>
   );
 }

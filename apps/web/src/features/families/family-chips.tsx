@@ -12,8 +12,8 @@ interface FamilyChipsProps {
 /** All, and one for each family, with how many people that is [SBR-5]. */
 export function FamilyChips({ families, members, value, onChange }: FamilyChipsProps) {
   return (
-    <fieldset className="chips">
-      <legend className="sr">Filter by family</legend>
+    <fieldset className="family-chips">
+      <legend className="visually-hidden">Filter by family</legend>
       <Chip pressed={value === null} count={members.length} onClick={() => onChange(null)}>
         All
       </Chip>
@@ -24,7 +24,7 @@ export function FamilyChips({ families, members, value, onChange }: FamilyChipsP
           count={members.filter(({ familyIds }) => familyIds.includes(family.id)).length}
           onClick={() => onChange(family.id)}
         >
-          <span className="cut">
+          <span className="ellipsis">
             <bdi>{family.name}</bdi>
           </span>
         </Chip>

@@ -12,8 +12,8 @@ import { useRequestAnswer } from './use-request-answer.ts';
 export function JoinRequests({ requests }: { requests: readonly JoinRequest[] }) {
   if (requests.length === 0) return null;
   return (
-    <section className="requests" aria-labelledby="requests-title">
-      <h3 id="requests-title" className="lbl">
+    <section className="join-requests" aria-labelledby="requests-title">
+      <h3 id="requests-title" className="field-label">
         Waiting to join
       </h3>
       <ul>
@@ -29,18 +29,20 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
   const { answer, isApproving, isDeclining } = useRequestAnswer(family, member);
   const { personId, name } = member;
   return (
-    <li className="request">
+    <li className="join-request">
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
-      <span className="txt">
-        <span className="cut name">
+      <span className="join-request-text">
+        <span className="ellipsis join-request-name">
           <bdi>{name}</bdi>
         </span>
-        <span className="cut">{member.words ? `${member.role}, ${member.email}` : `wants to join ${family.name}`}</span>
+        <span className="ellipsis">
+          {member.words ? `${member.role}, ${member.email}` : `wants to join ${family.name}`}
+        </span>
       </span>
       <Badge tone="line">Pending</Badge>
       {canAnswer && member.words && <AskForWords member={member} words={member.words} />}
       {canAnswer && (
-        <span className="request-answers">
+        <span className="join-request-answers">
           <Button
             icon={Check}
             variant="primary"

@@ -17,22 +17,22 @@ export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditPr
     onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
   });
   return (
-    <div className="me">
+    <div className="sidebar-foot">
       <div className="row">
         <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={36} />
-        <Link to="/profile" className="grow me-words" title="Your profile">
-          <p className="t-xs mute">Logged in as</p>
-          <p className="b">
+        <Link to="/profile" className="grow logged-in-as-words" title="Your profile">
+          <p className="text-tiny muted">Logged in as</p>
+          <p className="strong">
             <bdi>{person.name}</bdi>
           </p>
         </Link>
         {onEditProfile && (
-          <Button className="me-edit" onClick={onEditProfile}>
+          <Button className="logged-in-as-edit" onClick={onEditProfile}>
             Edit Profile
           </Button>
         )}
         <IconButton
-          className="edge-i"
+          className="button-at-end"
           label="Sign out"
           icon={LogOut}
           disabled={leaving.isPending}

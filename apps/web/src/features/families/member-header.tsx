@@ -21,9 +21,9 @@ interface MemberHeaderProps {
 /** Whose papers these are [MDV-1]. */
 export function MemberHeader({ member, now, documentCount, action }: MemberHeaderProps) {
   return (
-    <header className="phead">
+    <header className="member-header">
       <Avatar
-        className="phead-face"
+        className="member-header-face"
         id={member.personId}
         name={member.name}
         src={avatarUrl(member.personId, member.avatarId)}
@@ -33,18 +33,18 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         <h1>
           <bdi>{member.name}</bdi>
         </h1>
-        <div className="facts">
+        <div className="member-header-facts">
           <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
           <span>Joined {monthText(i18n, member.joinedAt)}</span>
-          <span className="facts-count num">{counted(documentCount, 'document')}</span>
+          <span className="member-header-count tabular">{counted(documentCount, 'document')}</span>
         </div>
-        <div className="facts facts-reach">
+        <div className="member-header-facts member-header-reach">
           <a href={`mailto:${member.email}`}>
             <Icon of={Mail} small />
             {member.email}
           </a>
           {member.phone && (
-            <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="num">
+            <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular">
               <Icon of={Phone} small />
               {member.phone}
             </a>

@@ -31,11 +31,11 @@ export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boole
   const item = useRef<HTMLLIElement>(null);
   const isNear = useIsNear(item, '.list');
   return (
-    <li ref={item} className="mrow">
+    <li ref={item} className="member-row">
       {isFirst || isNear ? (
         <RowContent {...row} />
       ) : (
-        <span className="txt">
+        <span className="member-row-text">
           <bdi>{row.member.name}</bdi>
         </span>
       )}
@@ -49,8 +49,8 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
   const lastSeen = lastSeenOf(member, now);
   return (
     <>
-      <Link to={memberPath(personId)} className="mrow-face">
-        <span className="sr">Open {possessive(name)} page</span>
+      <Link to={memberPath(personId)} className="member-row-face">
+        <span className="visually-hidden">Open {possessive(name)} page</span>
         <Avatar
           id={personId}
           name={name}
@@ -61,26 +61,26 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
       <Link
         to="/dashboard"
         search={{ member: personId }}
-        className="mrow-hit"
+        className="member-row-link"
         // 'true' and not the router's own 'page': a member is no page of its own
         aria-current={isSelected ? 'true' : undefined}
         activeProps={{ 'aria-current': isSelected ? 'true' : undefined }}
         onClick={onSelect}
       >
-        <span className="txt">
-          <span className="name">
-            <span className="cut">
+        <span className="member-row-text">
+          <span className="member-row-name">
+            <span className="ellipsis">
               <bdi>{name}</bdi>
             </span>
-            {member.isReader && <span className="mute you"> (You)</span>}
+            {member.isReader && <span className="muted member-row-you"> (You)</span>}
           </span>
-          <span className="cut">{presenceLabel(i18n, lastSeen, now)}</span>
+          <span className="ellipsis">{presenceLabel(i18n, lastSeen, now)}</span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>
       <Menu
         label={`Actions for ${name}`}
-        trigger={<IconButton className="mrow-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
+        trigger={<IconButton className="member-row-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
         items={actions}
       />
     </>

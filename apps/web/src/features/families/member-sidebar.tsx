@@ -40,17 +40,22 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
   const shown = filterMembers(members, { familyId, text: sought });
   return (
     <>
-      <div className="top">
-        <div className="row side-brand">
+      <div className="sidebar-top">
+        <div className="row member-sidebar-brand">
           <Brand href="/dashboard" />
           {controls}
         </div>
-        <div className="row side-head">
+        <div className="row member-sidebar-head">
           <div className="grow">
             <h2>{families[0]?.name ?? 'Family'}</h2>
-            <p className="t-sm mute num">{counted(shown.length, 'member')}</p>
+            <p className="text-small muted tabular">{counted(shown.length, 'member')}</p>
           </div>
-          <Button className="side-manage" icon={UsersRound} aria-label="Manage Family" onClick={onManageFamily}>
+          <Button
+            className="member-sidebar-manage"
+            icon={UsersRound}
+            aria-label="Manage Family"
+            onClick={onManageFamily}
+          >
             <span>Manage Family</span>
           </Button>
         </div>
@@ -66,12 +71,12 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
         />
         <FamilyChips families={families} members={members} value={familyId} onChange={setFamilyId} />
       </div>
-      <div className="list">
+      <div className="sidebar-list">
         <JoinRequests requests={listRequests(families, person.id)} />
         {shown.length > 0 ? (
           <MemberList {...list} members={shown} families={families} readerId={person.id} />
         ) : (
-          <p className="none" role="status">
+          <p className="member-sidebar-none" role="status">
             {text.trim() === '' ? 'No members in this family' : 'No members found'}
           </p>
         )}

@@ -17,15 +17,20 @@ interface MemberTilesProps {
 /** The prompt of the dashboard while nobody is chosen [DSH-4]. */
 export function MemberTiles({ members, now, attention }: MemberTilesProps) {
   return (
-    <section className="prompt" aria-labelledby="whose-papers">
+    <section className="member-tiles" aria-labelledby="whose-papers">
       <h2 className="serif" id="whose-papers">
         Whose papers are you looking for?
       </h2>
-      <p className="mute">Select a member to see their documents.</p>
-      <ul className="tiles">
+      <p className="muted">Select a member to see their documents.</p>
+      <ul className="member-tiles-list">
         {members.map((member) => (
           <li key={member.personId}>
-            <Link to="/dashboard" search={{ member: member.personId }} className="tile" activeProps={NOT_CURRENT}>
+            <Link
+              to="/dashboard"
+              search={{ member: member.personId }}
+              className="member-tile"
+              activeProps={NOT_CURRENT}
+            >
               <Avatar
                 id={member.personId}
                 name={member.name}
@@ -34,8 +39,8 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
                 presence={isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
               />
               <span className="grow">
-                <span className="b cut">{shortNameOf(member, members)}</span>
-                <span className="t-sm mute num">{counted(member.documentCount, 'document')}</span>
+                <span className="strong ellipsis">{shortNameOf(member, members)}</span>
+                <span className="text-small muted tabular">{counted(member.documentCount, 'document')}</span>
               </span>
               <AttentionBadge {...(attention.get(member.personId) ?? NOTHING)} />
             </Link>

@@ -10,7 +10,7 @@ interface PartFailureProps {
 export function PartFailure({ title, query }: PartFailureProps) {
   return (
     <RetryNote query={query}>
-      <p className="b">{title}</p>
+      <p className="strong">{title}</p>
       <p>{messageOf(query.error)}</p>
     </RetryNote>
   );

@@ -85,13 +85,13 @@ function Question({ member, family, families, isBusy, onChoose, onConfirm, onCan
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <div className="row removal">
+      <div className="row member-removal">
         <Avatar id={member.personId} name={member.name} src={avatarUrl(member.personId, member.avatarId)} size={52} />
         <p className="grow">{outcome}</p>
       </div>
       {families.length > 1 && (
-        <fieldset className="removal-choice">
-          <legend className="lbl">From which family?</legend>
+        <fieldset className="member-removal-choice">
+          <legend className="field-label">From which family?</legend>
           {families.map((one) => (
             <RadioCard
               key={one.id}

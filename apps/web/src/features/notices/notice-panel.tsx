@@ -24,7 +24,7 @@ interface NoticePanelProps {
 export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
   return (
     <SlideOver label="Notices" open={open} onClose={onClose}>
-      <div className="notices">
+      <div className="notice-panel">
         <header>
           <b aria-hidden="true">Notices</b>
           <IconButton label="Close" icon={X} onClick={onClose} />
@@ -47,7 +47,7 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
   const fresh = useFreshNotices(data?.notices ?? []);
   useReading(data?.unread ?? 0);
   if (!data) return <p>{error ? <span role="alert">{messageOf(error)}</span> : <Spinner />}</p>;
-  if (data.notices.length === 0) return <p className="mute">Nothing has happened yet that concerns you.</p>;
+  if (data.notices.length === 0) return <p className="muted">Nothing has happened yet that concerns you.</p>;
   return (
     <ul>
       {data.notices.map((notice) => (
@@ -72,9 +72,9 @@ function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (p
   }
   return (
     <a href={path} className={classNames('notice', isNew && 'new')} onClick={follow}>
-      {isNew && <span className="sr">New: </span>}
+      {isNew && <span className="visually-hidden">New: </span>}
       {noticeWords(notice)}
-      <time className="t-xs mute" dateTime={notice.at}>
+      <time className="text-tiny muted" dateTime={notice.at}>
         {relativeDate(i18n, notice.at, now)}
       </time>
     </a>

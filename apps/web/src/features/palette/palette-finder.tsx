@@ -74,11 +74,11 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
           onKeyDown={onKeyDown}
         />
         <button type="button" className="palette-close" onClick={onClose}>
-          <span className="sr">Close</span> <kbd className="kbd">Esc</kbd>
+          <span className="visually-hidden">Close</span> <kbd className="keyboard-key">Esc</kbd>
           <Icon of={X} />
         </button>
       </div>
-      <p className="sr" role="status">
+      <p className="visually-hidden" role="status">
         {isSearching ? 'Searching' : counted(entries.length, 'result')}
       </p>
       {entries.length > 0 ? (
@@ -98,11 +98,11 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
 }
 
 function NothingFound({ text, isSearching }: { text: string; isSearching: boolean }) {
-  if (isSearching) return <p className="palette-none mute">Looking inside the papers…</p>;
+  if (isSearching) return <p className="palette-none muted">Looking inside the papers…</p>;
   return (
     <div className="palette-none">
       <p className="serif">Nothing found for “{text.trim()}”</p>
-      <p className="mute">Try a name, a kind of paper such as “passport”, a tag, or a word that stands in it.</p>
+      <p className="muted">Try a name, a kind of paper such as “passport”, a tag, or a word that stands in it.</p>
     </div>
   );
 }

@@ -63,14 +63,14 @@ function Option({ entry, isActive, words, optionId, onPoint, onChoose }: OptionP
     >
       <span className="palette-face">{entry.face}</span>
       <span className="grow palette-words">
-        <span className="cut">
+        <span className="ellipsis">
           <bdi>
             {markWords(entry.label, words).map(({ text, isFound, at }) => (isFound ? <b key={at}>{text}</b> : text))}
           </bdi>
         </span>
-        {entry.note && <span className="t-xs mute num cut">{entry.note}</span>}
+        {entry.note && <span className="text-tiny muted tabular ellipsis">{entry.note}</span>}
       </span>
-      <span className="kbd palette-enter">
+      <span className="keyboard-key palette-enter">
         <Icon of={CornerDownLeft} small />
       </span>
     </button>

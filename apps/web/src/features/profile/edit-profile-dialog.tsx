@@ -82,7 +82,7 @@ function DangerZone({ onDelete }: { onDelete: () => void }) {
     <section className="danger-zone">
       <div>
         <h3>Danger Zone</h3>
-        <p className="t-sm mute">Removes every document, note and session of yours.</p>
+        <p className="text-small muted">Removes every document, note and session of yours.</p>
       </div>
       <Button variant="danger-quiet" onClick={onDelete}>
         Delete Account

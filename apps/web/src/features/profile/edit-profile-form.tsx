@@ -58,7 +58,7 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   }
 
   return (
-    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+    <form id={formId} className="column" onSubmit={submit} noValidate>
       <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={72} />
       <ProfileFields
         draft={draft}

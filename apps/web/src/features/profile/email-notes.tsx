@@ -42,7 +42,7 @@ interface PendingEmailProps {
 }
 
 function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps) {
-  const address = <b className="email">{email}</b>;
+  const address = <b className="email-text">{email}</b>;
   return (
     <Note icon={MailCheck}>
       <p>
@@ -69,7 +69,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
   return (
     <Note icon={MailWarning}>
       <p>
-        <b className="email">{email}</b> is not confirmed yet. Follow the link that was sent there.
+        <b className="email-text">{email}</b> is not confirmed yet. Follow the link that was sent there.
       </p>
       <Button
         variant="link"

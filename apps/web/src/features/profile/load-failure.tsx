@@ -12,7 +12,7 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
   const notice = errorNotice(query.error);
   return (
     <RetryNote query={query}>
-      <p className="b">{title}</p>
+      <p className="strong">{title}</p>
       <p>
         {notice.title}. {notice.description}
       </p>

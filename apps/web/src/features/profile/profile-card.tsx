@@ -46,7 +46,7 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
   return (
     <form className="panel" onSubmit={submit} noValidate aria-label="Profile">
       <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={88}>
-        <p className="t-xs mute">An image of you, or your initials.</p>
+        <p className="text-tiny muted">An image of you, or your initials.</p>
       </AvatarField>
       <ProfileFields
         draft={draft}

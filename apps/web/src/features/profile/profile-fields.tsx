@@ -17,7 +17,7 @@ interface ProfileFieldsProps {
 export function ProfileFields({ draft, onChange, canChangeEmail, emailError, aboutEmail }: ProfileFieldsProps) {
   return (
     <>
-      <div className="grid2">
+      <div className="field-pair">
         <TextField
           label="Full Name *"
           name="name"
@@ -44,7 +44,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, abo
         />
       </div>
       {aboutEmail}
-      <div className="grid2">
+      <div className="field-pair">
         <TextField
           label="Phone Number"
           name="phone"

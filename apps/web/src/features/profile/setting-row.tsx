@@ -27,7 +27,7 @@ export function SettingRow({ icon, title, badge, tone, children, action, more }:
         <h3>
           {title} {badge}
         </h3>
-        <div className="t-sm mute">{children}</div>
+        <div className="text-small muted">{children}</div>
       </div>
       {action}
       {more && <div className="setting-more">{more}</div>}

@@ -6,18 +6,18 @@ import type { DocShape } from '../../ui/doc-object.tsx';
 import '../../ui/doc-object.css';
 
 const PAPERS: readonly { src: string; shape: DocShape; place: string }[] = [
-  { src: passport, shape: 'booklet', place: 'at-passport' },
-  { src: lease, shape: 'a4', place: 'at-lease' },
-  { src: licence, shape: 'id1', place: 'at-licence' },
-  { src: insurance, shape: 'id1', place: 'at-insurance' },
+  { src: passport, shape: 'booklet', place: 'auth-scene-passport' },
+  { src: lease, shape: 'a4', place: 'auth-scene-lease' },
+  { src: licence, shape: 'id1', place: 'auth-scene-licence' },
+  { src: insurance, shape: 'id1', place: 'auth-scene-insurance' },
 ];
 
 /** A few papers on green cloth beside the form. Not in the page at all below 901 px, so that phones fetch none of it. */
 export function AuthScene() {
   return (
-    <div className="baize" aria-hidden="true">
+    <div className="auth-scene" aria-hidden="true">
       {PAPERS.map(({ src, shape, place }) => (
-        <span key={place} className={`doc ${shape} ${place}`}>
+        <span key={place} className={`doc-object ${shape} ${place}`}>
           <img src={src} alt="" loading="lazy" decoding="async" />
         </span>
       ))}

@@ -15,7 +15,7 @@ interface FamilyChoiceFieldsProps {
 export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFieldsProps) {
   return (
     <fieldset className="family-choice">
-      <legend className="lbl">Your family</legend>
+      <legend className="field-label">Your family</legend>
       <RadioCard
         name="family"
         title="Create New Family"
@@ -25,7 +25,7 @@ export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFiel
         You become its admin and invite the others.
       </RadioCard>
       {draft.family === 'create' && (
-        <div className="family-name">
+        <div className="family-choice-name">
           <TextField
             label="Family name"
             name="familyName"

@@ -38,7 +38,7 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
       tone={familyName ? 'good' : undefined}
       hint={
         (familyName || !placeholder) && (
-          <span className="code-hint" role="status">
+          <span className="code-field-hint" role="status">
             {familyName && <Icon of={CircleCheck} small />}
             {familyName
               ? `This is the ${familyTitle(i18n, familyName)}’s code. You join as a Member.`

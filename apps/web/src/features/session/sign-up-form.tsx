@@ -64,7 +64,9 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
         Create account
       </Button>
-      {!isInvited && <p className="t-sm mute">We send a link to confirm your address. Your family is ready at once.</p>}
+      {!isInvited && (
+        <p className="text-small muted">We send a link to confirm your address. Your family is ready at once.</p>
+      )}
     </form>
   );
 }

@@ -18,7 +18,7 @@ export function ClearPanel({ personId }: { personId: string }) {
   return (
     <section className="panel test-data" aria-labelledby="test-clear">
       <h2 id="test-clear">Clear</h2>
-      <p className="test-words">{countText(count)} Your other papers and everybody else’s stay.</p>
+      <p className="test-data-words">{countText(count)} Your other papers and everybody else’s stay.</p>
       <div className="row wrap">
         <Button
           variant="danger-quiet"

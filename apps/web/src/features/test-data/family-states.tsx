@@ -8,7 +8,7 @@ import { type MadeFamily, suggestsSimpleMode } from './generation.ts';
 
 export function MakingFamily() {
   return (
-    <div className="test-form">
+    <div className="test-data-form">
       <Spinner label="Generating a sample family" />
     </div>
   );
@@ -17,10 +17,10 @@ export function MakingFamily() {
 export function FamilyDone({ family, onMore }: { family: MadeFamily; onMore: () => void }) {
   const { familyName, members, documents } = family;
   return (
-    <div className="test-form">
-      <p className="test-progress num">
+    <div className="test-data-form">
+      <p className="test-data-progress tabular">
         <b role="status">The family {familyName} is made</b>
-        <span className="mute">
+        <span className="muted">
           {counted(members, 'member')}, {counted(documents, 'document')}
         </span>
       </p>
@@ -43,7 +43,7 @@ interface FamilyRefusedProps {
 /** A refusal for want of rights points to the mode that needs none [TDP-4]. */
 export function FamilyRefused({ sentence, onBack, onSimple }: FamilyRefusedProps) {
   return (
-    <div className="test-form">
+    <div className="test-data-form">
       <Note tone="expired" icon={CircleAlert} alert>
         {sentence}
       </Note>

@@ -15,14 +15,14 @@ interface GeneratingStateProps {
 export function GeneratingState({ total, made, onCancel }: GeneratingStateProps) {
   const text = `${made.length} of ${total}`;
   return (
-    <div className="test-form">
-      <p className="test-progress num">
+    <div className="test-data-form">
+      <p className="test-data-progress tabular">
         <b>Generating</b>
         <span role="status">{text}</span>
-        <span className="mute">{fileSizeText(i18n, bytesOf(made))}</span>
+        <span className="muted">{fileSizeText(i18n, bytesOf(made))}</span>
       </p>
       <ProgressBar label="Generating test documents" value={made.length} max={total} valueText={text} />
-      <p className="t-sm mute cut">{made.at(-1)?.name ?? 'Drawing the first page'}</p>
+      <p className="text-small muted ellipsis">{made.at(-1)?.name ?? 'Drawing the first page'}</p>
       <div className="row wrap">
         <Button onClick={onCancel}>Cancel</Button>
       </div>

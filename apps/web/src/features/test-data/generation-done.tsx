@@ -21,15 +21,15 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
   const sentence = typeof ending === 'object' ? ending.sentence : null;
   const [first] = made;
   return (
-    <div className="test-form">
+    <div className="test-data-form">
       {sentence !== null && (
         <Note tone="expired" icon={CircleAlert} alert>
           {sentence}
         </Note>
       )}
-      <p className="test-progress num">
+      <p className="test-data-progress tabular">
         <b role="status">{doneText(made.length, total)}</b>
-        {first && <span className="mute">{fileSizeText(i18n, bytesOf(made))}</span>}
+        {first && <span className="muted">{fileSizeText(i18n, bytesOf(made))}</span>}
       </p>
       <MadeList made={made} />
       <div className="row wrap">
@@ -48,13 +48,13 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
 function MadeList({ made }: { made: readonly Document[] }) {
   if (made.length === 0) return null;
   return (
-    <ul className="test-made" aria-label="What was made">
+    <ul className="test-data-made" aria-label="What was made">
       {made.map(({ id, name, ownerId, type, sizeBytes, expiresOn }) => (
         <li key={id}>
-          <Link to="/dashboard" search={{ member: ownerId ?? undefined, doc: id }} className="cut">
+          <Link to="/dashboard" search={{ member: ownerId ?? undefined, doc: id }} className="ellipsis">
             {name}
           </Link>
-          <span className="t-sm mute num">
+          <span className="text-small muted tabular">
             {type} · {fileSizeText(i18n, sizeBytes)}
             {expiresOn && ` · until ${dateText(i18n, expiresOn)}`}
           </span>

@@ -37,12 +37,12 @@ export function SimpleForm({ draft, onDraft, onStart }: SimpleFormProps) {
   });
   const size = { min: MIN_TEST_KB, max: MAX_TEST_KB };
   return (
-    <form className="test-form" noValidate onSubmit={submit}>
-      <p className="test-words">
+    <form className="test-data-form" noValidate onSubmit={submit}>
+      <p className="test-data-words">
         Passports, policies, letters, school reports: a page or a picture each that opens, some with an expiry date.
         Their names start with ‘Test_’.
       </p>
-      <div className="test-fields">
+      <div className="test-data-fields">
         <TextField
           {...field('count')}
           label="How many"

@@ -43,13 +43,13 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
         <DocCover shape={shape} tint={tint} icon={icon} name="" note="" />
       </span>
       <div className="trash-words">
-        <h2 className="cut">
+        <h2 className="ellipsis">
           <bdi>{document.name}</bdi>
         </h2>
-        <p className="t-sm mute cut num">
+        <p className="text-small muted ellipsis tabular">
           {documentTypeName(i18n, document.type)} · {owner} · {fileSizeText(i18n, document.sizeBytes)}
         </p>
-        <p className="t-sm mute">{thrownText(document, readerId, now)}</p>
+        <p className="text-small muted">{thrownText(document, readerId, now)}</p>
       </div>
       <DaysLeft endsAt={document.endsAt} now={now} />
       <Button

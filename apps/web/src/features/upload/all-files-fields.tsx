@@ -50,7 +50,7 @@ export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, 
           aria-label={`Tags for all: ${tags.join(', ') || 'None'}`}
           onClick={() => setShowsTags((shows) => !shows)}
         >
-          <span className="grow cut">{tags.join(', ') || 'None'}</span>
+          <span className="grow ellipsis">{tags.join(', ') || 'None'}</span>
           <Icon of={ChevronDown} />
         </button>
       </div>

@@ -31,7 +31,7 @@ export function AudienceField({ target, families, person, note, isLocked = false
   // for somebody else there is no 'only them': who uploads it could never see what they did
   const canChange = !isLocked && choices.length > (isOwn ? 0 : 1);
   return (
-    <div className="audience">
+    <div className="audience-field">
       <VisibleTo
         label="Visible to:"
         who={<b>{audienceLine(i18n, reach, families, person.id)}</b>}
@@ -74,8 +74,8 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
   const isShared = target.shareWith.length > 0;
   const [first] = choices;
   return (
-    <fieldset className="audience-choice">
-      <legend className="sr">Who can see it</legend>
+    <fieldset className="audience-field-choice">
+      <legend className="visually-hidden">Who can see it</legend>
       {isOwn && (
         <RadioCard name={name} title="Only me" checked={!isShared} onChange={() => share([])}>
           Nobody else, until you share it.

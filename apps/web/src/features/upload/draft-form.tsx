@@ -42,7 +42,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
         autoComplete="off"
         onChange={(event) => onEdit({ name: event.target.value })}
       />
-      <div className="grid2">
+      <div className="field-pair">
         <TargetField
           target={draft.target}
           families={families}
@@ -57,7 +57,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
         />
       </div>
-      <div className="grid2">
+      <div className="field-pair">
         <TextField
           label="Expiry date (optional)"
           type="date"
@@ -89,7 +89,7 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
   return (
     <details className="upload-more" open={isOpenAtFirst}>
       <summary>More details</summary>
-      <div className="grid2">
+      <div className="field-pair">
         {MORE_DATES.map((field) => (
           <TextField
             key={field}

@@ -12,7 +12,7 @@ export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Di
   const canRetry = status.state === 'cancelled' || (status.state === 'failed' && status.resume !== null);
   if (status.state === 'saving' || status.state === 'saved') return null;
   return (
-    <span className="qi-acts">
+    <span className="upload-item-actions">
       {canRetry && <IconButton label={`Retry ${file.name}`} icon={RotateCw} onClick={retry} />}
       {isInTransit(item) ? (
         <IconButton label={`Cancel ${file.name}`} icon={X} onClick={() => dispatch({ type: 'cancel', id })} />

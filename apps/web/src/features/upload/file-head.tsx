@@ -23,14 +23,16 @@ export function FileHead({ item, dispatch, onBack }: FileHeadProps) {
       <Button ref={back} variant="ghost" icon={ArrowLeft} onClick={onBack}>
         All files
       </Button>
-      <div className="qi on">
-        <div className="qi-pick">
+      <div className="upload-item on">
+        <div className="upload-item-pick">
           <FileThumb file={item.file} type={item.draft.type} />
           <span className="qi-words">
-            <span className="nm cut" title={item.file.name}>
+            <span className="upload-item-name ellipsis" title={item.file.name}>
               <bdi>{item.file.name}</bdi>
             </span>
-            <span className={classNames('st', item.status.state === 'failed' && 'bad')}>{statusText(item)}</span>
+            <span className={classNames('upload-item-status', item.status.state === 'failed' && 'bad')}>
+              {statusText(item)}
+            </span>
           </span>
         </div>
         <FileActions item={item} dispatch={dispatch} />

@@ -47,17 +47,17 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
         onChange={take}
       />
       {isPhone ? (
-        <div className="upload-ways">
+        <div className="file-picker-ways">
           <Button icon={Camera} onClick={() => camera.current?.click()}>
             Take photo
           </Button>
           <Button icon={ImageUp} onClick={() => files.current?.click()}>
             Choose files
           </Button>
-          <p className="t-xs mute">{hint}</p>
+          <p className="text-tiny muted">{hint}</p>
         </div>
       ) : (
-        <div className={classNames('drop', isDragging && 'over')}>
+        <div className={classNames('file-picker', isDragging && 'over')}>
           <Icon of={ImageUp} />
           <span>
             <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined}>
@@ -65,7 +65,7 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
             </Button>{' '}
             or drop them here
           </span>
-          <span className="t-xs mute">{hint}</span>
+          <span className="text-tiny muted">{hint}</span>
         </div>
       )}
     </>

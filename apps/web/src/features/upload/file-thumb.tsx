@@ -8,7 +8,7 @@ export function FileThumb({ file, type }: { file: File; type: DocumentType }) {
   const { shape, tint, icon } = DOCUMENT_LOOKS[type];
   const src = useObjectUrl(file);
   return (
-    <span className="th">
+    <span className="upload-item-thumb">
       <DocObject
         shape={shape}
         src={src}

@@ -7,14 +7,14 @@ export function KeepsFor({ issuedOn, expiresOn }: { issuedOn: string; expiresOn:
   const today = calendarDate(new Date());
   const percent = lifePercent(issuedOn || today, expiresOn, today);
   return (
-    <div className="field keeps">
-      <span className="lbl">Keeps for</span>
+    <div className="field keeps-for">
+      <span className="field-label">Keeps for</span>
       <Lifeline
         state={expiryState(expiresOn, today)}
         percent={percent}
         label={`${percent} percent of its validity has passed`}
       />
-      <p className="hint">{keepsText(distanceText(i18n, expiresOn, today))}</p>
+      <p className="field-hint">{keepsText(distanceText(i18n, expiresOn, today))}</p>
     </div>
   );
 }

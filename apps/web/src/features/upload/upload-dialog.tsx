@@ -69,7 +69,7 @@ function OpenUploadDialog(props: UploadProps) {
         onClose={view === 'form' ? showList : leaving.close}
         title={uploadLabel(items.length)}
         width={880}
-        className={`upload view-${view}`}
+        className={`upload-dialog view-${view}`}
         footer={footer}
       >
         {editable.length > 1 && view !== 'form' && (
@@ -114,8 +114,8 @@ function OpenUploadDialog(props: UploadProps) {
 function ListHead({ items }: { items: readonly UploadItem[] }) {
   return (
     <div className="row upload-list-head">
-      <h3 className="lbl grow">Each file</h3>
-      <span className="t-xs mute num">
+      <h3 className="field-label grow">Each file</h3>
+      <span className="text-tiny muted tabular">
         {fileSizeText(
           i18n,
           items.reduce((sum, { file }) => sum + file.size, 0),

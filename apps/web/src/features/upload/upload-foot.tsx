@@ -35,8 +35,8 @@ export function UploadFoot({ queue, items, draft, families, person, view, ...doe
         isLocked={items.length > 0 && items.every(isLocked)}
         onEdit={items.length > 0 ? does.editAll : (editOf) => does.edit(editOf(draft) ?? {})}
       />
-      <div className="upload-acts">
-        <span className="grow mute t-sm num upload-sum" role="status">
+      <div className="upload-foot-actions">
+        <span className="grow muted text-small tabular upload-foot-sum" role="status">
           {queueText(queue.items)}
         </span>
         <Button onClick={does.onCancel}>Cancel</Button>

@@ -59,11 +59,11 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
   }, [takesFocus]);
   const hasActions = !onOpen || status.state !== 'ready';
   return (
-    <li className={classNames('qi', isSelected && 'on')}>
+    <li className={classNames('upload-item', isSelected && 'on')}>
       <button
         ref={button}
         type="button"
-        className="qi-pick"
+        className="upload-item-pick"
         aria-current={isSelected || undefined}
         onClick={() => {
           dispatch({ type: 'select', id });
@@ -72,12 +72,16 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
       >
         <FileThumb file={file} type={item.draft.type} />
         <span className="qi-words">
-          <span className="nm cut" title={file.name}>
+          <span className="upload-item-name ellipsis" title={file.name}>
             <bdi>{(!isOnly && isLive(item) && item.draft.name.trim()) || file.name}</bdi>
           </span>
           {!isOnly && isLive(item) && <RowLines item={item} audience={audienceOf?.(item)} />}
           <span
-            className={classNames('st', status.state === 'failed' && 'bad', onOpen && status.state === 'ready' && 'sr')}
+            className={classNames(
+              'upload-item-status',
+              status.state === 'failed' && 'bad',
+              onOpen && status.state === 'ready' && 'visually-hidden',
+            )}
           >
             {text}
           </span>
@@ -97,15 +101,15 @@ function RowLines({ item, audience }: { item: UploadItem; audience: string | und
   const { text, isQuestion } = rowWords(item);
   return (
     <>
-      <span className={classNames('st', isQuestion && 'ask')}>
+      <span className={classNames('upload-item-status', isQuestion && 'ask')}>
         {isQuestion && <Icon of={CircleHelp} small />}
         <span>{text}</span>
       </span>
       {audience !== undefined && (
-        <span className="st">
+        <span className="upload-item-status">
           <Icon of={Eye} small />
           <span>
-            <span className="sr">Visible to: </span>
+            <span className="visually-hidden">Visible to: </span>
             {audience}
           </span>
         </span>

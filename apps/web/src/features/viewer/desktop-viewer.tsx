@@ -43,7 +43,7 @@ export function DesktopViewer({ document, position, view, onView, side, ...on }:
   };
   const closeSearch = () => {
     search.close();
-    modal.ref.current?.querySelector<HTMLElement>('.vscroll')?.focus();
+    modal.ref.current?.querySelector<HTMLElement>('.viewer-scroll')?.focus();
   };
   useViewerKeys(modal.ref, {
     onCommand: (command) => {
@@ -64,7 +64,7 @@ export function DesktopViewer({ document, position, view, onView, side, ...on }:
     <dialog {...modal} className="viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <div className="viewer-frame">
         <ViewerBar {...{ document, position, onOpen, onClose, print }} actions={side.actions} onSearch={openSearch} />
-        <div ref={stage} className="vstage">
+        <div ref={stage} className="viewer-stage">
           <DocumentStage
             {...{ document, view, onShown, onContent }}
             found={search}

@@ -30,8 +30,10 @@ export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStagePr
   useStartAtTop(scroller, document.fileId);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section ref={scroller} className="vscroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
-      <div className="vtable">{stage && <DocumentContent key={document.fileId} {...content} stage={stage} />}</div>
+    <section ref={scroller} className="viewer-scroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
+      <div className="viewer-table">
+        {stage && <DocumentContent key={document.fileId} {...content} stage={stage} />}
+      </div>
     </section>
   );
 }

@@ -9,9 +9,14 @@ import { useDownload } from './use-download.ts';
 export function DownloadLink({ document }: { document: Document }) {
   const { href, ...download } = useDownload(document);
   return (
-    <a {...download} href={href} className={classNames(buttonClass({ variant: 'ghost' }), 'icon')} title="Download">
+    <a
+      {...download}
+      href={href}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only')}
+      title="Download"
+    >
       <Icon of={Download} />
-      <span className="sr">Download</span>
+      <span className="visually-hidden">Download</span>
     </a>
   );
 }

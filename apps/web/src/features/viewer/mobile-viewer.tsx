@@ -40,14 +40,14 @@ export function MobileViewer({ document, families, person, position, view, onVie
     if (target) onOpen(target.id);
   };
   return (
-    <dialog {...modal} className="mv" aria-labelledby="viewer-title" tabIndex={-1}>
+    <dialog {...modal} className="mobile-viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <header>
         <IconButton label="Close" icon={X} onClick={onClose} />
         <div className="grow">
-          <h2 id="viewer-title" className="cut">
+          <h2 id="viewer-title" className="ellipsis">
             <bdi>{document.name}</bdi>
           </h2>
-          <p className="t-xs mute num">
+          <p className="text-tiny muted tabular">
             {documentTypeName(i18n, document.type)} ·{' '}
             {document.expiresOn ? dateText(i18n, document.expiresOn) : 'No expiry'}
           </p>
@@ -56,7 +56,7 @@ export function MobileViewer({ document, families, person, position, view, onVie
         {hasPicture && fullscreen && <IconButton label="Open full view" icon={Expand} onClick={fullscreen.toggle} />}
         <DownloadLink document={document} />
       </header>
-      <div ref={stage} className="vstage">
+      <div ref={stage} className="viewer-stage">
         <DocumentStage
           document={document}
           view={view}
@@ -69,7 +69,7 @@ export function MobileViewer({ document, families, person, position, view, onVie
         />
         {fullscreen?.isOn && (
           <IconButton
-            className="mv-leave"
+            className="mobile-viewer-leave"
             label="Leave full view"
             icon={Shrink}
             variant="second"
@@ -77,7 +77,7 @@ export function MobileViewer({ document, families, person, position, view, onVie
           />
         )}
       </div>
-      <footer className={hasPicture ? 'tools' : undefined}>
+      <footer className={hasPicture ? 'mobile-viewer-tools' : undefined}>
         {hasPicture ? (
           <>
             <Facts document={document} families={families} person={person} />
@@ -103,7 +103,7 @@ function Facts({ document, families, person }: AboutDocument) {
   const { people } = audienceOf(document, families);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
   return (
-    <div className="row mv-facts">
+    <div className="row mobile-viewer-facts">
       {expiry.state === 'valid' && <Badge>{expiry.headline}</Badge>}
       {(expiry.state === 'soon' || expiry.state === 'expired') && (
         <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
@@ -111,7 +111,7 @@ function Facts({ document, families, person }: AboutDocument) {
         </Badge>
       )}
       <span className="grow" />
-      <span className="t-sm mute">{isOnlyMine ? 'Only you see it' : `Visible to ${people.length} people`}</span>
+      <span className="text-small muted">{isOnlyMine ? 'Only you see it' : `Visible to ${people.length} people`}</span>
     </div>
   );
 }

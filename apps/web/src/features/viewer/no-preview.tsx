@@ -30,7 +30,7 @@ export function NoPreview({ document, title = 'Preview not available', words, ..
       <PaperCover document={document} />
       <div>
         <h3>{title}</h3>
-        <p className="t-sm mute num">
+        <p className="text-small muted tabular">
           {words ??
             `${fileNoun(document.kind)}, ${fileSizeText(i18n, document.sizeBytes)}. Download it to open it on this device.`}
         </p>

@@ -83,7 +83,7 @@ function useIsNear(sheet: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!sheet.current) return;
-    const root = sheet.current.closest('.vscroll');
+    const root = sheet.current.closest('.viewer-scroll');
     const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
       root,
       rootMargin: '100% 0px',

@@ -22,7 +22,7 @@ export function PdfPassword({ cover, wasWrong, onPassword }: PdfPasswordProps) {
       {cover}
       <div>
         <h3>This PDF is locked</h3>
-        <p className="t-sm mute">It opens with the password that it was saved with.</p>
+        <p className="text-small muted">It opens with the password that it was saved with.</p>
       </div>
       <PasswordField
         label="Password of this PDF"

@@ -91,7 +91,9 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
         />
       ))}
       {sheets < pdf.numPages && (
-        <p className="t-sm mute">The first {sheets} pages are shown here. Download the file to see all of them.</p>
+        <p className="text-small muted">
+          The first {sheets} pages are shown here. Download the file to see all of them.
+        </p>
       )}
     </div>
   );

@@ -70,7 +70,7 @@ export function PictureStage({
     on.onContent({ text: null, print: { kind: 'pages', count: 1, draw: on.print } });
   };
   return (
-    <div className="picture doc" hidden={fit === null} style={fit ? boxStyle(fit, view) : undefined}>
+    <div className="viewer-picture doc-object" hidden={fit === null} style={fit ? boxStyle(fit, view) : undefined}>
       {thumbnail && !natural && !previewSize && (
         <img src={thumbnail} alt="" style={pictureStyle(view)} onLoad={(event) => setThumbSize(sizeOf(event))} />
       )}

@@ -19,9 +19,9 @@ interface ViewControlsProps {
 /** The toolbar that floats over the desktop's stage [DVW-2]. */
 export function FloatingControls({ view, range, onView, canTurn, fullscreen }: ViewControlsProps) {
   return (
-    <div className="vfloat" role="toolbar" aria-label="View">
+    <div className="view-controls" role="toolbar" aria-label="View">
       <ZoomButtons {...{ view, range, onView }} variant="ghost" />
-      <span className="vsep" />
+      <span className="viewer-separator" />
       {canTurn && <IconButton label="Rotate" icon={RotateCwSquare} onClick={() => onView({ type: 'rotate' })} />}
       {fullscreen && (
         <IconButton
@@ -68,7 +68,7 @@ function ZoomButtons({
       />
       <Button
         variant="ghost"
-        className="vzoom num"
+        className="view-controls-zoom tabular"
         aria-label={`Zoom ${view.zoom} percent. Reset to 100 percent`}
         title="Reset to 100%"
         onClick={() => onView({ type: 'reset' })}

@@ -27,16 +27,16 @@ interface ViewerBarProps {
 export function ViewerBar({ document, position, onOpen, onClose, onSearch, print, actions }: ViewerBarProps) {
   const { previous, next, label } = position;
   return (
-    <header className="vbar">
+    <header className="viewer-bar">
       <div className="grow">
-        <h2 id="viewer-title" className="cut">
+        <h2 id="viewer-title" className="ellipsis">
           <bdi>{document.name}</bdi>
         </h2>
-        <p className="t-xs mute num">
+        <p className="text-tiny muted tabular">
           {documentTypeName(i18n, document.type)} · {fileSizeText(i18n, document.sizeBytes)}
         </p>
       </div>
-      <span className="t-sm mute num vplace" role="status">
+      <span className="text-small muted tabular viewer-bar-place" role="status">
         {label}
       </span>
       <IconButton
@@ -51,12 +51,12 @@ export function ViewerBar({ document, position, onOpen, onClose, onSearch, print
         aria-disabled={!next}
         onClick={() => next && onOpen(next.id)}
       />
-      <span className="vsep" />
+      <span className="viewer-separator" />
       <IconButton label="Search in document" icon={Search} onClick={onSearch} />
       <IconButton label="Print" icon={Printer} aria-disabled={!print.isReady} onClick={print.start} />
       <CopyUrl document={document} />
       <DownloadLink document={document} />
-      {actions && <span className="vsep" />}
+      {actions && <span className="viewer-separator" />}
       {actions}
       <IconButton label="Close" icon={X} onClick={onClose} />
     </header>

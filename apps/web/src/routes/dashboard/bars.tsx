@@ -19,12 +19,12 @@ import type { Place } from './place.ts';
 /** Above the main part: the ways to the table and to the common papers. */
 export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) {
   return (
-    <nav className="ways-on" aria-label="Vault">
+    <nav className="vault-bar" aria-label="Vault">
       <Link
         to="/dashboard"
         search={{}}
         activeOptions={{ exact: true }}
-        className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-home')}
+        className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only button-at-start')}
         aria-label="Overview"
         title="Overview"
       >
@@ -37,7 +37,7 @@ export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) 
       <Link
         to="/dashboard"
         search={{ view: 'trash' }}
-        className={classNames(buttonClass({ variant: 'ghost' }), 'icon edge-i')}
+        className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only button-at-end')}
         aria-label="Trash"
         title="Trash"
       >
@@ -53,7 +53,7 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
     <Link
       to="/dashboard"
       search={{ view }}
-      className={classNames(buttonClass({ variant: 'ghost' }), 'way')}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-way')}
       aria-label={label}
       title={label}
     >
@@ -69,7 +69,7 @@ export function TrashLink({ onFollow }: { onFollow: () => void }) {
     <Link
       to="/dashboard"
       search={{ view: 'trash' }}
-      className={classNames(buttonClass({ variant: 'ghost' }), 'side-trash')}
+      className={classNames(buttonClass({ variant: 'ghost' }), 'vault-trash')}
       onClick={onFollow}
     >
       <Icon of={Trash2} />
@@ -87,11 +87,11 @@ interface PhoneBarProps {
 
 /** The same on phones. */
 export function PhoneBar({ familyName, onMembers, onFind, bell }: PhoneBarProps) {
-  const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon');
+  const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon-only');
   return (
-    <nav className="phone-bar" aria-label="Vault">
+    <nav className="vault-phone-bar" aria-label="Vault">
       <IconButton label="Members" icon={Menu} onClick={onMembers} />
-      <b className="grow cut">
+      <b className="grow ellipsis">
         <bdi>{familyName}</bdi>
       </b>
       {bell}

@@ -65,7 +65,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   const found = foundDocuments(documents, shown, { hits, today });
   return (
     <>
-      <section className="list-head" aria-label="Documents">
+      <section className="documents-part-head" aria-label="Documents">
         <DocumentCounts
           {...expiryCounts(documents, today)}
           count={documents.length}
@@ -99,7 +99,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
 /** On phones only: how many papers there are in all, and how many need care [DSH-6]. It keeps its height while loading. */
 export function SummaryStrip({ documents, today }: { documents: readonly Document[] | undefined; today: string }) {
   return (
-    <div className="phone-only summary-strip">
+    <div className="documents-part-phone documents-part-summary">
       {documents && <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />}
     </div>
   );

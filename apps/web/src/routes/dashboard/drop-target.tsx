@@ -5,7 +5,7 @@ import './drop-target.css';
 /** While files hover over the window, the whole main part is the target. */
 export function DropTarget({ title, audience }: { title: string; audience: string }) {
   return (
-    <div className="drophere" role="status">
+    <div className="drop-target" role="status">
       <div>
         <Icon of={ImageUp} />
         <p className="serif">{title}</p>

@@ -88,10 +88,10 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
   const documents = query.documents && generalDocuments(query.documents);
   return (
     <>
-      <header className="phead">
+      <header className="member-header">
         <div className="grow">
           <h1>Family/General Documents</h1>
-          <p className="facts">{whoSees(rest.families)}</p>
+          <p className="member-header-facts">{whoSees(rest.families)}</p>
         </div>
         {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
       </header>
@@ -152,7 +152,7 @@ function whoSees(families: VaultProps['families']): string {
 /** At the end of home: what one seldom needs. */
 function MoreWays() {
   return (
-    <nav className="more-ways" aria-label="More">
+    <nav className="vault-ways" aria-label="More">
       <Link to="/test-data" className={buttonClass({ variant: 'ghost' })}>
         <Icon of={FlaskConical} />
         Test data

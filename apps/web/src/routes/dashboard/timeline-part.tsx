@@ -60,9 +60,9 @@ export function TimelinePart({ query, members, families, person, today }: Timeli
   const until = dateText(i18n, yearAhead(today).until);
   return (
     <>
-      <header className="tl-title">
+      <header className="timeline-title">
         <h1 className="serif">Next 12 months</h1>
-        <p className="mute num">
+        <p className="muted tabular">
           {ahead.length} of {possessive(chosen ? firstNameOf(chosen.name) : everyone)}{' '}
           {counted(shown.length, 'document')} {ahead.length === 1 ? 'expires' : 'expire'} by {until}.
         </p>
@@ -89,7 +89,7 @@ function ownersOf(members: readonly ListedMember[]): TimelineOwner[] {
     face: <Avatar id={personId} name={name} src={avatarUrl(personId, avatarId)} size={38} />,
   }));
   const house = (
-    <span className="tl-house">
+    <span className="timeline-house">
       <Icon of={House} />
     </span>
   );

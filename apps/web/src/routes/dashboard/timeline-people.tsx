@@ -23,15 +23,15 @@ export function TimelinePeople({ members, ending, chosenId }: TimelinePeopleProp
     navigate({ search: (search) => ({ ...search, whose }), resetScroll: false, replace: true });
   if (people.length < 2 && chosenId === null) return null;
   return (
-    <fieldset className="tl-people">
-      <legend className="sr">Whose documents</legend>
+    <fieldset className="timeline-people">
+      <legend className="visually-hidden">Whose documents</legend>
       <Chip pressed={chosenId === null} onClick={() => choose()}>
         Everyone
       </Chip>
       {people.map(({ personId, name, avatarId }) => (
         <Chip
           key={personId}
-          className="tl-person"
+          className="timeline-people-chip"
           pressed={personId === chosenId}
           title={name}
           onClick={() => choose(personId)}

@@ -24,12 +24,12 @@ export function TrashPart({ families, person, now }: TrashPartProps) {
   const { busyId, restore } = useRestore(() => heading.current?.focus());
   return (
     <>
-      <header className="phead">
+      <header className="member-header">
         <div className="grow">
           <h1 ref={heading} tabIndex={-1}>
             Trash
           </h1>
-          <p className="facts">Kept for {TRASH_DAYS} days, then gone for good.</p>
+          <p className="member-header-facts">Kept for {TRASH_DAYS} days, then gone for good.</p>
         </div>
       </header>
       <TrashContent query={query}>
@@ -58,7 +58,7 @@ function TrashContent({ query, children }: TrashContentProps) {
     if (!query.error) {
       return (
         <div role="status">
-          <span className="sr">Loading</span>
+          <span className="visually-hidden">Loading</span>
           <Skeleton className="trash-wait" />
         </div>
       );

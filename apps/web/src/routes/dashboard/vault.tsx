@@ -68,7 +68,7 @@ export function Vault({ families, person, settings }: VaultProps) {
               controls={
                 <span className="row">
                   {notices.bell}
-                  <ThemeToggle className="edge-i" />
+                  <ThemeToggle className="button-at-end" />
                 </span>
               }
             />
@@ -100,7 +100,7 @@ export function Vault({ families, person, settings }: VaultProps) {
         />
       </AppShell>
       <SlideOver label="Family members" open={membersOpen} onClose={() => setMembersOpen(false)}>
-        <div className="side">
+        <div className="sidebar">
           <MemberSidebar
             {...sidebar}
             onSelect={() => setMembersOpen(false)}

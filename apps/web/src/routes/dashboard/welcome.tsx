@@ -30,7 +30,7 @@ export function Welcome({ person }: { person: Person }) {
         <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
         <WaitingInvites email={person.email} />
         <OpenRequests />
-        <div className="ways">
+        <div className="welcome-ways">
           <CreateFamilyForm />
           <JoinWithCode />
         </div>

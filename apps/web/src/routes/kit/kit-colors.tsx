@@ -15,11 +15,11 @@ export function KitColors() {
 
 function Swatches({ names }: { names: string[] }) {
   return (
-    <ul className="swatches">
+    <ul className="kit-swatches">
       {names.map((name) => (
         <li key={name}>
           <span style={{ background: `var(--${name})` }} />
-          <span className="t-xs mute">{name}</span>
+          <span className="text-tiny muted">{name}</span>
         </li>
       ))}
     </ul>
@@ -29,14 +29,14 @@ function Swatches({ names }: { names: string[] }) {
 export function KitType() {
   return (
     <KitSection title="Type">
-      <p className="serif type-4">Brygada 1918 for headlines</p>
-      <p className="serif type-3">Mia Rivera, 34 px</p>
-      <p className="type-x">Hanken Grotesk 20 for dialog titles</p>
+      <p className="serif kit-type-4">Brygada 1918 for headlines</p>
+      <p className="serif kit-type-3">Mia Rivera, 34 px</p>
+      <p className="kit-type-x">Hanken Grotesk 20 for dialog titles</p>
       <p>
         Hanken Grotesk 15 for controls: 13 Dec 2026, 1.2 MB, 111 000.{' '}
-        <span className="mute">Muted, never below 13.</span>
+        <span className="muted">Muted, never below 13.</span>
       </p>
-      <p className="type-code">K7Q4MX</p>
+      <p className="kit-type-code">K7Q4MX</p>
     </KitSection>
   );
 }

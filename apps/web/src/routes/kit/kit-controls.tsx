@@ -22,10 +22,10 @@ export function KitButtons() {
         <Button variant="primary" icon={Plus}>
           Upload Document
         </Button>
-        <Button variant="primary" className="is-hover">
+        <Button variant="primary" className="kit-hover">
           Hover
         </Button>
-        <Button variant="primary" className="is-focus">
+        <Button variant="primary" className="kit-focus">
           Focus
         </Button>
         <Button variant="primary" disabled>
@@ -108,7 +108,7 @@ export function KitMarks() {
           Active
         </Badge>
         <Badge tone="line">Owner</Badge>
-        <kbd className="kbd">Ctrl K</kbd>
+        <kbd className="keyboard-key">Ctrl K</kbd>
       </div>
     </KitSection>
   );

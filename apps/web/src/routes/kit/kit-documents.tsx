@@ -13,26 +13,40 @@ export function KitDocuments() {
   return (
     <KitSection title="Documents as objects: the app’s own covers">
       <div className="kit-well">
-        <DocCover className="w" shape="id1" icon={IdCard} name="Identity card" note="14 Jan 2032" />
-        <DocCover className="w" shape="id1" tint="rose" icon={Car} name="Driving licence" note="2 Feb 2027" />
-        <DocCover className="w" shape="id1" tint="blue" icon={Umbrella} name="Norvia health card" note="31 Mar 2027" />
-        <DocCover className="h" shape="booklet" tint="cloth" icon={BookUser} name="Passport" note="19 Oct 2031" />
+        <DocCover className="kit-wide" shape="id1" icon={IdCard} name="Identity card" note="14 Jan 2032" />
+        <DocCover className="kit-wide" shape="id1" tint="rose" icon={Car} name="Driving licence" note="2 Feb 2027" />
         <DocCover
-          className="h"
+          className="kit-wide"
+          shape="id1"
+          tint="blue"
+          icon={Umbrella}
+          name="Norvia health card"
+          note="31 Mar 2027"
+        />
+        <DocCover
+          className="kit-tall"
+          shape="booklet"
+          tint="cloth"
+          icon={BookUser}
+          name="Passport"
+          note="19 Oct 2031"
+        />
+        <DocCover
+          className="kit-tall"
           shape="a4"
           tint="blue"
           icon={GraduationCap}
           name="School report, summer 2026"
           note="No expiry"
         />
-        <DocCover className="h" shape="a4" tint="sand" icon={Scale} name="Travel consent" note="30 Jun 2027" />
-        <DocObject className="w" shape="id1" src={identityCard} alt="Identity card of Mia" fallback={null} />
+        <DocCover className="kit-tall" shape="a4" tint="sand" icon={Scale} name="Travel consent" note="30 Jun 2027" />
+        <DocObject className="kit-wide" shape="id1" src={identityCard} alt="Identity card of Mia" fallback={null} />
         <DocObject
-          className="w"
+          className="kit-wide"
           shape="id1"
           src="/there-is-no-such-picture.webp"
           fallback={
-            <DocCover className="w" shape="id1" icon={IdCard} name="Picture failed" note="the cover stands in" />
+            <DocCover className="kit-wide" shape="id1" icon={IdCard} name="Picture failed" note="the cover stands in" />
           }
         />
       </div>
@@ -41,10 +55,10 @@ export function KitDocuments() {
 }
 
 const LINES: readonly { state: LifelineState; percent: number; words: string; tone: string }[] = [
-  { state: 'valid', percent: 57, words: 'in 4 years', tone: 'mute' },
-  { state: 'soon', percent: 98, words: 'in 23 days', tone: 'b kit-soon' },
-  { state: 'expired', percent: 100, words: '20 days ago', tone: 'b kit-expired' },
-  { state: 'none', percent: 0, words: 'No expiry', tone: 'mute' },
+  { state: 'valid', percent: 57, words: 'in 4 years', tone: 'muted' },
+  { state: 'soon', percent: 98, words: 'in 23 days', tone: 'strong kit-soon' },
+  { state: 'expired', percent: 100, words: '20 days ago', tone: 'strong kit-expired' },
+  { state: 'none', percent: 0, words: 'No expiry', tone: 'muted' },
 ];
 
 export function KitLifelines() {
@@ -58,7 +72,7 @@ export function KitLifelines() {
               percent={line.percent}
               label={`${line.percent} percent of its validity has passed`}
             />
-            <span className={`t-sm ${line.tone}`}>{line.words}</span>
+            <span className={`text-small ${line.tone}`}>{line.words}</span>
           </div>
         ))}
       </div>

@@ -23,7 +23,7 @@ export function KitFields() {
     <KitSection title="Fields">
       <div className="kit-4">
         <TextField label="Full Name *" defaultValue="Elena Rivera" />
-        <TextField label="Focus" className="is-focus-field" defaultValue="Rivera" />
+        <TextField label="Focus" className="kit-focus-field" defaultValue="Rivera" />
         <TextField label="With a mistake" defaultValue="elena@" error="Please enter a valid email address." />
         <TextField
           label="Email Address"
@@ -53,8 +53,8 @@ export function KitFields() {
         <TextAreaField label="Note" hint="Only you see it." defaultValue="In the blue folder." />
       </div>
       <div className="kit-2">
-        <fieldset className="stackv">
-          <legend className="lbl">What would you like to do?</legend>
+        <fieldset className="column">
+          <legend className="field-label">What would you like to do?</legend>
           <RadioCard name="kit" value="new" title="Create a new family" defaultChecked>
             You become its admin.
           </RadioCard>
@@ -63,7 +63,7 @@ export function KitFields() {
           </RadioCard>
           <RadioCard name="kit" value="none" title="Not now" disabled />
         </fieldset>
-        <div className="stackv">
+        <div className="column">
           <Switch label="Tell me before it expires" defaultChecked />
           <Switch label="Show the past" />
           <Switch label="Not available" disabled />

@@ -25,7 +25,7 @@ export function KitScreen() {
     <main className="kit">
       <header className="row wrap">
         <Brand />
-        <h1 className="grow mute">Kit: every part and its states</h1>
+        <h1 className="grow muted">Kit: every part and its states</h1>
         <Segmented label="Theme" options={THEMES} value={theme} onChange={setTheme} />
       </header>
       <KitColors />

@@ -18,9 +18,9 @@ import { Specimen } from './specimen.tsx';
 /** Smart storage, family collaboration, strong security. [LND-5] */
 export function FeatureCards() {
   return (
-    <section className="lsec">
-      <h2 className="big">One drawer at home, now on every phone</h2>
-      <div className="feat">
+    <section className="landing-section">
+      <h2 className="landing-title">One drawer at home, now on every phone</h2>
+      <div className="landing-features">
         <SmartStorage />
         <FamilyCollaboration />
         <StrongSecurity />
@@ -63,31 +63,33 @@ const EXAMPLES: readonly Example[] = [
 
 function SmartStorage() {
   return (
-    <article className="fc storage">
-      <div className="storage-words">
+    <article className="landing-feature storage">
+      <div className="landing-feature-words">
         <h3>Smart storage</h3>
         <p>
           A card looks like a card, a passport like a passport. Photograph it once; Kinvault keeps the expiry date in
           view from the day of issue to the last.
         </p>
       </div>
-      <ul className="papers">
+      <ul className="landing-papers">
         {EXAMPLES.map((example) => (
           <li key={example.name}>
-            <span className="object">
+            <span className="landing-papers-object">
               <Specimen shape={example.shape} src={example.picture} />
             </span>
-            <div className="paper-words">
-              <div className="row ends">
+            <div className="landing-papers-words">
+              <div className="row landing-ends">
                 <b>{example.name}</b>
-                <span className={example.isSoon ? 'left soon' : 'left'}>{example.left}</span>
+                <span className={example.isSoon ? 'landing-papers-left soon' : 'landing-papers-left'}>
+                  {example.left}
+                </span>
               </div>
               <Lifeline
                 state={example.isSoon ? 'soon' : 'valid'}
                 percent={example.percent}
                 label={`${example.percent} percent of its validity has passed`}
               />
-              <span className="t-sm mute num">
+              <span className="text-small muted tabular">
                 Expires <ExampleDate days={example.expiresIn} format="short" />
               </span>
             </div>
@@ -106,10 +108,10 @@ const PEOPLE = [
 
 function FamilyCollaboration() {
   return (
-    <article className="fc">
+    <article className="landing-feature">
       <h3>Family collaboration</h3>
       <p>Grandmother, cousin, au pair: each sees what you share with the family, and nothing else.</p>
-      <ul className="people">
+      <ul className="landing-people">
         {PEOPLE.map((person) => (
           <li key={person.id}>
             <Avatar id={person.id} name={person.name} src={person.picture} className="middle" />
@@ -124,15 +126,15 @@ function FamilyCollaboration() {
 
 function StrongSecurity() {
   return (
-    <article className="fc">
+    <article className="landing-feature">
       <h3>Strong security</h3>
       <p>
         Every document says who can see it. Files are encrypted at rest, and access ends the moment you take it back.
       </p>
-      <div className="visible">
+      <div className="visible-to">
         <Icon of={Eye} />
         <span className="grow">
-          <span className="mute">Visible to:</span> <b>only you</b>
+          <span className="muted">Visible to:</span> <b>only you</b>
         </span>
         <Badge tone="ok" icon={Lock}>
           Encrypted

@@ -14,14 +14,14 @@ import { Specimen } from './specimen.tsx';
 
 export function Hero({ claims }: { claims: LandingClaims }) {
   return (
-    <section className="hero">
-      <div className="say">
+    <section className="landing-hero">
+      <div className="landing-words">
         <h1>Your family’s papers, where the family finds them.</h1>
-        <p className="lead">
+        <p className="landing-lead">
           Passports, insurance cards, contracts: kept together, shared with the people they concern, with every expiry
           date in view.
         </p>
-        <div className="row wrap acts">
+        <div className="row wrap landing-actions">
           <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
             Get Started
           </LinkButton>
@@ -29,7 +29,7 @@ export function Hero({ claims }: { claims: LandingClaims }) {
             Sign In
           </LinkButton>
         </div>
-        <ul className="claims">
+        <ul className="landing-claims">
           {CLAIM_NAMES.filter((name) => claims[name] !== '').map((name) => (
             <li key={name} data-claim={name}>
               <Icon of={Check} small />
@@ -46,18 +46,18 @@ export function Hero({ claims }: { claims: LandingClaims }) {
 /** The kitchen table: four papers and the one notice that matters. */
 function Table() {
   return (
-    <div className="baize" aria-hidden="true">
-      <Specimen shape="a4" src={householdPolicy} className="on1" eager />
-      <Specimen shape="booklet" src={passport} className="on2" eager />
-      <Specimen shape="id1" src={identityCard} className="on3" eager />
-      <Specimen shape="id1" src={healthCard} className="on4" eager />
-      <div className="slip">
+    <div className="landing-table" aria-hidden="true">
+      <Specimen shape="a4" src={householdPolicy} className="landing-paper-1" eager />
+      <Specimen shape="booklet" src={passport} className="landing-paper-2" eager />
+      <Specimen shape="id1" src={identityCard} className="landing-paper-3" eager />
+      <Specimen shape="id1" src={healthCard} className="landing-paper-4" eager />
+      <div className="landing-slip">
         <div className="row">
           <Avatar id="mia" name="Mia" src={mia} className="small" />
           <b>Mia’s passport</b>
         </div>
         <Lifeline state="soon" percent={96} />
-        <div className="row ends">
+        <div className="row landing-ends">
           <ExampleDate days={23} format="long" />
           <b>in 23 days</b>
         </div>

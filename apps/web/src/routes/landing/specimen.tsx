@@ -13,7 +13,7 @@ interface SpecimenProps {
 /** A drawn example paper, invented people on it: decoration, never read out. */
 export function Specimen({ shape, src, className, eager }: SpecimenProps) {
   return (
-    <span className={classNames('doc', shape, className)}>
+    <span className={classNames('doc-object', shape, className)}>
       <img src={src} alt="" decoding="async" loading={eager ? 'eager' : 'lazy'} />
     </span>
   );

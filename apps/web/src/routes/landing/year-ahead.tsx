@@ -17,34 +17,34 @@ function monthsAhead(): { name: string; at: number }[] {
 /** An example of the twelve months' ruler. Drawn with attributes: the page may carry no inline style. */
 export function YearAhead() {
   return (
-    <section className="lsec">
-      <h2 className="big">The year ahead on one line</h2>
-      <section className="lruler" aria-label="Mia’s next 12 months, an example">
-        <div className="pouch">
+    <section className="landing-section">
+      <h2 className="landing-title">The year ahead on one line</h2>
+      <section className="landing-ruler" aria-label="Mia’s next 12 months, an example">
+        <div className="landing-ruler-expired">
           <h3>Expired</h3>
-          <p className="gone">
+          <p className="landing-ruler-gone">
             <Icon of={OctagonAlert} small />
             Norvia health card
           </p>
-          <p className="t-xs mute num">
+          <p className="text-tiny muted tabular">
             <ExampleDate days={-20} format="day" />, 20 days ago
           </p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, so the keyboard must reach it */}
-        <section className="yr" tabIndex={0} aria-label="Next 12 months">
+        <section className="landing-year" tabIndex={0} aria-label="Next 12 months">
           <h3>Next 12 months</h3>
-          <div className="ltrack">
+          <div className="landing-track">
             <Axis />
-            <p className="lpin at1">
+            <p className="landing-pin at1">
               Mia’s passport <small>in 23 days</small>
             </p>
-            <p className="lpin at2">
+            <p className="landing-pin at2">
               Travel consent{' '}
               <small>
                 <ExampleDate days={222} format="day" />
               </small>
             </p>
-            <p className="lpin at3">
+            <p className="landing-pin at3">
               Youth bus pass{' '}
               <small>
                 <ExampleDate days={253} format="day" />
@@ -59,24 +59,24 @@ export function YearAhead() {
 
 function Axis() {
   return (
-    <svg className="axis" width="100%" height="66" aria-hidden="true">
+    <svg className="landing-axis" width="100%" height="66" aria-hidden="true">
       <defs>
         <pattern id="axis-soon" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)">
-          <rect width="6" height="6" className="soft" />
-          <rect width="1.5" height="6" className="stripe" />
+          <rect width="6" height="6" className="landing-axis-soft" />
+          <rect width="1.5" height="6" className="landing-axis-stripe" />
         </pattern>
       </defs>
-      <rect className="line" y="41" width="100%" height="1" />
+      <rect className="landing-axis-line" y="41" width="100%" height="1" />
       <rect y="38" width="8.2%" height="7" rx="2" fill="url(#axis-soon)" />
       {monthsAhead().map((month) => (
         <g key={month.at} data-month="">
-          <rect className="line" x={`${month.at}%`} y="37" width="1" height="9" />
+          <rect className="landing-axis-line" x={`${month.at}%`} y="37" width="1" height="9" />
           <text x={`${month.at}%`} dx="5" y="61">
             {month.name}
           </text>
         </g>
       ))}
-      <rect className="today" y="31" width="3" height="20" rx="1.5" />
+      <rect className="landing-axis-today" y="31" width="3" height="20" rx="1.5" />
     </svg>
   );
 }

@@ -51,10 +51,10 @@ export function MemberDocuments({ member, families, now, upload }: MemberDocumen
   const names = new Map(families.map(({ id, name }) => [id, name]));
   const { headline, words } = ownerSummary(documents, names, today);
   return (
-    <div className="stackv">
+    <div className="column">
       <section className="panel member-summary" aria-label="Summary">
         <h2>{headline}</h2>
-        <p className="mute">{words}</p>
+        <p className="muted">{words}</p>
       </section>
       <DocumentList documents={documents} today={today} />
     </div>
@@ -70,7 +70,7 @@ function DocumentList({ documents, today }: { documents: Document[]; today: stri
       <section className="member-documents" aria-labelledby="member-documents">
         <div className="row">
           <h2 id="member-documents">{selected ? `${categoryLabel(selected)} documents` : 'Documents'}</h2>
-          <span className="mute num" role="status">
+          <span className="muted tabular" role="status">
             {selected ? `${shown.length} of ${documents.length}` : counted(documents.length, 'document')}
           </span>
           {selected && (
@@ -79,7 +79,7 @@ function DocumentList({ documents, today }: { documents: Document[]; today: stri
             </Link>
           )}
         </div>
-        <ul className="drow-list">
+        <ul className="document-row-list">
           {shown.map((document) => (
             <li key={document.id}>
               <DocumentRow document={document} today={today} />
@@ -113,9 +113,9 @@ function NoDocuments({ member, upload }: Pick<MemberDocumentsProps, 'member' | '
 
 function DocumentsWait() {
   return (
-    <div className="stackv" role="status">
-      <span className="sr">Loading</span>
-      <Skeleton className="card-wait" />
+    <div className="column" role="status">
+      <span className="visually-hidden">Loading</span>
+      <Skeleton className="paper-page-wait" />
     </div>
   );
 }

@@ -7,10 +7,10 @@ export const FIND_LABEL = 'Find people, documents and actions';
 /** Looks like the field that it opens, and says which keys open it too. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
-    <button type="button" className="finder" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
+    <button type="button" className="find-button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <Icon of={Search} small />
-      <span className="grow cut">{FIND_LABEL}</span>
-      <kbd className="kbd">{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
+      <span className="grow ellipsis">{FIND_LABEL}</span>
+      <kbd className="keyboard-key">{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
     </button>
   );
 }

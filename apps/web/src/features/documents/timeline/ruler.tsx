@@ -41,10 +41,10 @@ export function Ruler({ label, documents, today }: RulerProps) {
       {past.length > 0 && <Pouch past={past} today={today} />}
       <div>
         <h2>Next 12 months</h2>
-        <div className="track" style={{ '--rows': rows } as CSSProperties}>
+        <div className="ruler-track" style={{ '--rows': rows } as CSSProperties}>
           <Scale today={today} />
           {marks.map(({ percent, item }) => (
-            <i key={item.id} className="track-mark" style={{ left: `${percent}%` }} />
+            <i key={item.id} className="ruler-track-mark" style={{ left: `${percent}%` }} />
           ))}
           <ul>
             {labels.map((one) => (
@@ -63,14 +63,14 @@ function Scale({ today }: { today: string }) {
   const { soonPercent, months } = yearAhead(today);
   return (
     <div aria-hidden="true">
-      <div className="track-line" />
-      <div className="track-soon hatch" style={{ width: `${soonPercent}%` }} />
+      <div className="ruler-track-line" />
+      <div className="ruler-track-soon timeline-hatch" style={{ width: `${soonPercent}%` }} />
       {months.map(({ start, percent }) => (
-        <i key={start} className="track-tick" style={{ left: `${percent}%` }}>
+        <i key={start} className="ruler-track-tick" style={{ left: `${percent}%` }}>
           {percent < LAST_MONTH_PERCENT && <span>{monthLabel(start)}</span>}
         </i>
       ))}
-      <div className="track-now" />
+      <div className="ruler-track-now" />
     </div>
   );
 }
@@ -80,25 +80,25 @@ function Pin({ label: { items, percent, side, row }, today }: { label: Label<Doc
   if (!first) return null;
   const isSoon = expiryState(first.expiresOn, today) === 'soon';
   const place = {
-    className: `pin ${side}${isSoon ? ' soon' : ''}`,
+    className: `ruler-pin ${side}${isSoon ? ' soon' : ''}`,
     style: { left: `${percent}%`, '--row': row } as CSSProperties,
   };
   if (items.length === 1) {
     return (
       <DocumentLink documentId={first.id} {...place}>
-        <span className="cut">
+        <span className="ellipsis">
           <bdi>{first.name}</bdi>
         </span>{' '}
-        <small className="cut">{whenText(first, today)}</small>
+        <small className="ellipsis">{whenText(first, today)}</small>
       </DocumentLink>
     );
   }
   return (
     <Link to="/dashboard" search={{ view: 'timeline' }} {...place}>
-      <span className="cut">
+      <span className="ellipsis">
         {first.name} +{items.length - 1}
       </span>{' '}
-      <small className="cut">{spanText(items)}</small>
+      <small className="ellipsis">{spanText(items)}</small>
     </Link>
   );
 }
@@ -108,15 +108,15 @@ function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
   const last = past.at(-1);
   if (!last?.expiresOn) return null;
   return (
-    <div className="pouch">
+    <div className="ruler-pouch">
       <h2>{past.length > 1 ? `${past.length} expired` : 'Expired'}</h2>
-      <DocumentLink documentId={last.id} className="row t-sm b">
+      <DocumentLink documentId={last.id} className="row text-small strong">
         <Icon of={OctagonAlert} small />
-        <span className="cut">
+        <span className="ellipsis">
           <bdi>{last.name}</bdi>
         </span>
       </DocumentLink>
-      <p className="t-xs mute num">
+      <p className="text-tiny muted tabular">
         {dateText(i18n, last.expiresOn)}, {distanceText(i18n, last.expiresOn, today)}
       </p>
     </div>

@@ -34,19 +34,19 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
     onClick: () => setOpen(open === key ? null : key),
   });
   return (
-    <li className="tl-lane">
-      <div className="tl-who">
+    <li className="timeline-lane">
+      <div className="timeline-owner">
         {owner.face}
         <span>
           <bdi>{owner.name}</bdi>
         </span>
       </div>
-      <div className="tl-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
-      <div className="tl-year">
+      <div className="timeline-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
+      <div className="timeline-year">
         <Months today={today} />
         {/* one tick for each, at its own day, also where several share their words */}
         {marks.map(({ percent, item }) => (
-          <i key={item.id} className="tl-tick" style={{ left: `${percent}%` }} aria-hidden="true" />
+          <i key={item.id} className="timeline-tick" style={{ left: `${percent}%` }} aria-hidden="true" />
         ))}
         <ul style={{ '--rows': rowsOf(labels) } as CSSProperties}>
           {labels.map((label) => (
@@ -56,12 +56,12 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
           ))}
         </ul>
       </div>
-      <div className="tl-open" id={listId} hidden={!opened}>
+      <div className="timeline-open" id={listId} hidden={!opened}>
         <ul>
           {opened?.map((document) => (
             <li key={document.id}>
-              <DocumentLink documentId={document.id} className={classNames('tl-one', toneOf(document, today))}>
-                <span className="tl-paper">
+              <DocumentLink documentId={document.id} className={classNames('timeline-entry', toneOf(document, today))}>
+                <span className="timeline-paper">
                   <DocumentPicture document={document} />
                 </span>
                 <Words document={document} today={today} />
@@ -86,13 +86,13 @@ function Past({ past, today, pile }: { past: readonly Document[]; today: string;
   const last = past.at(-1);
   if (!last) return null;
   return (
-    <div className="tl-gone">
-      <DocumentLink documentId={last.id} className="tl-one expired">
+    <div className="timeline-gone">
+      <DocumentLink documentId={last.id} className="timeline-entry expired">
         <Icon of={OctagonAlert} small />
         <Words document={last} today={today} />
       </DocumentLink>
       {past.length > 1 && (
-        <button type="button" className="btn link" {...pile}>
+        <button type="button" className="button link" {...pile}>
           All {past.length} expired
         </button>
       )}
@@ -105,13 +105,13 @@ function Mark({ label, today, pile }: { label: Label<Document>; today: string; p
   const [first] = items;
   if (!first) return null;
   const place = {
-    className: classNames('tl-mark', side, toneOf(first, today)),
+    className: classNames('timeline-mark', side, toneOf(first, today)),
     style: { left: `${percent}%`, '--row': row } as CSSProperties,
   };
   if (items.length > 1) return <TimelinePile documents={items} {...place} {...pile} />;
   return (
     <DocumentLink documentId={first.id} {...place}>
-      <span className="tl-paper">
+      <span className="timeline-paper">
         <DocumentPicture document={first} />
       </span>
       <Words document={first} today={today} />
@@ -123,12 +123,12 @@ function Mark({ label, today, pile }: { label: Label<Document>; today: string; p
 function Words({ document, today }: { document: Document; today: string }) {
   const isPast = expiryState(document.expiresOn, today) === 'expired';
   return (
-    <span className="tl-words">
+    <span className="timeline-words">
       <b>
         <bdi>{document.name}</bdi>
       </b>{' '}
-      <small className="num">
-        {isPast ? <span className="sr">expired </span> : <span className="sr">expires </span>}
+      <small className="tabular">
+        {isPast ? <span className="visually-hidden">expired </span> : <span className="visually-hidden">expires </span>}
         {isPast && document.expiresOn ? distanceText(i18n, document.expiresOn, today) : whenText(document, today)}
       </small>
     </span>
@@ -143,9 +143,9 @@ function Months({ today }: { today: string }) {
   const { months, soonPercent } = yearAhead(today);
   return (
     <div aria-hidden="true">
-      <div className="tl-soon hatch" style={{ width: `${soonPercent}%` }} />
+      <div className="timeline-soon timeline-hatch" style={{ width: `${soonPercent}%` }} />
       {months.map(({ start, percent }) => (
-        <i key={start} className="tl-month" style={{ left: `${percent}%` }} />
+        <i key={start} className="timeline-month" style={{ left: `${percent}%` }} />
       ))}
     </div>
   );

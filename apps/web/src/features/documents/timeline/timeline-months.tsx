@@ -25,21 +25,21 @@ export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
   const byMonth = Map.groupBy(ahead, ({ expiresOn }) => String(expiresOn).slice(0, 7));
   const months = [today.slice(0, 7), ...yearAhead(today).months.map(({ start }) => start.slice(0, 7))];
   return (
-    <ol className="vt" aria-label="Expiry timeline">
+    <ol className="timeline-months" aria-label="Expiry timeline">
       {past.length > 0 && (
         <li>
-          <h2 className="vt-month">Past</h2>
+          <h2 className="timeline-months-name">Past</h2>
           <MonthDocuments documents={past.toReversed()} today={today} />
         </li>
       )}
-      <li className="vt-today">
-        <h2 className="vt-month">Today</h2>
-        <p className="num">{dayText(i18n, today)}</p>
+      <li className="timeline-months-today">
+        <h2 className="timeline-months-name">Today</h2>
+        <p className="tabular">{dayText(i18n, today)}</p>
       </li>
       {months.map((month) => (
         <li key={month}>
-          <h2 className="vt-month">
-            {monthLabel(`${month}-01`).slice(0, 3)} <small className="num">{month.slice(0, 4)}</small>
+          <h2 className="timeline-months-name">
+            {monthLabel(`${month}-01`).slice(0, 3)} <small className="tabular">{month.slice(0, 4)}</small>
           </h2>
           <MonthDocuments documents={byMonth.get(month) ?? []} today={today} />
         </li>
@@ -52,7 +52,7 @@ function MonthDocuments({ documents, today }: { documents: readonly Document[]; 
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? documents : documents.slice(0, SHOWN);
   return (
-    <div className="vt-papers">
+    <div className="timeline-months-papers">
       <ul>
         {shown.map((document) => (
           <li key={document.id}>
@@ -61,7 +61,7 @@ function MonthDocuments({ documents, today }: { documents: readonly Document[]; 
         ))}
       </ul>
       {documents.length > shown.length && (
-        <button type="button" className="btn second" onClick={() => setIsOpen(true)}>
+        <button type="button" className="button second" onClick={() => setIsOpen(true)}>
           {documents.length - shown.length} more
         </button>
       )}
@@ -74,19 +74,19 @@ function Entry({ document, today }: { document: Document; today: string }) {
   const state = expiryState(expiresOn, today);
   const distance = distanceText(i18n, expiresOn, today);
   return (
-    <DocumentLink documentId={document.id} className={classNames('vt-paper', state)}>
-      <span className="vt-object">
+    <DocumentLink documentId={document.id} className={classNames('timeline-months-paper', state)}>
+      <span className="timeline-months-object">
         <DocumentPicture document={document} />
       </span>
-      <span className="vt-words">
+      <span className="timeline-months-words">
         <b>
           <bdi>{document.name}</bdi>
         </b>
-        <span className="t-sm num">
+        <span className="text-small tabular">
           {state === 'expired' ? `Expired ${distance}` : `${dayText(i18n, expiresOn)}, ${distance}`}
         </span>
         {document.ownerName && (
-          <span className="t-sm vt-owner">
+          <span className="text-small vt-owner">
             <bdi>{document.ownerName}</bdi>
           </span>
         )}

@@ -9,16 +9,16 @@ const SHOWN = 3;
 export function TimelinePile({ documents, ...button }: { documents: readonly Document[] } & ComponentProps<'button'>) {
   return (
     <button type="button" {...button}>
-      <span className="tl-paper tl-pile" aria-hidden="true">
+      <span className="timeline-paper timeline-pile" aria-hidden="true">
         {documents.slice(0, SHOWN).map((document) => (
           <DocumentPicture key={document.id} document={document} />
         ))}
       </span>
-      <span className="tl-words">
+      <span className="timeline-words">
         <b>
           {documents[0]?.name} +{documents.length - 1}
         </b>{' '}
-        <small className="num">{spanText(documents)}</small>
+        <small className="tabular">{spanText(documents)}</small>
       </span>
       <i />
     </button>

@@ -17,15 +17,15 @@ interface TimelineProps {
 /** Who has what to renew and when: a lane each, today a line between what is past and what is to come. */
 export function Timeline({ familyName, lanes, today }: TimelineProps) {
   return (
-    <section className="tl" aria-label="Expiry timeline">
-      <div className="tl-head" aria-hidden="true">
-        <span className="cut">
+    <section className="timeline" aria-label="Expiry timeline">
+      <div className="timeline-head" aria-hidden="true">
+        <span className="ellipsis">
           <bdi>{familyName}</bdi>
         </span>
         <span className="row">
           Expired <b>Today</b>
         </span>
-        <span className="tl-months">
+        <span className="timeline-head-months">
           {yearAhead(today)
             .months.filter(({ percent }) => percent < LAST_MONTH_PERCENT)
             .map(({ start, percent }) => (

@@ -38,7 +38,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
   }
 
   return (
-    <form id={formId} className="stackv" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
+    <form id={formId} className="column" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       <TextField
         label="Email address"
         name="email"
@@ -52,7 +52,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
         hint={member.isStranger ? <StrangerHint onInvite={() => submit({ mayBeStranger: true })} /> : undefined}
         onChange={(event) => change({ email: event.target.value })}
       />
-      <div className="grid2">
+      <div className="field-pair">
         <SelectField
           label="Family"
           options={families.map(({ id, name }) => ({ value: id, label: name }))}
@@ -60,11 +60,11 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
           onChange={(event) => change({ familyId: event.target.value })}
         />
         <div className="field">
-          <span className="lbl" aria-hidden="true">
+          <span className="field-label" aria-hidden="true">
             Role
           </span>
           <Segmented label="Role" full options={ROLES} value={draft.role} onChange={(role) => change({ role })} />
-          <p className="hint">Members add and share. Viewers look.</p>
+          <p className="field-hint">Members add and share. Viewers look.</p>
         </div>
       </div>
       <NewAccountFields
@@ -81,7 +81,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
 function StrangerHint({ onInvite }: { onInvite: () => void }) {
   const sendsMail = useSendsMail();
   return (
-    <span className="stranger" role="status">
+    <span className="add-by-email-stranger" role="status">
       <Icon of={Info} small />
       <span className="grow">
         Nobody has an account with this address yet. Create one below, or{' '}

@@ -65,7 +65,7 @@ export function AddKnownPersonForm({ families = [], personId, loadError }: AddKn
       <Button type="submit" busy={isSending}>
         Add member
       </Button>
-      <p className="hint">
+      <p className="field-hint">
         <Icon of={Info} small />
         <span>Anyone can create family groups and add members to any group they manage</span>
       </p>

@@ -26,7 +26,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
   const hint = passwordsHint(draft);
   const first = firstNameOf(draft.name);
   return (
-    <div className="stackv new-account">
+    <div className="column new-account">
       <Switch
         checked={draft.createsAccount}
         onChange={(event) => onChange({ createsAccount: event.target.checked })}
@@ -35,7 +35,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
         label={
           <>
             <b id={`${id}-title`}>Create a new user account</b>
-            <span id={`${id}-words`} className="t-sm mute switch-words">
+            <span id={`${id}-words`} className="text-small muted new-account-words">
               {first === '' ? 'They set a password of their own' : `${first} sets a password of their own`} at the first
               sign-in.
             </span>
@@ -53,7 +53,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
             value={draft.name}
             onChange={(event) => onChange({ name: event.target.value })}
           />
-          <div className="grid2">
+          <div className="field-pair">
             <PasswordField
               label="Password"
               name="password"
@@ -75,7 +75,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
                 value={draft.confirmation}
                 onChange={(event) => onChange({ confirmation: event.target.value })}
               />
-              <p className={classNames('hint', hint && (hint.isMatch ? 'good' : 'bad'))} role="status">
+              <p className={classNames('field-hint', hint && (hint.isMatch ? 'good' : 'bad'))} role="status">
                 {hint && (
                   <>
                     <Icon of={hint.isMatch ? CircleCheck : CircleX} small />

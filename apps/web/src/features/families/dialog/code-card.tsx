@@ -23,13 +23,13 @@ export function CodeCard({ familyName, code, now }: CodeCardProps) {
     <section className={classNames('code-card', !left && 'over')} aria-label="Invitation code">
       {left ? <Badge icon={Check}>Active</Badge> : <Badge icon={ClockAlert}>Expired</Badge>}
       {/* spelled out: as a word it would be read as one */}
-      <p className="code-letters">
+      <p className="code-card-letters">
         <span aria-hidden="true">{code.code}</span>
-        <span className="sr">Invitation code {spelled(code.code)}</span>
+        <span className="visually-hidden">Invitation code {spelled(code.code)}</span>
       </p>
-      <p className="code-left num">{left ? `${left} left` : 'Nobody can join with it any more'}</p>
+      <p className="code-card-left tabular">{left ? `${left} left` : 'Nobody can join with it any more'}</p>
       {left && (
-        <div className="row wrap code-ways">
+        <div className="row wrap code-card-actions">
           <Button variant="primary" icon={Copy} onClick={copy}>
             Copy code
           </Button>

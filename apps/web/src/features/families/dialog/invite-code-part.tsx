@@ -25,21 +25,21 @@ export function InviteCodePart({ family }: { family: Family }) {
   const code = query.data;
   const isActive = code != null && codeTimeLeft(code, now) !== null;
   if (code === undefined) {
-    if (!query.error) return <Skeleton className="code-wait" />;
+    if (!query.error) return <Skeleton className="invite-code-wait" />;
     return <PartFailure title="Failed to fetch invite code" query={query} />;
   }
   if (code === null) return <NoCode familyName={family.name} isBusy={isRenewing} onGenerate={renew} />;
   return (
     <>
       <CodeCard familyName={family.name} code={code} now={now} />
-      <div className="code-more">
+      <div className="invite-code">
         {isActive && (
           <QrCode
             text={signUpLink(location.origin, code.code)}
             label={`Picture code that opens the sign-up with the invitation code ${spelled(code.code)}`}
           />
         )}
-        <div className="code-words t-sm mute">
+        <div className="invite-code-words text-small muted">
           {isActive && <p>Point a phone’s camera at it to sign up with this code.</p>}
           <p>Codes expire in 7 days. A new code ends this one.</p>
         </div>
@@ -65,10 +65,10 @@ export function InviteCodePart({ family }: { family: Family }) {
 
 function NoCode(props: { familyName: string; isBusy: boolean; onGenerate: () => void }) {
   return (
-    <section className="no-code">
+    <section className="invite-code-none">
       <Icon of={Ticket} />
-      <h3 className="b">No code yet</h3>
-      <p className="t-sm mute">
+      <h3 className="strong">No code yet</h3>
+      <p className="text-small muted">
         With a code whoever you give it to joins {props.familyName} on their own. Codes expire in 7 days.
       </p>
       <Button variant="primary" busy={props.isBusy} onClick={props.onGenerate}>

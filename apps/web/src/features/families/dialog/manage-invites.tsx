@@ -30,7 +30,7 @@ export function ManageInvites({ families, family, onFamilyChange }: ManageInvite
         onChange={(event) => onFamilyChange(event.target.value)}
       />
       <InviteCodePart key={`code ${family.id}`} family={family} />
-      <AskBeforeJoin key={`ask ${family.id}`} className="b" family={family} />
+      <AskBeforeJoin key={`ask ${family.id}`} className="strong" family={family} />
       <PendingInvites key={`invites ${family.id}`} family={family} />
     </>
   );

@@ -7,7 +7,7 @@ export function NotAnAdmin({ families }: { families: readonly Family[] }) {
   return (
     <>
       <p>Only an Admin brings people into a family. Ask:</p>
-      <ul className="admins">
+      <ul className="not-an-admin">
         {families.map((family) => (
           <li key={family.id}>
             <b>

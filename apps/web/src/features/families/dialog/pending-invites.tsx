@@ -24,20 +24,20 @@ export function PendingInvites({ family }: { family: Family }) {
   const [leaving, setLeaving] = useState<PendingInvite | null>(null);
   return (
     <section aria-labelledby="waiting-invites">
-      <h3 className="lbl" id="waiting-invites">
+      <h3 className="field-label" id="waiting-invites">
         Waiting for an answer
       </h3>
       {!query.data && !query.error && <Skeleton className="mailed-invite-wait" />}
       {!query.data && query.error && <PartFailure title="Failed to load invitations" query={query} />}
-      {query.data?.length === 0 && <p className="t-sm mute mailed-invite-none">Nobody is waiting to answer.</p>}
+      {query.data?.length === 0 && <p className="text-small muted mailed-invite-none">Nobody is waiting to answer.</p>}
       {query.data && query.data.length > 0 && (
         <ul>
           {query.data.map((invite) => (
             <li key={invite.id} className="mailed-invite">
               <Icon of={Mail} />
               <span className="grow">
-                <span className="b mailed-invite-email">{invite.email}</span>
-                <span className="t-xs mute num">{inviteWords(invite, now)}</span>
+                <span className="strong mailed-invite-email">{invite.email}</span>
+                <span className="text-tiny muted tabular">{inviteWords(invite, now)}</span>
               </span>
               <Badge tone="line">Pending</Badge>
               <InviteLinkButtons familyId={family.id} familyName={family.name} invite={invite} />

@@ -35,12 +35,12 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
           <IconButton label={`Delete ${family.name}`} icon={Trash2} onClick={onDelete} />
         )}
       </header>
-      <p className="t-sm mute num">
+      <p className="text-small muted tabular">
         Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
       </p>
       <ul>
         {family.members.map((member) => (
-          <li key={member.personId} className="who">
+          <li key={member.personId} className="family-card-person">
             <Avatar
               id={member.personId}
               name={member.name}
@@ -61,11 +61,11 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
 function InvitedPeople({ familyId }: { familyId: string }) {
   const { data } = useQuery(pendingInvitesQuery(familyId));
   return data?.map(({ id, name, email }) => (
-    <li key={id} className="who">
-      <span className="who-invited">
+    <li key={id} className="family-card-person">
+      <span className="family-card-invited">
         <Icon of={Mail} />
       </span>
-      <span className="grow cut">
+      <span className="grow ellipsis">
         <bdi>{name ?? email}</bdi>
       </span>
       <Badge tone="line">Pending</Badge>
@@ -77,12 +77,17 @@ function InvitedPeople({ familyId }: { familyId: string }) {
 function MemberName({ member: { personId, name, state } }: { member: Member }) {
   if (state !== 'active')
     return (
-      <span className="grow cut">
+      <span className="grow ellipsis">
         <bdi>{name}</bdi>
       </span>
     );
   return (
-    <Link to="/user/$userId" params={{ userId: personId }} className="grow cut who-name" title={`View ${name}`}>
+    <Link
+      to="/user/$userId"
+      params={{ userId: personId }}
+      className="grow ellipsis family-card-person-name"
+      title={`View ${name}`}
+    >
       <bdi>{name}</bdi>
     </Link>
   );

@@ -18,14 +18,14 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
   const { renew, isRenewing } = useCodeRenewal(family.id);
   if (query.data === undefined) {
     if (query.error) return <PartFailure title="Failed to fetch invite code" query={query} />;
-    return <Skeleton className="managed-code-wait" />;
+    return <Skeleton className="code-line-wait" />;
   }
   return (
     <div className="code-line">
       {query.data ? (
         <Code family={family} code={query.data} now={now} />
       ) : (
-        <p className="managed-code-words mute">There is no code yet.</p>
+        <p className="code-line-words muted">There is no code yet.</p>
       )}
       <Button icon={RefreshCw} busy={isRenewing} aria-label={`Generate new code for ${family.name}`} onClick={renew}>
         Generate new code
@@ -39,10 +39,10 @@ function Code({ family, code, now }: { family: Family; code: InviteCode; now: Da
   const left = codeTimeLeft(code, now);
   return (
     <>
-      <p className="managed-code-words">
-        <span className="code-text">{code.code}</span>
+      <p className="code-line-words">
+        <span className="code-line-text">{code.code}</span>
         <Badge tone={left ? 'ok' : 'line'}>{left ? 'Active' : 'Expired'}</Badge>
-        <span className="t-sm mute num">{left ? `${left} left` : 'A new one lets people in again.'}</span>
+        <span className="text-small muted tabular">{left ? `${left} left` : 'A new one lets people in again.'}</span>
       </p>
       {/* browsers keep the clipboard from pages on plain http */}
       {left && navigator.clipboard && (

@@ -20,7 +20,7 @@ export function DeletedFamilies() {
   return (
     <section className="panel" aria-labelledby="deleted-families">
       <h2 id="deleted-families">Deleted families</h2>
-      <ul className="people">
+      <ul className="people-list">
         {query.data.map((family) => (
           <DeletedLine
             key={family.id}
@@ -43,11 +43,11 @@ interface DeletedLineProps {
 function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
   return (
     <li className="person-line">
-      <span className="person-words">
-        <span className="b cut">
+      <span className="person-line-words">
+        <span className="strong ellipsis">
           <bdi>{family.name}</bdi>
         </span>
-        <span className="t-xs mute num">
+        <span className="text-tiny muted tabular">
           Deleted {longDate(i18n, family.deletedAt)}, gone for good on {longDate(i18n, family.endsAt)}
         </span>
       </span>

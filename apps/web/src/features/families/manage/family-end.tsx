@@ -40,7 +40,7 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
         </Button>
       )}
       {isOwner && heirs.length > 0 && (
-        <p className="t-xs mute">To leave {family.name}, hand it over to somebody first.</p>
+        <p className="text-tiny muted">To leave {family.name}, hand it over to somebody first.</p>
       )}
       <HandOverDialog
         open={open === 'hand over'}

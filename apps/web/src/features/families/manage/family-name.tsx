@@ -28,7 +28,7 @@ export function FamilyName({ family, isOwner, headingId }: FamilyNameProps) {
 
   return (
     <>
-      <div className="row managed-name" hidden={isEditing}>
+      <div className="row managed-family-name" hidden={isEditing}>
         <h2 id={headingId}>
           <bdi>{family.name}</bdi>
         </h2>
@@ -66,7 +66,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
 
   return (
     <form
-      className="rename"
+      className="rename-family"
       onSubmit={(event) => void submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate

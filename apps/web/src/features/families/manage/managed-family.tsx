@@ -24,10 +24,10 @@ interface ManagedFamilyProps {
 /** One family and all that its Admins decide [D-9]. */
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   return (
-    <article className="panel managed" aria-labelledby={`managed-${family.id}`}>
+    <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>
       <header>
         <FamilyName family={family} isOwner={family.ownerId === readerId} headingId={`managed-${family.id}`} />
-        <p className="t-sm mute num">
+        <p className="text-small muted tabular">
           Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
         </p>
       </header>

@@ -27,7 +27,7 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
   return (
     <section aria-label={`Members of ${family.name}`}>
       <h3>Members</h3>
-      <ul ref={list} className="people" tabIndex={-1}>
+      <ul ref={list} className="people-list" tabIndex={-1}>
         {activeMembers(family).map((member) => (
           <li key={member.personId} className="person-line">
             <Avatar
@@ -36,19 +36,23 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
               src={avatarUrl(member.personId, member.avatarId)}
               size={36}
             />
-            <span className="person-words">
-              <Link to="/user/$userId" params={{ userId: member.personId }} className="b cut person-name">
+            <span className="person-line-words">
+              <Link
+                to="/user/$userId"
+                params={{ userId: member.personId }}
+                className="strong ellipsis person-line-name"
+              >
                 <bdi>{member.name}</bdi>
-                {member.personId === readerId && <span className="mute you"> (You)</span>}
+                {member.personId === readerId && <span className="muted person-line-you"> (You)</span>}
               </Link>
-              <span className="t-xs mute cut">{member.email}</span>
+              <span className="text-tiny muted ellipsis">{member.email}</span>
             </span>
             {isFixed(member, family, readerId) ? (
               <Badge tone={member.personId === family.ownerId ? 'ok' : 'line'}>
                 {member.personId === family.ownerId ? 'Owner' : roleName(i18n, member.role)}
               </Badge>
             ) : (
-              <span className="person-deeds">
+              <span className="person-line-actions">
                 <RoleSelect family={family} member={member} />
                 <IconButton
                   label={`Remove ${member.name} from ${family.name}`}

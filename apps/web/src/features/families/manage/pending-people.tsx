@@ -32,7 +32,7 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
     <section aria-label={`Pending in ${family.name}`}>
       <h3>Pending</h3>
       {failure && <PartFailure title="Failed to load the invitations" query={query} />}
-      <ul ref={list} className="people" tabIndex={-1}>
+      <ul ref={list} className="people-list" tabIndex={-1}>
         {requests.map((member) => (
           <RequestLine key={member.personId} family={family} member={member} onGone={onGone} />
         ))}
@@ -50,18 +50,18 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
   const { answer, isApproving, isDeclining } = useRequestAnswer(family, member);
   const answerAndLeave = async (isApproved: boolean) => (await answer(isApproved)) && onGone();
   return (
-    <li className={classNames('person-line', member.words && 'asks-words')}>
+    <li className={classNames('person-line', member.words && 'person-line-with-words')}>
       <Avatar id={personId} name={name} src={avatarUrl(personId, member.avatarId)} size={36} />
-      <span className="person-words">
-        <span className="b cut">
+      <span className="person-line-words">
+        <span className="strong ellipsis">
           <bdi>{name}</bdi>
         </span>
-        <span className="t-xs mute cut">
+        <span className="text-tiny muted ellipsis">
           {member.words ? `${member.role}, ${member.email}` : 'Would like to join with the code'}
         </span>
       </span>
       {member.words && <AskForWords member={member} words={member.words} />}
-      <span className="person-deeds">
+      <span className="person-line-actions">
         <Button aria-label={`Decline ${name}`} busy={isDeclining} onClick={() => void answerAndLeave(false)}>
           Decline
         </Button>
@@ -90,14 +90,14 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
   const withdrawAndLeave = async () => (await withdraw()) && onGone();
   return (
     <li className="person-line">
-      <span className="person-icon">
+      <span className="person-line-icon">
         <Icon of={Mail} />
       </span>
-      <span className="person-words">
-        <span className="b cut">{invite.name ?? invite.email}</span>
-        <span className="t-xs mute num">{invitedWords(invite, now)}</span>
+      <span className="person-line-words">
+        <span className="strong ellipsis">{invite.name ?? invite.email}</span>
+        <span className="text-tiny muted tabular">{invitedWords(invite, now)}</span>
       </span>
-      <span className="person-deeds">
+      <span className="person-line-actions">
         <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />
         <IconButton
           label={`Withdraw the invitation to ${invite.email}`}

@@ -22,9 +22,9 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
   const lastSeen = lastSeenOf(member, now);
   const shared = families.filter(({ id }) => member.familyIds.includes(id));
   return (
-    <section className="panel contact" aria-labelledby="member-name">
+    <section className="panel contact-card" aria-labelledby="member-name">
       <Avatar
-        className="contact-face"
+        className="contact-card-face"
         id={member.personId}
         name={member.name}
         src={avatarUrl(member.personId, member.avatarId)}
@@ -33,18 +33,18 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
       <div>
         <h1 className="serif" id="member-name">
           <bdi>{member.name}</bdi>
-          {member.isReader && <span className="mute"> (You)</span>}
+          {member.isReader && <span className="muted"> (You)</span>}
         </h1>
-        <p className="mute contact-seen">
+        <p className="muted contact-card-seen">
           {presenceLabel(i18n, lastSeen, now)}. Joined {monthText(i18n, member.joinedAt)}.
         </p>
       </div>
       {member.bio && (
-        <p className="contact-bio">
+        <p className="contact-card-bio">
           <bdi>{member.bio}</bdi>
         </p>
       )}
-      <dl className="facts-list">
+      <dl className="contact-card-facts">
         <Fact term="Email">
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
@@ -60,7 +60,7 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
         )}
         <Fact term={shared.length === 1 ? 'Family' : 'Families'}>
           {shared.map((family) => (
-            <span key={family.id} className="row wrap contact-family">
+            <span key={family.id} className="row wrap contact-card-family">
               <bdi>{family.name}</bdi>
               <Badge tone="line">{membershipIn(family, member.personId)?.role}</Badge>
               {family.ownerId === member.personId && <Badge tone="ok">Owner</Badge>}

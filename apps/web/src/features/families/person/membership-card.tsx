@@ -32,7 +32,7 @@ export function MembershipCard({ member, families, readerId, onRemove }: Members
       {managed.map((family) => (
         <div key={family.id} className="membership">
           {family.ownerId === member.personId ? (
-            <p className="t-sm">
+            <p className="text-small">
               {firstNameOf(member.name)} owns {family.name} and stays an Admin of it.
             </p>
           ) : (
@@ -71,7 +71,7 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
 
   return (
     <>
-      <form className="stackv" onSubmit={(event) => void submit(event)}>
+      <form className="column" onSubmit={(event) => void submit(event)}>
         <SelectField
           label={`Role in ${family.name}`}
           options={ROLE_OPTIONS}
@@ -92,7 +92,7 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
           >
             Remove from family
           </Button>
-          <p className="t-xs mute">Their own documents go with them; the family’s stay.</p>
+          <p className="text-tiny muted">Their own documents go with them; the family’s stay.</p>
         </div>
       )}
     </>

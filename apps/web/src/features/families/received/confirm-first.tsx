@@ -19,7 +19,7 @@ export function ConfirmFirst({ email }: { email: string }) {
     <Note tone="soon" icon={MailWarning}>
       <p>
         <b>An invitation waits for you. Confirm your address first:</b> follow the link that was sent to{' '}
-        <b className="email">{email}</b>.
+        <b className="email-text">{email}</b>.
       </p>
       <Button variant="link" busy={asking.isPending} onClick={ask}>
         Send the link again

@@ -33,18 +33,18 @@ export function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
   const left = leaves.filter(({ familyId }) => !stays.has(familyId)).map(({ name }) => name);
   return (
     <section className="invite-choice" aria-labelledby={headingId}>
-      <div className="invite-head">
+      <div className="invite-choice-head">
         <Avatar id={inviter.id} name={inviter.name} size={44} />
         <div>
           <h3 id={headingId}>
             {inviter.name} invites you to {familyName}
           </h3>
-          <p className="t-sm mute">{offerWords(invite, now)}</p>
+          <p className="text-small muted">{offerWords(invite, now)}</p>
         </div>
       </div>
       {leaves.length > 0 && (
         <fieldset>
-          <legend className="lbl">Your other families</legend>
+          <legend className="field-label">Your other families</legend>
           {leaves.map(({ familyId, name }) => (
             <Switch
               key={familyId}
@@ -57,7 +57,7 @@ export function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
       )}
       <p role="status">{movingWords(left)}</p>
       {asksAdmin && <AdminConfirms />}
-      <div className="invite-answers">
+      <div className="received-invite-answers">
         <Button busy={isDeclining} disabled={isAccepting} onClick={decline}>
           Decline
         </Button>

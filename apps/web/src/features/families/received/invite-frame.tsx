@@ -17,16 +17,16 @@ interface InviteFrameProps {
 export function InviteFrame({ invite, now, note, children }: InviteFrameProps) {
   const { inviter, familyName } = invite;
   return (
-    <section className="invite" aria-label={`Invitation to ${familyName}`}>
+    <section className="received-invite" aria-label={`Invitation to ${familyName}`}>
       <Avatar id={inviter.id} name={inviter.name} size={44} />
-      <div className="invite-words">
+      <div className="received-invite-words">
         <h2>
           {inviter.name} invites you to {familyName}
         </h2>
-        <p className="t-sm mute">{offerWords(invite, now)}</p>
+        <p className="text-small muted">{offerWords(invite, now)}</p>
       </div>
       {note}
-      <div className="invite-answers">{children}</div>
+      <div className="received-invite-answers">{children}</div>
     </section>
   );
 }

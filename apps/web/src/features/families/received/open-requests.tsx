@@ -40,17 +40,17 @@ function OpenRequestCard({ request, now }: { request: OpenRequest; now: Date }) 
   }
 
   return (
-    <section className="invite" aria-label={`Request to join ${familyName}`}>
+    <section className="received-invite" aria-label={`Request to join ${familyName}`}>
       <Icon of={Hourglass} />
-      <div className="invite-words">
+      <div className="received-invite-words">
         <h2>{words ? `Almost there: ${familyName}` : `You have asked to join ${familyName}`}</h2>
-        <p className="t-sm mute">
+        <p className="text-small muted">
           {words ? acceptedWords(requestedAt, now) : askedWords(requestedAt, now)}. Once an Admin lets you in, the
           family opens here by itself.
         </p>
       </div>
       {words && <TwoWords request={request} words={words} />}
-      <div className="invite-answers">
+      <div className="received-invite-answers">
         <Button busy={withdrawing.isPending} onClick={takeBack}>
           Take back request
         </Button>

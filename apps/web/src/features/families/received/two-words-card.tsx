@@ -20,7 +20,7 @@ export function TwoWords({ request, words }: { request: OpenRequest; words: stri
     toast({ title: 'Failed to copy to clipboard', description, variant: 'destructive', duration: TOAST_MS.error });
   }
   return (
-    <div className="two-words">
+    <div className="two-words-card">
       <p>
         An Admin of {familyName} confirms that it’s you. Tell {who} these two words:
       </p>

@@ -54,7 +54,7 @@ export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFi
   return (
     <div className="row avatar-field">
       <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={size} />
-      <div className="avatar-ways">
+      <div className="avatar-field-actions">
         <div className="row">
           <Button ref={choose} icon={Camera} onClick={() => input.current?.click()}>
             Change picture

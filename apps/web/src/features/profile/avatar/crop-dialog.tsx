@@ -44,7 +44,7 @@ function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) 
       {picture === null && (
         <p>
           This browser cannot show{' '}
-          <b className="email">
+          <b className="email-text">
             <bdi>{file.name}</bdi>
           </b>
           . You can still use it: Kinvault takes the middle of it.

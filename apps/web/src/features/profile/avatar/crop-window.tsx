@@ -40,7 +40,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
 
   return (
     <>
-      <p className="t-sm mute" id="crop-how">
+      <p className="text-small muted" id="crop-how">
         Drag the picture until your face is in the circle.
       </p>
       <div

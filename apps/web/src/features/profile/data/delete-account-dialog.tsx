@@ -60,8 +60,8 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
 function Waiting() {
   return (
     <div role="status">
-      <span className="sr">Loading</span>
-      <Skeleton className="outlook-wait" />
+      <span className="visually-hidden">Loading</span>
+      <Skeleton className="deletion-wait" />
     </div>
   );
 }

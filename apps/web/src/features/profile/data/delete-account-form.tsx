@@ -41,7 +41,7 @@ export function DeleteAccountForm({ formId, person, outlook, onSending, onDelete
       {outlook.orphans.map((family) => (
         <HandOver key={family.familyId} family={family} />
       ))}
-      <div className="losses">
+      <div className="deletion-losses">
         <p>This cannot be undone. Gone for good:</p>
         <ul>
           {lossWords(outlook).map((line) => (
@@ -50,7 +50,7 @@ export function DeleteAccountForm({ formId, person, outlook, onSending, onDelete
         </ul>
         <p>What you put among a family’s general documents stays with that family.</p>
       </div>
-      <div className="row wrap losses-export">
+      <div className="row wrap deletion-losses-export">
         <p className="grow">Take your documents along first.</p>
         <ExportLink />
       </div>

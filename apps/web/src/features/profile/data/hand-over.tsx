@@ -18,7 +18,7 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
   const heir = heirs.find(({ personId }) => personId === chosen) ?? heirs[0];
   return (
     <Note tone="soon" icon={Crown}>
-      <h3 className="b" id={titleId}>
+      <h3 className="strong" id={titleId}>
         {name} needs a new owner first.
       </h3>
       {heir ? (

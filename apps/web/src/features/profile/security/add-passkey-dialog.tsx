@@ -40,7 +40,7 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
       isBusy={isSending}
       onSubmit={submit}
     >
-      <p className="t-sm mute">
+      <p className="text-small muted">
         Your device then asks for your fingerprint, your face or its code. Nothing of that ever leaves it.
       </p>
       <PasskeyNameField
@@ -60,7 +60,7 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
           setPassword(value);
         }}
       />
-      <p role="alert" className="hint bad" hidden={!remark}>
+      <p role="alert" className="field-hint bad" hidden={!remark}>
         {remark}
       </p>
     </FormDialog>

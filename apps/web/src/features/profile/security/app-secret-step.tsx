@@ -23,12 +23,12 @@ export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps)
     send: () => send(code),
   });
   return (
-    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+    <form id={formId} className="column" onSubmit={submit} noValidate>
       <div className="app-secret">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div>
           <p>Scan this with your authenticator app. Or type it in there:</p>
-          <p className="app-letters">{secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <p className="app-secret-letters">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
       <TextField
@@ -39,7 +39,7 @@ export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps)
         autoComplete="one-time-code"
         required
         maxLength={7}
-        className="app-code"
+        className="app-secret-code"
         value={code}
         error={errors.code}
         hint="Six digits"

@@ -14,17 +14,17 @@ export function BackupCodes({ codes }: { codes: readonly string[] }) {
   const succeed = useSuccessToast();
   const text = `Kinvault backup codes, ${location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
   return (
-    <div className="stackv backup">
+    <div className="column backup-codes">
       <p>
         Without your phone, each of these signs you in once. Keep them where your papers are: this is the only time they
         are shown.
       </p>
-      <ul ref={list} className="backup-codes" aria-label="Backup codes" tabIndex={-1}>
+      <ul ref={list} className="backup-codes-list" aria-label="Backup codes" tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="row wrap backup-ways">
+      <div className="row wrap backup-codes-actions">
         {/* browsers keep the clipboard from pages on plain http */}
         {navigator.clipboard && (
           <Button

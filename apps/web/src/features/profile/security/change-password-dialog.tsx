@@ -43,7 +43,7 @@ export function ChangePasswordDialog({ person, minLength, onClose }: ChangePassw
     >
       {/* tells password managers whose password this is */}
       <input hidden type="email" autoComplete="username" value={person.email} readOnly />
-      <p className="t-sm mute">Every other device is signed out; this one stays.</p>
+      <p className="text-small muted">Every other device is signed out; this one stays.</p>
       <PasswordField
         label="Current password"
         name="current"

@@ -33,8 +33,10 @@ export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[
         <li key={device.id}>
           <Icon of={ICONS[device.kind]} />
           <span>
-            <span className="b">{device.device}</span>
-            <span className="t-sm mute setting-line">Last seen: {relativeDate(i18n, device.lastSeenAt, now)}</span>
+            <span className="strong">{device.device}</span>
+            <span className="text-small muted setting-line">
+              Last seen: {relativeDate(i18n, device.lastSeenAt, now)}
+            </span>
           </span>
           {device.isCurrent ? (
             <Badge tone="ok">This browser</Badge>

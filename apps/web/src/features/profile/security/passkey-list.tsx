@@ -24,10 +24,10 @@ export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passke
           <li key={passkey.id}>
             <Icon of={KeySquare} />
             <span>
-              <span className="b email">
+              <span className="strong email-text">
                 <bdi>{passkey.name}</bdi>
               </span>
-              <span className="t-sm mute setting-line">
+              <span className="text-small muted setting-line">
                 Added {dayOf(passkey.addedAt)}
                 {usedOn(passkey)}
               </span>

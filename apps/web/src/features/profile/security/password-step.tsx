@@ -18,7 +18,7 @@ export function PasswordStep({ formId, children, send }: PasswordStepProps) {
     send: () => send(password),
   });
   return (
-    <form id={formId} className="stackv" onSubmit={submit} noValidate>
+    <form id={formId} className="column" onSubmit={submit} noValidate>
       {children}
       <CurrentPasswordField
         isFirst

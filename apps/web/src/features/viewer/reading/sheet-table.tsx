@@ -10,8 +10,8 @@ const NUMBER = /^[-+(]?\s?[\p{Sc}]?\s?[\d.,'\s]*\d\s?[%\p{Sc})]?$/u;
 export function SheetTable({ sheet }: { sheet: Sheet }) {
   const columns = Math.max(1, ...sheet.rows.map((cells) => cells.length));
   return (
-    <table className="sheet">
-      <caption className="sr">
+    <table className="sheet-table">
+      <caption className="visually-hidden">
         <bdi>{sheet.name}</bdi>
       </caption>
       <tbody>
@@ -21,7 +21,7 @@ export function SheetTable({ sheet }: { sheet: Sheet }) {
               <td
                 key={column}
                 data-part=""
-                className={classNames(NUMBER.test(text) && 'num figure')}
+                className={classNames(NUMBER.test(text) && 'tabular sheet-table-number')}
                 colSpan={column === cells.length - 1 && cells.length < columns ? columns - column : undefined}
               >
                 {text}

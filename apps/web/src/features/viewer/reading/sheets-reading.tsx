@@ -38,7 +38,7 @@ function OneSheet({ sheet, section, zoom, found }: OneSheetProps) {
   const paper = useRef<HTMLDivElement>(null);
   return (
     <div ref={paper} className="reading reading-sheet" style={{ '--reading-zoom': zoom / 100 }}>
-      {sheet.rows.length === 0 ? <p className="mute">This sheet is empty.</p> : <SheetTable sheet={sheet} />}
+      {sheet.rows.length === 0 ? <p className="muted">This sheet is empty.</p> : <SheetTable sheet={sheet} />}
       {sheet.isCut && <CutNote />}
       <PartMarks paper={paper} section={section} found={found} layout={`${zoom}`} />
     </div>

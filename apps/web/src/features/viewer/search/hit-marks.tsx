@@ -42,7 +42,7 @@ export function HitMarks({ base, parts, hits, current, layout }: HitMarksProps) 
     <mark
       key={key}
       ref={index === first ? shown : undefined}
-      className="find-mark"
+      className="hit-mark"
       data-current={isCurrent || undefined}
       aria-hidden="true"
       style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}

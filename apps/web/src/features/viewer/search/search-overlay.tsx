@@ -26,10 +26,10 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
     step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className="find" aria-label="Search in document">
+    <search className="search-overlay" aria-label="Search in document">
       <label className="input">
         <Icon of={Search} small />
-        <span className="sr">Search in document</span>
+        <span className="visually-hidden">Search in document</span>
         <input
           ref={field}
           type="text"
@@ -48,7 +48,7 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
       <IconButton label="Next hit" icon={ChevronDown} aria-disabled={hits.length === 0} onClick={() => step(1)} />
       <IconButton label="Close search" icon={X} onClick={close} />
       {words.isHopeless && (
-        <p className="t-sm find-none" role="status">
+        <p className="text-small search-overlay-none" role="status">
           {words.text}
         </p>
       )}
@@ -58,7 +58,7 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
 
 function Count({ text }: { text: string }) {
   return (
-    <span className="t-sm mute num find-count" role="status">
+    <span className="text-small muted tabular search-overlay-count" role="status">
       {text}
     </span>
   );

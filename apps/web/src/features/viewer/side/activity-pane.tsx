@@ -23,7 +23,7 @@ export function ActivityPane({ mayEdit, ...about }: AboutDocument & { mayEdit: b
   const { document } = about;
   return (
     <>
-      <dl className="dl">
+      <dl className="details-list">
         <TermRow term="Created">{momentText(document.addedAt)}</TermRow>
         <TermRow term="Viewed">{viewCountText(viewCount(document.id))}</TermRow>
         <TermRow term="Favorite">
@@ -46,10 +46,10 @@ function WhoDidWhat({ document, families, person }: AboutDocument) {
   const context: ActivityContext = { addedFor: addedFor(document, entries), nameOf: (id) => names.get(id) };
   return (
     <section>
-      <h3 className="lbl vs-heading">Who did what</h3>
-      {query.isPending && <Skeleton className="vs-activity-wait" />}
+      <h3 className="field-label viewer-side-heading">Who did what</h3>
+      {query.isPending && <Skeleton className="viewer-side-wait" />}
       {!query.data && <PaneFailure what="Failed to load activity" query={query} />}
-      <ol className="vs-people">
+      <ol className="viewer-side-people">
         {entries.map((entry) => (
           <li key={entry.id}>
             <Avatar
@@ -61,10 +61,10 @@ function WhoDidWhat({ document, families, person }: AboutDocument) {
             <div className="grow">
               {activityWords(entry, context).map((words) => (
                 <p key={words}>
-                  <b className="b">{actorName(entry, person.id)}</b> {words}
+                  <b className="strong">{actorName(entry, person.id)}</b> {words}
                 </p>
               ))}
-              <p className="t-xs mute num">{relativeDate(i18n, entry.at, now)}</p>
+              <p className="text-tiny muted tabular">{relativeDate(i18n, entry.at, now)}</p>
             </div>
           </li>
         ))}

@@ -10,22 +10,22 @@ import type { AboutDocument } from './side-props.ts';
 /** Everyone who sees a document and why, as the server counts them. */
 export function AudienceList({ document, families, person }: AboutDocument) {
   const query = useQuery(audienceQuery(document.id));
-  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
+  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
   const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
   return (
     <div>
-      <ul className="vs-people" aria-label="People">
+      <ul className="viewer-side-people" aria-label="People">
         {query.data.people.map((one) => (
           <li key={one.id}>
             <Avatar id={one.id} name={one.name} src={memberAvatarUrl(one.id, families)} size={38} />
             <div className="grow">
-              <p className="b">{one.id === person.id ? `${one.name} (You)` : one.name}</p>
-              <p className="t-xs mute">{reasonText(one)}</p>
+              <p className="strong">{one.id === person.id ? `${one.name} (You)` : one.name}</p>
+              <p className="text-tiny muted">{reasonText(one)}</p>
             </div>
           </li>
         ))}
       </ul>
-      {others && <p className="t-sm mute vs-others">{others}</p>}
+      {others && <p className="text-small muted viewer-side-others">{others}</p>}
     </div>
   );
 }

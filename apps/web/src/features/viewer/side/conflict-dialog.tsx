@@ -76,12 +76,12 @@ export function ConflictDialog({
       ))}
       {others.length > 0 && (
         <div>
-          <h3 className="lbl">Also changed, and kept</h3>
-          <ul className="vs-others">
+          <h3 className="field-label">Also changed, and kept</h3>
+          <ul className="viewer-side-others">
             {others.map(({ field, by }) => (
               <li key={field}>
                 {fieldLabel(field)}: {fieldText(fresh, field, nameOf)}
-                <span className="mute"> ({whose(by)})</span>
+                <span className="muted"> ({whose(by)})</span>
               </li>
             ))}
           </ul>
@@ -102,13 +102,13 @@ interface ChoiceProps {
 function Choice({ change, mine, theirs, value, onChange }: ChoiceProps) {
   const name = useId();
   return (
-    <fieldset className="vs-choice">
-      <legend className="lbl">{fieldLabel(change.field)}</legend>
+    <fieldset className="conflict-choice">
+      <legend className="field-label">{fieldLabel(change.field)}</legend>
       <RadioCard name={name} title="Keep mine" checked={value === 'mine'} onChange={() => onChange('mine')}>
         {mine}
       </RadioCard>
       <RadioCard name={name} title="Take theirs" checked={value === 'theirs'} onChange={() => onChange('theirs')}>
-        {theirs} <span className="mute">({whose(change.by)})</span>
+        {theirs} <span className="muted">({whose(change.by)})</span>
       </RadioCard>
     </fieldset>
   );

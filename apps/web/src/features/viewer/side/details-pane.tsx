@@ -40,7 +40,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
   return (
     <>
       {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
-      <dl className="dl">
+      <dl className="details-list">
         <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
             familyTitle(i18n, families.find(({ id }) => id === document.familyId)?.name ?? 'The')
@@ -53,7 +53,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         </TermRow>
         <TermRow term="Visible to">
           {audienceSummary(i18n, document, families, person.id)}{' '}
-          <Button variant="link" className="vs-inline" onClick={onAudience}>
+          <Button variant="link" className="viewer-side-inline" onClick={onAudience}>
             Who can see this?
           </Button>
         </TermRow>
@@ -96,10 +96,10 @@ function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; val
 /** How long the document still holds: in words, and as a line from its first day to its last. */
 function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
   return (
-    <div className={classNames('bigexp', state)}>
+    <div className={classNames('details-expiry', state)}>
       <strong>{headline}</strong>
       <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
-      <div className="ends">
+      <div className="details-expiry-ends">
         <span>{from}</span>
         <span>{date}</span>
       </div>

@@ -10,7 +10,7 @@ interface DetailsSheetProps extends SidePanelProps {
 /** The same panel on a phone: a sheet that rises over the document. */
 export function DetailsSheet({ open, onClose, ...panel }: DetailsSheetProps) {
   return (
-    <Dialog open={open} onClose={onClose} title={panel.document.name} className="vs-sheet">
+    <Dialog open={open} onClose={onClose} title={panel.document.name} className="details-sheet">
       <SidePanel {...panel} hasActions />
     </Dialog>
   );

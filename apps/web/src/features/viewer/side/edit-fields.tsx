@@ -43,7 +43,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         error={draft.name.trim() === '' ? 'Please give it a name.' : null}
         {...text('name')}
       />
-      <div className="grid2 vs-pair">
+      <div className="field-pair edit-form-pair">
         <SelectField
           label={fieldLabel('type')}
           options={TYPE_OPTIONS}
@@ -52,12 +52,12 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         />
         <OwnerField {...about} ownerId={draft.ownerId} onOwner={(ownerId) => onEdit({ ownerId })} />
       </div>
-      <div className="grid2 vs-pair">
+      <div className="field-pair edit-form-pair">
         {DATES.map((field) => (
           <TextField key={field} label={fieldLabel(field)} type="date" {...text(field)} />
         ))}
       </div>
-      <div className="grid2 vs-pair">
+      <div className="field-pair edit-form-pair">
         {TEXTS.map((field) => (
           <TextField key={field} label={fieldLabel(field)} maxLength={MAX_TEXT_CHARS} {...text(field)} />
         ))}
@@ -87,7 +87,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         }
       />
       <Switch
-        label={<b className="b">{fieldLabel('isFavorite')}</b>}
+        label={<b className="strong">{fieldLabel('isFavorite')}</b>}
         checked={draft.isFavorite}
         onChange={(event) => onEdit({ isFavorite: event.target.checked })}
       />

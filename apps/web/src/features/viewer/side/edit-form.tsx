@@ -23,12 +23,12 @@ export function EditForm(props: EditFormProps) {
   const details = useQuery(detailsQuery(props.document.id));
   return (
     <>
-      <h3 className="vs-title">Edit document</h3>
+      <h3 className="viewer-side-title">Edit document</h3>
       {details.data ? (
         <OpenForm {...props} details={details.data} />
       ) : (
-        <div className="vpane">
-          {details.error ? <PaneFailure query={details} /> : <Skeleton className="vs-activity-wait" />}
+        <div className="viewer-pane">
+          {details.error ? <PaneFailure query={details} /> : <Skeleton className="viewer-side-wait" />}
           <Button onClick={props.onCancel}>Cancel</Button>
         </div>
       )}
@@ -56,8 +56,8 @@ function OpenForm({
   }
 
   return (
-    <form className="vs-form" onSubmit={submit} noValidate>
-      <div className="vpane">
+    <form className="edit-form" onSubmit={submit} noValidate>
+      <div className="viewer-pane">
         {about.document.revision > edit.begunFrom && (
           <Note tone="soon" icon={Users}>
             Someone else edited this document. You’ll see the differences when you save.
@@ -71,7 +71,7 @@ function OpenForm({
           onTypeTag={edit.typeTag}
         />
       </div>
-      <div className="vs-foot end">
+      <div className="viewer-side-foot end">
         <Button onClick={onCancel}>Cancel</Button>
         <Button variant="primary" type="submit" busy={edit.isSaving} disabled={!edit.isComplete}>
           Save Changes

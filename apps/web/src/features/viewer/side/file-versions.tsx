@@ -25,9 +25,9 @@ interface FileVersionsProps {
 export function FileVersions({ document, mayEdit }: FileVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="vs-file">
-      <h3 className="lbl">File</h3>
-      <p className="vs-file-name">
+    <section className="file-versions">
+      <h3 className="field-label">File</h3>
+      <p className="file-versions-name">
         <bdi>{document.fileName}</bdi>
       </p>
       <div className="row wrap">
@@ -43,9 +43,9 @@ export function FileVersions({ document, mayEdit }: FileVersionsProps) {
 
 function VersionList({ document, mayEdit }: FileVersionsProps) {
   const query = useQuery(versionsQuery(document.id));
-  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="vs-activity-wait" />;
+  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
   return (
-    <ol className="vs-people">
+    <ol className="viewer-side-people">
       {query.data.versions.map((version) => (
         <VersionItem key={version.number} {...{ document, mayEdit, version }} />
       ))}
@@ -72,10 +72,10 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
     <li className="vs-version">
       <div className="grow">
         <p className="row wrap">
-          <b className="b">{title}</b>
+          <b className="strong">{title}</b>
           {isCurrent && <Badge tone="ok">Current</Badge>}
         </p>
-        <p className="t-xs mute num">
+        <p className="text-tiny muted tabular">
           {dateText(i18n, calendarDate(new Date(addedAt)))}
           {addedBy && `, ${addedBy.name}`}, {fileSizeText(i18n, sizeBytes)}
         </p>

@@ -7,11 +7,11 @@ export function MaskedNumber({ number }: { number: string }) {
   return (
     <span className="row wrap">
       {isShown ? (
-        <span className="vs-number">{number}</span>
+        <span className="masked-number">{number}</span>
       ) : (
         <span>
           <span aria-hidden="true">••••••••</span>
-          <span className="sr">Hidden</span>
+          <span className="visually-hidden">Hidden</span>
         </span>
       )}
       <Button variant="link" aria-label={isShown ? 'Hide number' : 'Show number'} onClick={() => setShown(!isShown)}>

@@ -14,7 +14,7 @@ import { useNotes } from './use-notes.ts';
 export function NotesPane({ documentId }: { documentId: string }) {
   const details = useQuery(detailsQuery(documentId));
   if (details.data) return <NotesField key={documentId} details={details.data} />;
-  return details.error ? <PaneFailure query={details} /> : <Skeleton className="vs-notes-wait" />;
+  return details.error ? <PaneFailure query={details} /> : <Skeleton className="notes-pane-wait" />;
 }
 
 function NotesField({ details }: { details: DocumentDetails }) {
@@ -23,7 +23,7 @@ function NotesField({ details }: { details: DocumentDetails }) {
     <>
       <TextAreaField
         label="Notes"
-        className="vs-notes"
+        className="notes-pane"
         placeholder="Where the original lies, what to bring, whom to ask."
         maxLength={MAX_NOTES_CHARS}
         value={text}
@@ -36,7 +36,7 @@ function NotesField({ details }: { details: DocumentDetails }) {
           </>
         }
       />
-      <p className="t-sm mute vs-notes-state" role="status">
+      <p className="text-small muted notes-pane-state" role="status">
         {state === 'saved' && 'Saved'}
         {(state === 'saving' || state === 'waiting') && 'Saving…'}
         {state === 'failed' && 'Failed to update document. What you wrote is kept here.'}

@@ -30,8 +30,8 @@ export function ReplaceFile({ document }: { document: Document }) {
         onChange={take}
       />
       {sending ? (
-        <div className="vs-sending">
-          <p className="t-sm cut">
+        <div className="replace-file">
+          <p className="text-small ellipsis">
             <bdi>{sending.fileName}</bdi>
           </p>
           <ProgressBar

@@ -15,7 +15,7 @@ import { rightsOf } from './side-rights.ts';
 /** Who sees a document and why, and the way to change that [DVW-6, DVW-9]; on a phone a sheet. */
 export function ShareDialog({ open, onClose, ...about }: AboutDocument & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Who can see this?" width={400} className="vs-share">
+    <Dialog open={open} onClose={onClose} title="Who can see this?" width={400} className="share-dialog">
       {about.document.ownerId === null ? <GeneralSharing {...about} /> : <PersonalSharing {...about} />}
       <SeenBy {...about} />
       <AudienceList {...about} />
@@ -57,7 +57,7 @@ function PersonalSharing({ document, families, person }: AboutDocument) {
   return (
     <>
       {shared.length > 0 && (
-        <ul className="vs-people" aria-label="Shared with">
+        <ul className="viewer-side-people" aria-label="Shared with">
           {shared.map((family) => (
             <SharedFamily
               key={family.id}
@@ -71,7 +71,7 @@ function PersonalSharing({ document, families, person }: AboutDocument) {
       {rights.mayShare ? (
         <ShareForm document={document} families={families} person={person} />
       ) : (
-        <p className="t-sm mute">Only {firstNameOf(owner)} can share it with another family.</p>
+        <p className="text-small muted">Only {firstNameOf(owner)} can share it with another family.</p>
       )}
     </>
   );

@@ -44,7 +44,7 @@ export function ShareForm({ document, families, person }: AboutDocument) {
   }
 
   return (
-    <form className="vs-share-form" onSubmit={submit} noValidate>
+    <form className="share-form" onSubmit={submit} noValidate>
       <SelectField
         label="Share with another family"
         options={[{ value: '', label: 'Choose a family' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}

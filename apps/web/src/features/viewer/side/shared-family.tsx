@@ -35,10 +35,10 @@ export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps)
     <li>
       <AvatarStack people={faces.slice(0, FACES)} size={34} />
       <div className="grow">
-        <p className="b">
+        <p className="strong">
           <bdi>{family.name}</bdi>
         </p>
-        <p className="t-xs mute">{namesText(others.map(({ name }) => firstNameOf(name)))}</p>
+        <p className="text-tiny muted">{namesText(others.map(({ name }) => firstNameOf(name)))}</p>
       </div>
       {mayRemove && (
         <Button

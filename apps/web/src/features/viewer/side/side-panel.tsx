@@ -32,7 +32,12 @@ export function SidePanel(props: SidePanelProps) {
   const { edit, document, families, person } = props;
   const panel = useFocusWhenChanged(edit.isOn);
   return (
-    <aside ref={panel} className="vside" tabIndex={-1} aria-label={edit.isOn ? 'Edit document' : 'About this document'}>
+    <aside
+      ref={panel}
+      className="viewer-side"
+      tabIndex={-1}
+      aria-label={edit.isOn ? 'Edit document' : 'About this document'}
+    >
       {edit.isOn ? (
         <EditForm
           key={document.id}
@@ -81,7 +86,7 @@ function Told({ document, families, person, edit, hasActions, ...on }: SidePanel
           { value: 'activity', label: 'Activity', content: <ActivityPane {...about} mayEdit={mayEdit} /> },
         ]}
       />
-      <div className="vs-foot">
+      <div className="viewer-side-foot">
         <Button icon={Star} aria-pressed={favorite.isOn} onClick={favorite.toggle}>
           Favorite
         </Button>
@@ -97,7 +102,7 @@ function Told({ document, families, person, edit, hasActions, ...on }: SidePanel
         )}
         <span className="grow" />
         {mayTrash && (
-          <Button variant="ghost" icon={Trash2} className="vs-trash" onClick={on.onTrash}>
+          <Button variant="ghost" icon={Trash2} className="viewer-side-trash" onClick={on.onTrash}>
             Move to trash
           </Button>
         )}

@@ -45,7 +45,7 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
           <Button
             variant="ghost"
             icon={Pencil}
-            className="vs-act"
+            className="viewer-side-action"
             aria-pressed={edit.isOn}
             onClick={() => (edit.isOn ? edit.leave() : edit.begin())}
           >
@@ -53,7 +53,7 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
           </Button>
         )}
         {canShare && (
-          <Button variant="primary" icon={Users} className="vs-act" onClick={openAudience}>
+          <Button variant="primary" icon={Users} className="viewer-side-action" onClick={openAudience}>
             <span>Share</span>
           </Button>
         )}
