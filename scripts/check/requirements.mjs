@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { listFiles } from './list-files.mjs';
 
 export const PAGE = 'docs/requirements.md';
 const LISTED = /^- \*\*([A-Z]+-\d+)\*\* /gm;
@@ -44,11 +44,4 @@ function idsIn(text, listed) {
 
 function readIds(file, pattern) {
   return Array.from(fs.readFileSync(file, 'utf8').matchAll(pattern), ([, id]) => id);
-}
-
-/** Those of the repository, new ones included. */
-function listFiles(root) {
-  const command = ['ls-files', '-co', '--exclude-standard', '-z'];
-  const { stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
-  return stdout.split('\0').filter((name) => name && fs.existsSync(path.join(root, name)));
 }

@@ -34,7 +34,7 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
                 <span>{claimsInWords(claims)}</span>
               </p>
             </div>
-            <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
+            <LinkButton variant="primary" size="big" className="landing-call-button" href="/auth?tab=sign-up">
               Create your account
             </LinkButton>
           </div>

@@ -48,7 +48,7 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
               <div className="coming-up-card-object">
                 <DocumentPicture document={document} />
               </div>
-              <div className="nx-words">
+              <div>
                 <h3>{expirySentence(i18n, { ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
                 <p className="tabular">
                   {whose(document, readerId)} ·{' '}

@@ -70,7 +70,7 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
         {buttonWords(isSent, sendsMail)}
       </Button>
       {isSent && sendsMail && <InboxHelp />}
-      <Button variant="link" className="auth-back" onClick={onBack}>
+      <Button variant="link" onClick={onBack}>
         Back to Sign In
       </Button>
     </form>

@@ -26,7 +26,7 @@ export function FileHead({ item, dispatch, onBack }: FileHeadProps) {
       <div className="upload-item on">
         <div className="upload-item-pick">
           <FileThumb file={item.file} type={item.draft.type} />
-          <span className="qi-words">
+          <span>
             <span className="upload-item-name ellipsis" title={item.file.name}>
               <bdi>{item.file.name}</bdi>
             </span>

@@ -69,7 +69,7 @@ function OpenUploadDialog(props: UploadProps) {
         onClose={view === 'form' ? showList : leaving.close}
         title={uploadLabel(items.length)}
         width={880}
-        className={`upload-dialog view-${view}`}
+        className="upload-dialog"
         footer={footer}
       >
         {editable.length > 1 && view !== 'form' && (

@@ -71,7 +71,7 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
         }}
       >
         <FileThumb file={file} type={item.draft.type} />
-        <span className="qi-words">
+        <span>
           <span className="upload-item-name ellipsis" title={file.name}>
             <bdi>{(!isOnly && isLive(item) && item.draft.name.trim()) || file.name}</bdi>
           </span>

@@ -10,6 +10,8 @@ import { useSide } from './side/use-side.tsx';
 import { useView } from './use-view.ts';
 import { DESKTOP_ZOOM, PHONE_ZOOM } from './view-state.ts';
 import './viewer.css';
+import './mobile-viewer.css';
+import './pdf-page.css';
 import './low-window.css';
 
 export interface DocumentViewerProps {

@@ -1,6 +1,6 @@
 import { KitSection } from './kit-section.tsx';
 
-const GREENS = [50, 100, 200, 300, 400, 500, 600, 700, 800, 900, 950].map((step) => `green-${step}`);
+const GREENS = [50, 200, 300, 400, 500, 600, 700, 800, 900].map((step) => `green-${step}`);
 const SURFACES = ['table', 'well', 'paper', 'raised', 'line', 'line-strong', 'ink-3', 'ink'];
 const SOFTS = ['accent-soft', 'soon-soft', 'expired-soft'];
 

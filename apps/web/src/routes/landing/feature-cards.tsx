@@ -14,6 +14,7 @@ import { Lifeline } from '../../ui/lifeline.tsx';
 import '../../ui/visible-to.css';
 import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
+import './feature-cards.css';
 
 /** Smart storage, family collaboration, strong security. [LND-5] */
 export function FeatureCards() {

@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Lifeline } from '../../ui/lifeline.tsx';
 import { ExampleDate } from './example-date.tsx';
 import { Specimen } from './specimen.tsx';
+import './hero.css';
 
 export function Hero({ claims }: { claims: LandingClaims }) {
   return (

@@ -2,6 +2,7 @@ import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ExampleDate } from './example-date.tsx';
+import './year-ahead.css';
 
 /** The firsts of the next twelve months, in percent of the year that starts today [D-32]; corrected like the dates. */
 function monthsAhead(): { name: string; at: number }[] {

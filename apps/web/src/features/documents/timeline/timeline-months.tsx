@@ -86,7 +86,7 @@ function Entry({ document, today }: { document: Document; today: string }) {
           {state === 'expired' ? `Expired ${distance}` : `${dayText(i18n, expiresOn)}, ${distance}`}
         </span>
         {document.ownerName && (
-          <span className="text-small vt-owner">
+          <span className="text-small">
             <bdi>{document.ownerName}</bdi>
           </span>
         )}

@@ -21,7 +21,15 @@ export function CodeCard({ familyName, code, now }: CodeCardProps) {
   const left = codeTimeLeft(code, now);
   return (
     <section className={classNames('code-card', !left && 'over')} aria-label="Invitation code">
-      {left ? <Badge icon={Check}>Active</Badge> : <Badge icon={ClockAlert}>Expired</Badge>}
+      {left ? (
+        <Badge className="code-card-state" icon={Check}>
+          Active
+        </Badge>
+      ) : (
+        <Badge className="code-card-state" icon={ClockAlert}>
+          Expired
+        </Badge>
+      )}
       {/* spelled out: as a word it would be read as one */}
       <p className="code-card-letters">
         <span aria-hidden="true">{code.code}</span>
@@ -30,10 +38,10 @@ export function CodeCard({ familyName, code, now }: CodeCardProps) {
       <p className="code-card-left tabular">{left ? `${left} left` : 'Nobody can join with it any more'}</p>
       {left && (
         <div className="row wrap code-card-actions">
-          <Button variant="primary" icon={Copy} onClick={copy}>
+          <Button variant="primary" className="code-card-button" icon={Copy} onClick={copy}>
             Copy code
           </Button>
-          <Button icon={Share2} onClick={share}>
+          <Button className="code-card-button" icon={Share2} onClick={share}>
             Share
           </Button>
         </div>

@@ -75,7 +75,7 @@ function WithdrawDialog({ familyId, invite, onClose }: WithdrawDialogProps) {
       onCancel={onClose}
     >
       <p>
-        The invitation of <b className="invite-email">{invite.email}</b> ends, and its link stops working.
+        The invitation of <b>{invite.email}</b> ends, and its link stops working.
       </p>
     </ConfirmDialog>
   );

@@ -69,7 +69,7 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
       },
     );
   return (
-    <li className="vs-version">
+    <li>
       <div className="grow">
         <p className="row wrap">
           <b className="strong">{title}</b>
