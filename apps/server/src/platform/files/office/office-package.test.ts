@@ -77,6 +77,13 @@ it('a comment at the end of the archive is looked past', async () => {
   expect(await inspectOfficePackage(openWindow(sourceFromBuffer(commented)))).toBe('docx');
 });
 
+it('a part beyond the number of parts that the archive declares is refused [SEC-26]', async () => {
+  const zip = makeZip([contentTypes(), { name: 'word/vbaProject.bin', content: 'x' }]);
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  for (const count of [end + 8, end + 10]) zip.writeUInt16LE(1, count);
+  await expect(inspectOfficePackage(openWindow(sourceFromBuffer(zip)))).rejects.toMatchObject({ reason: 'type' });
+});
+
 it('a failing disk is not taken for a damaged file', async () => {
   const zip = makeZip([contentTypes()]);
   const broken = {

@@ -6,7 +6,6 @@ import { damagedFile } from '../refused-file.ts';
 import type { ZipEntry } from './zip-directory.ts';
 
 const CHUNK_BYTES = 64 * 1024;
-const LOCAL_HEADER_BYTES = 30;
 // Deflate packs 1032 : 1 at best, so this is 4 MB and 4 ms at worst; an inflating stream costs 0.4 ms before it begins.
 const SMALL_BYTES = 4096;
 
@@ -44,9 +43,7 @@ function isInflateError(error: unknown): boolean {
 }
 
 async function* packedChunks(file: FileWindow, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const header = await file.bytes(entry.headerAt, LOCAL_HEADER_BYTES);
-  if (header.toString('latin1', 0, 4) !== 'PK\x03\x04') throw damagedFile();
-  let at = entry.headerAt + LOCAL_HEADER_BYTES + header.readUInt16LE(26) + header.readUInt16LE(28);
+  let at = await entry.readDataStart();
   const end = at + entry.compressedBytes;
   while (at < end) {
     const length = Math.min(CHUNK_BYTES, end - at);
