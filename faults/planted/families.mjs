@@ -71,7 +71,7 @@ export const FAMILY_FAULTS = [
         replace: 'invites.expires_at < now()',
       },
       {
-        file: 'apps/server/src/features/families/try-code.ts',
+        file: 'apps/server/src/features/families/check-code.ts',
         find: 'expires_at <= now()',
         replace: 'expires_at < now()',
       },

@@ -2,10 +2,10 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { createAppDatabase } from '../../apps/server/src/platform/db/app-database.ts';
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/db/embedded/embedded-postgres.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
-import { ourMigrations } from '../../apps/server/src/start-database.ts';
+import { provisionDatabase } from '../../apps/server/src/platform/db/provision-database.ts';
+import { readOwnMigrations } from '../../apps/server/src/start-database.ts';
 import { ROOT } from '../setup/root.mjs';
 import { GENERATED } from './generated-files.ts';
 
@@ -13,8 +13,8 @@ const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-schema-'));
 fs.chmodSync(dataDir, 0o711); // root's account for PostgreSQL passes through
 const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off' } });
 try {
-  const connection = await createAppDatabase(postgres.connection);
-  await migrate(connection, ourMigrations());
+  const connection = await provisionDatabase(postgres.connection);
+  await migrate(connection, readOwnMigrations());
   const client = new pg.Client(connection);
   await client.connect();
   try {

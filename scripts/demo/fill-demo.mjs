@@ -1,5 +1,5 @@
 import { isDevelopment, readConfig } from '../../apps/server/src/config.ts';
-import { createPictureDrawer } from '../../apps/server/src/platform/processing/picture-drawer.ts';
+import { createPictureRenderer } from '../../apps/server/src/platform/processing/picture-drawer.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { Failure, main } from '../setup/failure.mjs';
 import { openBrowser } from './browser.mjs';
@@ -13,7 +13,7 @@ await main(async () => {
       'This is not a development instance (its own database, and no https APP_URL): it stays as it is.',
     );
   const { url, stop } = await reachServer(config);
-  const drawer = createPictureDrawer({ log: console });
+  const drawer = createPictureRenderer({ log: console });
   try {
     for (const family of DEMO_FAMILIES) await makeFamily(url, drawer, family);
     await waitForPictures(url);

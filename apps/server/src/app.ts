@@ -21,8 +21,8 @@ import { type SystemDeps, systemRoutes } from './features/system/system.routes.t
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
-import { createKeptAnswers } from './platform/http/kept-answers.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
+import { createResponseCache } from './platform/http/response-cache.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { verifySessionCookie } from './platform/http/session-cookie.ts';
 import { addWebPages, type WebPages } from './platform/http/web-pages.ts';
@@ -41,7 +41,7 @@ export interface AppDeps
     SignInMethodDeps,
     ProfileDeps,
     LiveDeps,
-    Omit<DocumentDeps, 'answerKept'>,
+    Omit<DocumentDeps, 'sendCached'>,
     DocumentFileDeps,
     DocumentChangeDeps,
     DocumentVersionDeps,
@@ -92,21 +92,21 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) => done(null, payload),
   );
 
-  const answerKept = createKeptAnswers({ transactions: deps.transactions, release: deps.version });
+  const sendCached = createResponseCache({ transactions: deps.transactions, release: deps.version });
   systemRoutes(app, deps);
   accountRoutes(app, deps);
   accountSecurityRoutes(app, deps);
   memberAccountRoutes(app, deps);
   signInMethodRoutes(app, deps);
   profileRoutes(app, deps);
-  familyRoutes(app, { ...deps, answerKept });
+  familyRoutes(app, { ...deps, sendCached });
   familyExportRoutes(app, deps);
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);
   noticeRoutes(app, deps);
   liveRoutes(app, deps);
   uploadRoutes(app, deps);
-  documentRoutes(app, { ...deps, answerKept });
+  documentRoutes(app, { ...deps, sendCached });
   documentFileRoutes(app, deps);
   documentChangeRoutes(app, deps);
   documentVersionRoutes(app, deps);

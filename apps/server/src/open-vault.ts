@@ -21,7 +21,7 @@ export async function openVault(config: Config): Promise<OpenVault> {
     await database.stop();
   };
   try {
-    const transactions = createTransactions(pool, { usual: JOB_LIMIT });
+    const transactions = createTransactions(pool, { defaultLimit: JOB_LIMIT });
     const store = await openStore(config, transactions, { mayCreate: false });
     return { ...store, connection: database.connection, transactions, close };
   } catch (error) {

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import type { Config } from './config.ts';
-import { createAppDatabase } from './platform/db/app-database.ts';
 import type { DiskReserve } from './platform/db/embedded/disk-reserve.ts';
 import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.ts';
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
-import { hasEmbeddedDatabase, reachRunningDatabase } from './platform/db/embedded/reach-running.ts';
+import { findRunningDatabase, hasEmbeddedDatabase } from './platform/db/embedded/running-database.ts';
 import { type Migration, migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
+import { provisionDatabase } from './platform/db/provision-database.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
@@ -25,7 +25,7 @@ export interface StartedDatabase {
 export async function startDatabase(config: Config): Promise<StartedDatabase> {
   const database = await startUnmigrated(config);
   try {
-    await bringForward(database.connection);
+    await migrateDatabase(database.connection);
     return database;
   } catch (error) {
     await database.stop();
@@ -38,13 +38,13 @@ export async function startUnmigrated(config: Config): Promise<StartedDatabase> 
   return config.databaseUrl ? ownServer(config.databaseUrl) : await embeddedServer(config.dataDir);
 }
 
-export async function bringForward(connection: pg.ClientConfig): Promise<void> {
-  await migrate(connection, ourMigrations());
+export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
+  await migrate(connection, readOwnMigrations());
   const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
   await migrateJobs(connection);
 }
 
-export function ourMigrations(): Migration[] {
+export function readOwnMigrations(): Migration[] {
   return readMigrations(fileURLToPath(MIGRATIONS));
 }
 
@@ -55,7 +55,7 @@ export function ourMigrations(): Migration[] {
 export async function joinDatabase(config: Config): Promise<StartedDatabase> {
   const database = config.databaseUrl ? ownServer(config.databaseUrl) : await joinEmbedded(config.dataDir);
   try {
-    await requireMigrated(database.connection, ourMigrations());
+    await requireMigrated(database.connection, readOwnMigrations());
     return database;
   } catch (error) {
     await database.stop();
@@ -66,7 +66,7 @@ export async function joinDatabase(config: Config): Promise<StartedDatabase> {
 async function joinEmbedded(dataDir: string): Promise<StartedDatabase> {
   if (!hasEmbeddedDatabase(dataDir))
     throw new StartupError(`There is no vault in ${dataDir}. Name its folder with DATA_DIR=…`);
-  const running = reachRunningDatabase(dataDir);
+  const running = findRunningDatabase(dataDir);
   if (!running) return await embeddedServer(dataDir);
   return { connection: running.connection, lost: new Promise(() => {}), stop: async () => running.release() };
 }
@@ -78,7 +78,7 @@ function ownServer(url: string): StartedDatabase {
 async function embeddedServer(dataDir: string): Promise<StartedDatabase> {
   try {
     const server = await startEmbeddedPostgres({ dataDir });
-    const connection = await createAppDatabase(server.connection).catch(async (error) => {
+    const connection = await provisionDatabase(server.connection).catch(async (error) => {
       await server.stop();
       throw error.code === '28P01' ? new Error(wrongPassword(server.home)) : error;
     });

@@ -6,7 +6,7 @@ import { planFirstBackup, watchBackups } from './features/backup/watch-backups.t
 import { makeThumbnail } from './features/documents/make-thumbnail.ts';
 import { purgeTrash } from './features/documents/purge-trash.ts';
 import { retryThumbnails } from './features/documents/retry-thumbnails.ts';
-import { removeBuriedFiles, sweepFiles } from './features/files/sweep-files.ts';
+import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
 import { sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
@@ -16,7 +16,7 @@ import type { TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
-import type { ChildSurroundings } from './platform/processing/bounded-child.ts';
+import type { ChildContext } from './platform/processing/bounded-child.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 
@@ -29,7 +29,7 @@ interface JobResources {
   files: FileStore;
   /** The address people use. */
   publicUrl: () => string;
-  surroundings: ChildSurroundings;
+  surroundings: ChildContext;
 }
 
 export function log(problem: unknown): void {
@@ -47,7 +47,7 @@ export async function openJobs(config: Config, resources: JobResources) {
   const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
-    'remove-files': () => removeBuriedFiles({ transactions, files }),
+    'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
     sweep: () =>
       runAll([

@@ -6,15 +6,15 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { openFiles } from './open-files.ts';
-import { createAmbientConnection } from './platform/db/ambient-connection.ts';
+import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { createChanges } from './platform/events/changes.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
-import { createAvatarDrawer } from './platform/processing/avatar-drawer.ts';
+import { createAvatarRenderer } from './platform/processing/avatar-drawer.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
-import { createPictureDrawer } from './platform/processing/picture-drawer.ts';
+import { createPictureRenderer } from './platform/processing/picture-drawer.ts';
 import { childCode } from './platform/processing/start-child.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
@@ -66,7 +66,7 @@ async function start(
   const makeRoom = () => database.reserve?.release() ?? false;
   const transactions = createTransactions(pool, { makeRoom });
   const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
-  const jobTransactions = createTransactions(pool, { usual: JOB_LIMIT, makeRoom });
+  const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom });
   const files = refuseWritesWhile(
     () => database.reserve?.isReleased() ?? false,
     await openFiles(config, jobTransactions),
@@ -86,11 +86,11 @@ async function start(
   };
   if (config.role === 'worker') return started('');
 
-  const avatarDrawer = createAvatarDrawer(surroundings);
-  undo.push(() => avatarDrawer.close());
-  const pictureDrawer = createPictureDrawer(surroundings);
-  undo.push(() => pictureDrawer.close());
-  const ambient = createAmbientConnection(pool);
+  const avatarRenderer = createAvatarRenderer(surroundings);
+  undo.push(() => avatarRenderer.close());
+  const pictureRenderer = createPictureRenderer(surroundings);
+  undo.push(() => pictureRenderer.close());
+  const authConnection = createAuthConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
@@ -102,17 +102,17 @@ async function start(
     changes,
     files,
     enqueue: jobs.enqueue,
-    avatarDrawer,
-    pictureDrawer,
+    avatarRenderer,
+    pictureRenderer,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     authentication: () => {
-      authentication ??= loadAuthentication(ambient.dialect, settings).catch((error) => {
+      authentication ??= loadAuthentication(authConnection.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
         throw error;
       });
       return authentication;
     },
-    within: ambient.within,
+    within: authConnection.within,
     maxUploadBytes: config.maxUploadBytes,
     quotaBytes: config.quotaBytes,
     isQuotaEnforced: config.isQuotaEnforced,

@@ -19,19 +19,19 @@ export const it = base
   })
   /** A second server on the same database. */
   .extend('twin', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-    const twin = await buildTestServer({ besides: server });
+    const twin = await buildTestServer({ sharesDatabaseWith: server });
     onCleanup(twin.stop);
     return twin;
   })
   /** A second server on the same database that requires confirmed addresses. */
   .extend('strict', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-    const strict = await buildTestServer({ besides: server, confirmEmail: true });
+    const strict = await buildTestServer({ sharesDatabaseWith: server, confirmEmail: true });
     onCleanup(strict.stop);
     return strict;
   })
   /** A second server on the same database that sends no mail. */
   .extend('mailless', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-    const mailless = await buildTestServer({ besides: server, sendsMail: false });
+    const mailless = await buildTestServer({ sharesDatabaseWith: server, sendsMail: false });
     onCleanup(mailless.stop);
     return mailless;
   })

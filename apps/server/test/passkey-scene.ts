@@ -10,7 +10,7 @@ export const REFUSED = errorText('passkey_refused');
 /** The application on https, where browsers know passkeys, and the same one on plain http, where people sign up. */
 export async function openPasskeyScene() {
   const plain = await buildTestServer();
-  const server = await buildTestServer({ appUrl: SITE, besides: plain });
+  const server = await buildTestServer({ appUrl: SITE, sharesDatabaseWith: plain });
 
   function post(url: string, payload: object = {}, cookie = '', on: TestServer = server) {
     const headers = { origin: SITE, cookie, 'user-agent': 'A test' };

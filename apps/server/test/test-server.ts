@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createAuthentication } from '../src/features/accounts/authentication.ts';
 import { reportDamage } from '../src/features/files/report-damage.ts';
-import { createAmbientConnection } from '../src/platform/db/ambient-connection.ts';
+import { createAuthConnection } from '../src/platform/db/auth-connection.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
 import { createChanges } from '../src/platform/events/changes.ts';
@@ -16,8 +16,8 @@ import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
-import { createAvatarDrawer } from '../src/platform/processing/avatar-drawer.ts';
-import { createPictureDrawer } from '../src/platform/processing/picture-drawer.ts';
+import { createAvatarRenderer } from '../src/platform/processing/avatar-drawer.ts';
+import { createPictureRenderer } from '../src/platform/processing/picture-drawer.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
@@ -57,26 +57,26 @@ export interface TestServerOptions {
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** Another server on this one's database and files; stop it first. */
-  besides?: TestServer;
+  sharesDatabaseWith?: TestServer;
   /** Hears every line of the log, down to the finest. */
   log?: (line: string) => void;
 }
 
 /** The real application on a database and a file store of its own; only the address it listens on is missing. */
 export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { besides, log } = options;
-  const place = besides ?? (await makePlace());
+  const { sharesDatabaseWith, log } = options;
+  const place = sharesDatabaseWith ?? (await makePlace());
   const pool = createPool(place.connection);
   const transactions = createTransactions(pool);
-  const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !besides });
+  const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !sharesDatabaseWith });
   const objects = createObjectStore(`file:${path.join(place.folder, 'files')}`);
   const damages = { transactions, log: (problem: object) => log?.(JSON.stringify(problem)) };
   const onDamage = (fileId: string, reason: string) => void reportDamage(damages, fileId, reason);
   const files = createFileStore({ objects, keyring, onDamage });
   const jobs = await startJobs(place.connection, () => {});
-  const avatarDrawer = createAvatarDrawer({ log: { warn: () => {} } });
-  const pictureDrawer = createPictureDrawer({ log: { warn: () => {} } });
-  const ambient = createAmbientConnection(pool);
+  const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
+  const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
+  const ambient = createAuthConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
   const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
@@ -88,8 +88,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     changes,
     files,
     enqueue: jobs.enqueue,
-    avatarDrawer,
-    pictureDrawer,
+    avatarRenderer,
+    pictureRenderer,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     authentication: async () => authentication,
     within: ambient.within,
@@ -114,11 +114,11 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const stop = async () => {
     await changes.close();
     await app.close();
-    await avatarDrawer.close();
-    await pictureDrawer.close();
+    await avatarRenderer.close();
+    await pictureRenderer.close();
     await jobs.stop();
     await pool.end();
-    if (!besides) await place.stop();
+    if (!sharesDatabaseWith) await place.stop();
   };
   const { folder, connection, superuser, secret } = place;
   return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };

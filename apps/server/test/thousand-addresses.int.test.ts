@@ -4,11 +4,11 @@ import { addInvite } from './add-invite.ts';
 import { addPerson } from './add-people.ts';
 import { deliverMails } from './deliver-mails.ts';
 import { it as base } from './fixtures.ts';
-import { codeOf, type GuardedPerson, signUpGuarded } from './guarded-person.ts';
 import { runSql } from './run-sql.ts';
 import { outcome } from './send.ts';
 import { cookieOf, type TestPerson } from './test-person.ts';
 import { ORIGIN, type TestServer } from './test-server.ts';
+import { codeOf, type GuardedPerson, signUpGuarded } from './two-factor-person.ts';
 
 const PROXY = '10.0.0.1';
 const CODE = 'AB12CD';

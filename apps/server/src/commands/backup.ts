@@ -6,7 +6,7 @@ import type { WrittenBackup } from '../features/backup/write-backup.ts';
 import { type OpenVault, openVault } from '../open-vault.ts';
 import type { ArchiveLock } from '../platform/archive/archive-key.ts';
 import { formatBytes } from '../platform/format-bytes.ts';
-import { listDamage, nameDamage } from './describe-damage.ts';
+import { describeDamagedFile, formatDamageList } from './describe-damage.ts';
 import { readPassphrase } from './read-passphrase.ts';
 import { CommandError, runCommand, typedPath } from './run-command.ts';
 import { createProgressDisplay } from './show-progress.ts';
@@ -34,17 +34,17 @@ are then named; with 2 if no archive was written.
 `;
 const USAGE = 'Use: npm run backup -- FILE [--to age1…] [--passphrase-file FILE], or --help for more.';
 
-interface Wish {
+interface Options {
   file: string;
   recipients: string[];
   passphraseFile: string | undefined;
 }
 
-const wish = readWish();
+const wish = readOptions();
 if (wish) await runCommand((config) => backUp(config, wish));
 else process.stdout.write(HELP);
 
-async function backUp(config: Config, { file, recipients, passphraseFile }: Wish): Promise<number> {
+async function backUp(config: Config, { file, recipients, passphraseFile }: Options): Promise<number> {
   const target = typedPath(file);
   const isTaken = fs.existsSync(target); // before anybody is asked for a passphrase
   if (isTaken) throw new CommandError(`${target} exists already, and is left as it is. Choose another name.`);
@@ -90,12 +90,12 @@ function describe(target: string, { rows, files, bytes, sha256, damaged }: Writt
     `Its SHA-256 is ${sha256}.`,
   ];
   const heading = `${damaged.length} stored files are damaged or missing; the archive has them as they were found:`;
-  lines.push(...listDamage(heading, damaged.map(nameDamage)));
+  lines.push(...formatDamageList(heading, damaged.map(describeDamagedFile)));
   return `${lines.join('\n')}\n`;
 }
 
 /** Undefined where only help is asked for. Ends the process on words that are no command. */
-function readWish(): Wish | undefined {
+function readOptions(): Options | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -3,7 +3,7 @@ import type { DamagedFile } from '../features/backup/name-damaged.ts';
 const NAMED_AT_MOST = 50;
 
 /** Lines about damaged files under a heading; none where there are none. */
-export function listDamage(heading: string, damaged: string[]): string[] {
+export function formatDamageList(heading: string, damaged: string[]): string[] {
   if (damaged.length === 0) return [];
   const more = damaged.length - NAMED_AT_MOST;
   const lines = damaged.slice(0, NAMED_AT_MOST).map((line) => `  ${line}`);
@@ -11,7 +11,7 @@ export function listDamage(heading: string, damaged: string[]): string[] {
 }
 
 /** A damaged file in the words of the people whose it is. */
-export function nameDamage({ id, reason, purpose, documentName, holderName }: DamagedFile): string {
+export function describeDamagedFile({ id, reason, purpose, documentName, holderName }: DamagedFile): string {
   const kind = { original: '', thumbnail: 'thumbnail of ', preview: 'preview of ', text: 'text of ', avatar: '' }[
     purpose
   ];

@@ -2,13 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { it } from '../../test/fixtures.ts';
-import { codeOf, signUpGuarded } from '../../test/guarded-person.ts';
 import { makeBucket } from '../../test/make-bucket.ts';
 import { listFiles, look, makeRestoreTarget } from '../../test/restore-target.ts';
 import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { backUpServer } from '../../test/test-archive.ts';
 import { createDocument, PNG } from '../../test/test-documents.ts';
+import { codeOf, signUpGuarded } from '../../test/two-factor-person.ts';
 import { createObjectStore } from '../platform/storage/create-object-store.ts';
 
 const PASSPHRASE = 'correct horse battery staple';

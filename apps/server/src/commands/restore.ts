@@ -8,9 +8,9 @@ import type { ArchiveKey } from '../platform/archive/archive-key.ts';
 import { openDatabaseRestore } from '../platform/db/restore-database.ts';
 import { openSnapshot } from '../platform/db/snapshot.ts';
 import { createObjectStore } from '../platform/storage/create-object-store.ts';
-import { bringForward, ourMigrations, type StartedDatabase, startUnmigrated } from '../start-database.ts';
+import { migrateDatabase, readOwnMigrations, type StartedDatabase, startUnmigrated } from '../start-database.ts';
 import { describeArchive } from './describe-archive.ts';
-import { listDamage, nameDamage } from './describe-damage.ts';
+import { describeDamagedFile, formatDamageList } from './describe-damage.ts';
 import { type ArchiveInput, openArchiveInput } from './open-archive-input.ts';
 import { readIdentities } from './read-identities.ts';
 import { readPassphrase } from './read-passphrase.ts';
@@ -37,18 +37,18 @@ named; with 2 if nothing was restored.
 `;
 const USAGE = 'Use: npm run restore -- FILE [--identity FILE | --passphrase-file FILE] [--check], or --help for more.';
 
-interface Wish {
+interface Options {
   file: string;
   identityFile: string | undefined;
   passphraseFile: string | undefined;
   isCheck: boolean;
 }
 
-const wish = readWish();
+const wish = readOptions();
 if (wish) await runCommand((config) => run(config, wish));
 else process.stdout.write(HELP);
 
-async function run(config: Config, { file, isCheck, ...keys }: Wish): Promise<number> {
+async function run(config: Config, { file, isCheck, ...keys }: Options): Promise<number> {
   const input = await openArchiveInput(typedPath(file));
   try {
     const { header, payload } = await splitHeader(input.bytes());
@@ -76,7 +76,7 @@ async function restore(config: Config, input: ArchiveInput, read: Read): Promise
     input.showProgress();
     const archive = await restoreInto(config, database, read);
     input.close();
-    await bringForward(database.connection);
+    await migrateDatabase(database.connection);
     const damage = await nameDamages(database, archive);
     return report('Restored.', archive, damage);
   } finally {
@@ -86,13 +86,13 @@ async function restore(config: Config, input: ArchiveInput, read: Read): Promise
 
 function report(outcome: string, archive: ReadArchive, damage: string[]): number {
   const heading = `${damage.length} files were damaged or missing already when the backup was made:`;
-  const lines = [`${outcome} ${describeArchive(archive)}`, ...listDamage(heading, damage)];
+  const lines = [`${outcome} ${describeArchive(archive)}`, ...formatDamageList(heading, damage)];
   process.stdout.write(`${lines.join('\n')}\n`);
   return damage.length > 0 ? 1 : 0;
 }
 
 function restoreInto(config: Config, { connection }: StartedDatabase, read: Read): Promise<ReadArchive> {
-  const migrations = ourMigrations();
+  const migrations = readOwnMigrations();
   const { keyringFile, secretFile, storageUrl } = config;
   const openDatabase = () => openDatabaseRestore(connection, migrations);
   const objects = createObjectStore(storageUrl);
@@ -104,7 +104,7 @@ async function nameDamages({ connection }: StartedDatabase, { end }: ReadArchive
   const snapshot = await openSnapshot(connection, () => {});
   try {
     const damaged = await nameDamaged(snapshot, new Map(end.damaged.map(({ id, reason }) => [id, reason])));
-    return damaged.map(nameDamage);
+    return damaged.map(describeDamagedFile);
   } finally {
     await snapshot.close();
   }
@@ -113,13 +113,13 @@ async function nameDamages({ connection }: StartedDatabase, { end }: ReadArchive
 async function readKey({
   identityFile,
   passphraseFile,
-}: Pick<Wish, 'identityFile' | 'passphraseFile'>): Promise<ArchiveKey> {
+}: Pick<Options, 'identityFile' | 'passphraseFile'>): Promise<ArchiveKey> {
   if (identityFile !== undefined) return { identities: await readIdentities(typedPath(identityFile)) };
   return { passphrase: await readPassphrase({ file: passphraseFile, isNew: false }) };
 }
 
 /** Undefined where only help is asked for. Ends the process on words that are no command. */
-function readWish(): Wish | undefined {
+function readOptions(): Options | undefined {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -33,16 +33,16 @@ const USAGE = 'Use: npm run rotate-keys [-- --add | --remove KEY], or --help for
 /** Back to the line's beginning, and away with what is on it. */
 const CLEAR_LINE = '\r\x1b[K';
 
-interface Wish {
+interface Options {
   add: boolean;
   remove: string | undefined;
 }
 
-const wish = readWish();
+const wish = readOptions();
 if (wish) await runCommand((config) => changeKeys(config, wish));
 else process.stdout.write(HELP);
 
-async function changeKeys(config: Config, { add, remove }: Wish): Promise<number> {
+async function changeKeys(config: Config, { add, remove }: Options): Promise<number> {
   const vault = await openVault(config);
   try {
     const deps = { ...vault, keyringFile: config.keyringFile };
@@ -145,7 +145,7 @@ function say(line: string): void {
 }
 
 /** Undefined where only help is asked for. Ends the process on words that are no command. */
-function readWish(): Wish | undefined {
+function readOptions(): Options | undefined {
   try {
     const { values } = parseArgs({
       options: {

@@ -21,16 +21,16 @@ not look.
 `;
 const USAGE = 'Use: npm run verify [-- --sample 1%] [--json FILE], or --help for more.';
 
-interface Wish {
+interface Options {
   share: number;
   reportFile: string | undefined;
 }
 
-const wish = readWish();
+const wish = readOptions();
 if (wish) await runCommand((config) => verify(config, wish));
 else process.stdout.write(HELP);
 
-async function verify(config: Config, { share, reportFile }: Wish): Promise<number> {
+async function verify(config: Config, { share, reportFile }: Options): Promise<number> {
   const vault = await openVault(config);
   const display = createProgressDisplay(process.stdout);
   try {
@@ -52,7 +52,7 @@ function writeReport(file: string, report: object): void {
 }
 
 /** Undefined where only help is asked for. Ends the process on words that are no command. */
-function readWish(): Wish | undefined {
+function readOptions(): Options | undefined {
   try {
     const { values } = parseArgs({
       options: {

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -13,9 +13,9 @@ import { changePassword } from './change-password.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { endOtherSessions, endSession } from './end-sessions.ts';
 import { type KnownDeviceDeps, rememberDevice } from './known-devices.ts';
+import { accountBuckets, followLinkLimits, resetLinkLimits } from './rate-limits.ts';
 import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 import { resetPassword } from './reset-password.ts';
-import { accountBuckets, followLinkLimits, resetLinkLimits } from './try-limits.ts';
 
 export interface AccountSecurityDeps extends KnownDeviceDeps {
   transactions: Transactions;
@@ -36,22 +36,22 @@ export function accountSecurityRoutes(app: FastifyInstance, deps: AccountSecurit
   }
 
   serve(app, contract.askPasswordReset, async ({ request, body }) => {
-    await spendTry(transactions, resetLinkLimits(body.email, addressBucket(request.ip)));
+    await enforceRateLimits(transactions, resetLinkLimits(body.email, addressBucket(request.ip)));
     await transactions.asSystem((tx) => askPasswordReset(deps, tx, body.email));
     return undefined;
   });
 
   serve(app, contract.resetPassword, async ({ request, reply, body }) => {
-    await spendTry(transactions, followLinkLimits(addressBucket(request.ip)));
+    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
     const { email, personId } = await resetPassword(deps, body);
     await remember(request, reply, personId);
     // the wrong passwords that led here count no longer
-    await forgetTries(transactions, accountBuckets(email, addressBucket(request.ip)));
+    await clearAttempts(transactions, accountBuckets(email, addressBucket(request.ip)));
     return undefined;
   });
 
   serve(app, contract.confirmEmail, async ({ request, body }) => {
-    await spendTry(transactions, followLinkLimits(addressBucket(request.ip)));
+    await enforceRateLimits(transactions, followLinkLimits(addressBucket(request.ip)));
     return confirmEmail(deps, { ...body, session: request.sessionToken });
   });
 

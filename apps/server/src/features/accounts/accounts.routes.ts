@@ -1,7 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
@@ -10,15 +10,15 @@ import {
   readDeviceCookie,
   stepCookie,
 } from '../../platform/http/session-cookie.ts';
-import { tryCode } from '../families/try-code.ts';
+import { checkCode } from '../families/check-code.ts';
 import { ADDRESS_HEADER } from './address-header.ts';
 import { MAX_USER_AGENT_CHARS } from './device-name.ts';
+import { getSession } from './get-session.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
-import { openSession } from './open-session.ts';
 import { passkeySite } from './passkey-site.ts';
+import { bucketsOfCaller, signInLimits, signUpLimits } from './rate-limits.ts';
 import { signIn } from './sign-in.ts';
 import { type SignUpDeps, signUp } from './sign-up.ts';
-import { signInLimits, signUpLimits, triesOfCaller } from './try-limits.ts';
 
 export interface AccountDeps extends SignUpDeps {
   maxUploadBytes: number;
@@ -40,13 +40,13 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   }
 
   serve(app, contract.getSession, async ({ request, reply }) => {
-    const { cookies, ...greeting } = await openSession(deps, request.sessionToken, authHeaders(request));
+    const { cookies, ...info } = await getSession(deps, request.sessionToken, authHeaders(request));
     sendCookies(reply, cookies);
     // better-auth sets the session's cookie anew once a day
-    if (cookies.length > 0 && !greeting.mustSetPassword) await remember(request, reply, greeting.person);
+    if (cookies.length > 0 && !info.mustSetPassword) await remember(request, reply, info.person);
     const canUsePasskeys = passkeySite(deps.http.appOrigin, request.host) !== null;
     return {
-      ...greeting,
+      ...info,
       settings: {
         ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys, sendsMail },
         offersTestData: mayMakeTestFamilies,
@@ -55,9 +55,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   });
 
   serve(app, contract.signUp, async ({ request, reply, body }) => {
-    await spendTry(transactions, signUpLimits(addressBucket(request.ip)));
+    await enforceRateLimits(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join')
-      await tryCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
+      await checkCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
     const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
     sendCookies(reply, cookies);
     await remember(request, reply, answer.person);
@@ -68,10 +68,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     const cookie = readDeviceCookie(deps.http, request.headers.cookie);
     const device = await transactions.asSystem((tx) => findKnownDevice(deps, tx, { cookie, account: body }));
     const address = addressBucket(request.ip);
-    await spendTry(transactions, signInLimits(body.email, address, device));
+    await enforceRateLimits(transactions, signInLimits(body.email, address, device));
     const input = { ...body, formerToken: request.sessionToken };
     const { cookies, stepId, ...answer } = await signIn(deps, authHeaders(request), input);
-    await forgetTries(transactions, triesOfCaller(body.email, address, device));
+    await clearAttempts(transactions, bucketsOfCaller(body.email, address, device));
     sendCookies(reply, stepId === undefined ? cookies : [stepCookie(deps.http, stepId)]);
     await remember(request, reply, answer.person);
     return answer;

@@ -1,7 +1,7 @@
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { findAddressOwner } from './taken-address.ts';
+import { findPersonIdByEmail } from './emails.repository.ts';
 
 /** Mails a link that sets a new password. For an address that nobody has the same is counted and written, and the writing taken back [SEC-14]. */
 export async function askPasswordReset(
@@ -9,7 +9,7 @@ export async function askPasswordReset(
   tx: SystemTransaction,
   email: string,
 ): Promise<void> {
-  const personId = await findAddressOwner(tx, email);
+  const personId = await findPersonIdByEmail(tx, email);
   const isRehearsal = personId === null;
   await queueMail(deps, tx, { kind: 'reset-password', personId, to: email, params: {}, isRehearsal });
 }

@@ -43,7 +43,7 @@ export async function claimChallenge(
  * Whose second step of signing in this is, counting one code against it. Null where it is late, answered or used up,
  * where the password has been changed since, or was a temporary one whose time has passed meanwhile.
  */
-export async function countCode(tx: SystemTransaction, id: string): Promise<string | null> {
+export async function countCodeAttempt(tx: SystemTransaction, id: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     update auth.challenges c set tries = c.tries + 1
     from auth.users u join auth.accounts a on a.user_id = u.id and a.provider_id = 'credential'
@@ -58,7 +58,7 @@ export async function countCode(tx: SystemTransaction, id: string): Promise<stri
  * True for one of those who answer a second step rightly at the same moment. The lock waits for a change of the password
  * that is under way, and holds up a later one until the session is there for it to end [SEC-18].
  */
-export async function endStep(tx: SystemTransaction, id: string, userId: string): Promise<boolean> {
+export async function completeChallenge(tx: SystemTransaction, id: string, userId: string): Promise<boolean> {
   await sql`
     select from auth.accounts where user_id = ${userId} and provider_id = 'credential' for share`.execute(tx);
   const { rows } = await sql`

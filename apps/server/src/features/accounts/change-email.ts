@@ -1,12 +1,12 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { provePassword } from './require-password.ts';
-import { findAddressOwner } from './taken-address.ts';
-import { emailChangeLimits } from './try-limits.ts';
+import { findPersonIdByEmail } from './emails.repository.ts';
+import { emailChangeLimits } from './rate-limits.ts';
+import { verifyCurrentPassword } from './require-password.ts';
 
 interface Deps {
   transactions: Transactions;
@@ -23,9 +23,9 @@ export async function askEmailChange(
   token: SessionToken,
   input: { email: string; password: string },
 ): Promise<void> {
-  const { actor, hash } = await provePassword(deps, { token, password: input.password });
+  const { actor, hash } = await verifyCurrentPassword(deps, { token, password: input.password });
   if (input.email === actor.email) return deps.transactions.writeAsSystemFor(token, cancelEmailChange);
-  await spendTry(deps.transactions, emailChangeLimits(actor.personId));
+  await enforceRateLimits(deps.transactions, emailChangeLimits(actor.personId));
   await deps.transactions.writeAsSystemFor(token, async (tx) => {
     const { numAffectedRows } = await sql`
       update auth.users u set pending_email = ${input.email} from auth.accounts a
@@ -45,7 +45,7 @@ export async function cancelEmailChange(tx: SystemTransaction, actor: Actor): Pr
 }
 
 async function planLink(deps: Deps, tx: SystemTransaction, actor: Actor, email: string): Promise<void> {
-  const isRehearsal = (await findAddressOwner(tx, email)) !== null;
+  const isRehearsal = (await findPersonIdByEmail(tx, email)) !== null;
   const mail = { kind: 'change-email', personId: actor.personId, to: email, params: {}, isRehearsal } as const;
   await queueMail(deps, tx, mail);
 }

@@ -4,7 +4,7 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { hashPassword } from './password-hash.ts';
-import { provePassword } from './require-password.ts';
+import { verifyCurrentPassword } from './require-password.ts';
 import { storePassword } from './store-password.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function changePassword(
   token: SessionToken,
   input: { current: string; password: string },
 ): Promise<void> {
-  const { actor, hash: former } = await provePassword(deps, { token, password: input.current });
+  const { actor, hash: former } = await verifyCurrentPassword(deps, { token, password: input.current });
   const problem = passwordProblem(input.password, actor, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const hash = await hashPassword(input.password);

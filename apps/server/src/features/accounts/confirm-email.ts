@@ -1,17 +1,17 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { tellOpenInvites } from '../families/tell-open-invites.ts';
+import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { claimLink, findLink, type LinkPurpose } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { findSession } from './find-session.ts';
 import { verifyPassword } from './password-hash.ts';
-import { findHash } from './require-password.ts';
+import { confirmPasswordLimits } from './rate-limits.ts';
+import { findPasswordHash } from './require-password.ts';
 import { lockAccount } from './store-password.ts';
-import { findAddressOwner, lockAddress } from './taken-address.ts';
-import { confirmPasswordLimits } from './try-limits.ts';
 
 const PURPOSES: LinkPurpose[] = ['confirm-email', 'change-email'];
 
@@ -35,13 +35,13 @@ export async function confirmEmail(
   return deps.transactions.asSystem(async (tx) => {
     const found = await findLink(tx, token, PURPOSES);
     if (!found) throw new AppError('link_invalid');
-    await lockAddress(tx, found.email);
+    await lockEmail(tx, found.email);
     await lockAccount(tx, found.userId);
     const link = await claimLink(tx, token, PURPOSES);
     if (!link) throw new AppError('link_invalid');
     if (link.purpose === 'change-email') await moveAccount(deps, tx, link);
     else await markConfirmed(tx, link);
-    await tellOpenInvites(tx, link.userId);
+    await notifyOpenInvites(tx, link.userId);
     return { email: link.email };
   });
 }
@@ -53,8 +53,8 @@ async function requireHolder(transactions: Transactions, { token, session, passw
   if (session !== undefined && (await transactions.asSystem((tx) => findSession(tx, session)))?.personId === userId)
     return;
   if (password === undefined) throw new AppError('password_wrong');
-  await spendTry(transactions, confirmPasswordLimits(userId));
-  const hash = await transactions.asSystem((tx) => findHash(tx, userId));
+  await enforceRateLimits(transactions, confirmPasswordLimits(userId));
+  const hash = await transactions.asSystem((tx) => findPasswordHash(tx, userId));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
 }
 
@@ -76,7 +76,7 @@ async function moveAccount(
     select email from auth.users where id = ${userId} and pending_email = ${email}`.execute(tx);
   const formerEmail = rows[0]?.email;
   if (formerEmail === undefined) throw new AppError('link_invalid'); // changed one's mind meanwhile
-  if ((await findAddressOwner(tx, email)) !== null) throw new AppError('email_taken');
+  if ((await findPersonIdByEmail(tx, email)) !== null) throw new AppError('email_taken');
   await sql`
     update auth.users set email = ${email}, pending_email = null, email_verified = true, updated_at = now()
     where id = ${userId}`.execute(tx);

@@ -3,7 +3,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 
 /** Plans the mail with the confirming link once more; false where there were enough of them. */
-export async function planConfirmation(
+export async function queueConfirmation(
   deps: { enqueue: Enqueue },
   tx: SystemTransaction,
   person: { id: string; email: string },

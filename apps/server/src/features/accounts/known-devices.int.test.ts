@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { makeLink } from '../../../test/mailed-links.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 it.beforeEach(async ({ server }) => {
   await runSql(server, 'delete from rate_limits');

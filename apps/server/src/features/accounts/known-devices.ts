@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { createDeviceCookies, type DeviceAccount } from './known-device.ts';
+import { createDeviceCookies, type DeviceAccount } from './device-cookie.ts';
 
 export interface KnownDeviceDeps {
   /** With the server's secret, which signs the cookies. */
@@ -50,7 +50,7 @@ export async function forgetDevice(
 }
 
 /** All of a person's devices become unknown. */
-export async function endKnownDevices(tx: SystemTransaction, personId: string): Promise<void> {
+export async function forgetAllDevices(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`update auth.users set device_generation = gen_random_uuid() where id = ${personId}`.execute(tx);
 }
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { errorBody } from '../../../test/error-body.ts';
 import { signUpPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
-import { HASHES_AT_ONCE, hashPassword, MOST_HASHES_WAITING } from './password-hash.ts';
+import { hashPassword, MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES } from './password-hash.ts';
 
 it('while as many passwords wait as may, one more is told to come back, and afterwards let in', {
   timeout: 60_000,
@@ -15,7 +15,7 @@ it('while as many passwords wait as may, one more is told to come back, and afte
   const signIn = () =>
     test.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers, payload: { email, password } });
   let isCrowded = true;
-  const queueing = Array.from({ length: HASHES_AT_ONCE + MOST_HASHES_WAITING }, async () => {
+  const queueing = Array.from({ length: MAX_CONCURRENT_HASHES + MAX_QUEUED_HASHES }, async () => {
     while (isCrowded) await hashPassword('quiet lantern orchard');
   });
   await settled();

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import os from 'node:os';
 import { promisify } from 'node:util';
-import { createTurns } from './turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 
 // RFC 9106 §4, second recommendation, and OWASP's: 19 MiB, two passes, one lane; about 30 ms off the main loop.
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
@@ -10,26 +10,26 @@ const ENCODED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-
 
 /** Node's own threads, which read and write every file too: hashing leaves them two, and the machine a core. */
 const THREADS = 4;
-export const HASHES_AT_ONCE = Math.max(1, Math.min(os.availableParallelism() - 1, THREADS - 2));
+export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(os.availableParallelism() - 1, THREADS - 2));
 /** The last of them waits about six seconds on one core; who comes later is better told to come back. */
-export const MOST_HASHES_WAITING = 200;
-const turns = createTurns({ atOnce: HASHES_AT_ONCE, mostWaiting: MOST_HASHES_WAITING });
+export const MAX_QUEUED_HASHES = 200;
+const limiter = createLimiter({ maxConcurrent: MAX_CONCURRENT_HASHES, maxQueued: MAX_QUEUED_HASHES });
 const argon2Off = promisify(argon2);
-const derive = (parameters: Argon2Parameters) => turns.take(() => argon2Off('argon2id', parameters));
+const derive = (parameters: Argon2Parameters) => limiter.run(() => argon2Off('argon2id', parameters));
 
-const ahead = new AsyncLocalStorage<{ password: string; hash: string }>();
+const precomputed = new AsyncLocalStorage<{ password: string; hash: string }>();
 
 /**
  * Hashes before `work` begins, whose own call of `hashPassword` then takes what is ready: hashing inside a transaction
  * would hold one of few connections for as long as it takes.
  */
-export async function hashAhead<R>(password: string, work: () => Promise<R>): Promise<R> {
-  return ahead.run({ password, hash: await hashPassword(password) }, work);
+export async function withPrecomputedHash<R>(password: string, work: () => Promise<R>): Promise<R> {
+  return precomputed.run({ password, hash: await hashPassword(password) }, work);
 }
 
 /** In the PHC string format, so that the cost can be raised later without touching what is stored. */
 export async function hashPassword(password: string): Promise<string> {
-  const ready = ahead.getStore();
+  const ready = precomputed.getStore();
   if (ready?.password === password) return ready.hash;
   const nonce = randomBytes(16);
   const tag = await derive({ ...COST, message: normalized(password), nonce });

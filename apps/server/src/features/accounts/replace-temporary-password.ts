@@ -1,15 +1,15 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { findSession } from './find-session.ts';
-import { endKnownDevices } from './known-devices.ts';
+import { forgetAllDevices } from './known-devices.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
-import { findHash } from './require-password.ts';
+import { passwordLimits } from './rate-limits.ts';
+import { findPasswordHash } from './require-password.ts';
 import { storePassword } from './store-password.ts';
-import { passwordLimits } from './try-limits.ts';
 
 /**
  * The one thing that a session opened by a temporary password is for [SEC-24]. The temporary one itself is no password
@@ -26,16 +26,16 @@ export async function replaceTemporaryPassword(
   if (!session) throw new AppError('unauthorized');
   if (!session.mustSetPassword) throw new AppError('forbidden');
   const { personId, sessionId, email } = session;
-  await spendTry(transactions, passwordLimits(session));
+  await enforceRateLimits(transactions, passwordLimits(session));
   const problem = passwordProblem(password, session, minPasswordLength);
   if (problem) throw new AppError(problem);
-  const former = await transactions.asSystem((tx) => findHash(tx, personId));
+  const former = await transactions.asSystem((tx) => findPasswordHash(tx, personId));
   if (former === undefined || (await verifyPassword(password, former))) throw new AppError('password_too_common');
   const hash = await hashPassword(password);
   await transactions.asSystem(async (tx) => {
     const isReplaced = await storePassword(tx, { personId, hash, former, keptSessionId: sessionId });
     if (!isReplaced) throw new AppError('forbidden'); // replaced a moment ago
-    await endKnownDevices(tx, personId); // of whoever tried the temporary one
+    await forgetAllDevices(tx, personId); // of whoever tried the temporary one
     await queueMail(deps, tx, { kind: 'password-changed', personId, to: email, params: { by: 'change' } });
   });
   return { personId };

@@ -1,11 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { QueryLimit } from '../../platform/db/limits.ts';
-import { forgetTries, spendTry } from '../../platform/db/rate-limit.ts';
+import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import { verifyPassword } from './password-hash.ts';
-import { passwordLimits, passwordWorkLimit } from './try-limits.ts';
+import { passwordLimits, passwordWorkLimit } from './rate-limits.ts';
 
 interface PasswordRequest {
   token: SessionToken;
@@ -25,7 +25,7 @@ export async function writeWithPassword<R>(
   write: (tx: SystemTransaction, actor: Actor) => Promise<R>,
   limit?: QueryLimit,
 ): Promise<R> {
-  await provePassword({ transactions }, request);
+  await verifyCurrentPassword({ transactions }, request);
   return transactions.writeAsSystemFor(request.token, write, limit);
 }
 
@@ -33,21 +33,21 @@ export async function writeWithPassword<R>(
  * Who has typed their password, and the hash that it has met: whoever replaces it can tell whether it is still the
  * current one. Opens its own transactions: a try counts even if a later step fails.
  */
-export async function provePassword(
+export async function verifyCurrentPassword(
   { transactions }: { transactions: Transactions },
   { token, password }: PasswordRequest,
 ): Promise<{ actor: Actor; hash: string }> {
   const actor = await requireActor(transactions, token);
   const limits = passwordLimits(actor);
-  await spendTry(transactions, { ...limits, ...passwordWorkLimit(actor) });
-  const hash = await transactions.asSystem((tx) => findHash(tx, actor.personId));
+  await enforceRateLimits(transactions, { ...limits, ...passwordWorkLimit(actor) });
+  const hash = await transactions.asSystem((tx) => findPasswordHash(tx, actor.personId));
   if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
-  await forgetTries(transactions, Object.keys(limits));
+  await clearAttempts(transactions, Object.keys(limits));
   return { actor, hash };
 }
 
 /** The hash of somebody’s current password. */
-export async function findHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
+export async function findPasswordHash(tx: SystemTransaction, personId: string): Promise<string | undefined> {
   const { rows } = await sql<{ password: string }>`
     select password from auth.accounts where user_id = ${personId} and provider_id = 'credential'`.execute(tx);
   return rows[0]?.password;

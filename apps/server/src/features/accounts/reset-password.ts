@@ -3,10 +3,10 @@ import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { tellOpenInvites } from '../families/tell-open-invites.ts';
+import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { claimLink, findLink } from '../mails/mailed-links.repository.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { endKnownDevices } from './known-devices.ts';
+import { forgetAllDevices } from './known-devices.ts';
 import { hashPassword } from './password-hash.ts';
 import { lockAccount, storePassword } from './store-password.ts';
 
@@ -39,10 +39,10 @@ export async function resetPassword(
     await lockAccount(tx, owner.id);
     const link = await claimLink(tx, token, ['reset-password']);
     if (!link || !(await storePassword(tx, { personId: owner.id, hash }))) throw new AppError('link_invalid');
-    await endKnownDevices(tx, owner.id);
+    await forgetAllDevices(tx, owner.id);
     const isFirstProof = await confirmMailbox(tx, owner.id, link.email);
     if (isFirstProof && deps.confirmEmail) await leaveJoinedFamilies(tx, owner.id);
-    if (isFirstProof) await tellOpenInvites(tx, owner.id);
+    if (isFirstProof) await notifyOpenInvites(tx, owner.id);
     const mail = { kind: 'password-changed', personId: owner.id, to: link.email, params: { by: 'reset' } } as const;
     await queueMail(deps, tx, mail);
   });

@@ -80,7 +80,7 @@ it.for([
 ] as const)(
   'under %s a visitor learns whether the browser knows passkeys there',
   async ([_what, appUrl, canUsePasskeys], { server }) => {
-    const there = await buildTestServer({ appUrl, besides: server });
+    const there = await buildTestServer({ appUrl, sharesDatabaseWith: server });
     const answer = await there.app.inject({ url: '/api/session' });
     await there.stop();
     expect(answer.json().settings.canUsePasskeys).toBe(canUsePasskeys);
@@ -160,7 +160,7 @@ it('on https the cookie is __Host- and Secure too, and one of plain http is not 
   server,
   person,
 }) => {
-  const https = await buildTestServer({ appUrl: 'https://kinvault.test', besides: server });
+  const https = await buildTestServer({ appUrl: 'https://kinvault.test', sharesDatabaseWith: server });
   try {
     const headers = { origin: 'https://kinvault.test' };
     const payload = { email: person.email, password: person.password };

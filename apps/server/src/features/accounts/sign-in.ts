@@ -3,10 +3,10 @@ import type { SignInAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { sql } from 'kysely';
 import type { SessionToken, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { admit } from './admit.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { createChallenge } from './challenges.repository.ts';
+import { completeSignIn } from './complete-sign-in.ts';
 import { getPerson } from './get-person.ts';
 import { SecondFactorNeeded } from './second-factor-gate.ts';
 
@@ -39,7 +39,9 @@ export async function signIn(
       returnHeaders: true,
     });
     const { token, user } = answer.response;
-    const admission = await deps.transactions.asSystem((tx) => admit(deps, tx, { personId: user.id, hash, token }));
+    const admission = await deps.transactions.asSystem((tx) =>
+      completeSignIn(deps, tx, { personId: user.id, hash, token }),
+    );
     if (admission === 'refused') throw new AppError('credentials_wrong');
     if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     if (formerToken !== undefined) await endSession(deps.transactions, formerToken);
@@ -55,7 +57,7 @@ export async function signIn(
 /** The step is made under the lock of the last look: a password that is replaced at this moment leaves none behind. */
 async function askSecondFactor(deps: SignInDeps, newcomer: { personId: string; hash: string }): Promise<SignedIn> {
   return deps.transactions.asSystem(async (tx) => {
-    const admission = await admit(deps, tx, newcomer);
+    const admission = await completeSignIn(deps, tx, newcomer);
     if (admission === 'refused') throw new AppError('credentials_wrong');
     if (admission === 'confirm_email') return { person: null, step: 'confirm_email', cookies: [] };
     const stepId = await createChallenge(tx, { purpose: 'second-factor', userId: newcomer.personId });

@@ -4,20 +4,20 @@ import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
-import { attempt, rehearse } from '../../platform/db/savepoint.ts';
+import { inSavepoint, runAndRollBack } from '../../platform/db/savepoint.ts';
 import type { Actor, Connection, SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createFamily } from '../families/create-family.ts';
 import { joinFamily } from '../families/join-family.ts';
 import { acceptMailedInvite } from '../families/mailed-invite.ts';
-import { tellOpenInvites } from '../families/tell-open-invites.ts';
+import { notifyOpenInvites } from '../families/notify-open-invites.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import type { LazyAuthentication } from './authentication.ts';
 import { markConfirmed } from './confirm-email.ts';
-import { createAccount } from './create-account.ts';
+import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { getPerson } from './get-person.ts';
-import { hashAhead } from './password-hash.ts';
-import { findAddressOwner, lockAddress } from './taken-address.ts';
+import { withPrecomputedHash } from './password-hash.ts';
+import { registerUser } from './register-user.ts';
 
 export interface SignUpDeps {
   transactions: Transactions;
@@ -44,7 +44,7 @@ type Answer = SignUpAnswer & { cookies: string[] };
 /** One sign-up's transaction, and how an account is made in it. */
 interface Work extends SignUpDeps {
   tx: SystemTransaction;
-  createAccount: (input: SignUpInput) => ReturnType<typeof createAccount>;
+  registerUser: (input: SignUpInput) => ReturnType<typeof registerUser>;
 }
 
 /**
@@ -57,48 +57,48 @@ export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpIn
   const problem = passwordProblem(input.password, input, deps.minPasswordLength);
   if (problem) throw new AppError(problem);
   const authentication = await deps.authentication();
-  return hashAhead(input.password, () =>
+  return withPrecomputedHash(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
-      const create = (account: SignUpInput) =>
-        deps.within(client, () => createAccount(authentication, headers, account));
-      await lockAddress(tx, input.email);
-      const ownerId = await findAddressOwner(tx, input.email);
-      const work = { ...deps, tx, createAccount: create };
-      return ownerId === null ? openAccount(work, input) : answerAlike(work, input, ownerId);
+      const registerInTransaction = (account: SignUpInput) =>
+        deps.within(client, () => registerUser(authentication, headers, account));
+      await lockEmail(tx, input.email);
+      const ownerId = await findPersonIdByEmail(tx, input.email);
+      const work = { ...deps, tx, registerUser: registerInTransaction };
+      return ownerId === null ? openAccount(work, input) : answerForTakenEmail(work, input, ownerId);
     }),
   );
 }
 
 async function openAccount(work: Work, input: SignUpInput): Promise<Answer> {
-  const { personId, isConfirmed, ...answer } = await makeAccount(work, input);
+  const { personId, isConfirmed, ...answer } = await createAccountInFamily(work, input);
   if (!isConfirmed) await planMail(work, 'confirm-email', { id: personId, email: input.email });
   return answer;
 }
 
 /** For a taken address the same is done under one that nobody can have, and taken back. */
-async function answerAlike(work: Work, input: SignUpInput, ownerId: string): Promise<Answer> {
+async function answerForTakenEmail(work: Work, input: SignUpInput, ownerId: string): Promise<Answer> {
   if (!work.confirmEmail) throw new AppError('email_taken');
   const nobody = { ...input, email: `${randomUUID()}@taken.invalid` };
-  const { personId, isConfirmed, ...answer } = await rehearse(work.tx, () => makeAccount(work, nobody));
+  const { personId, isConfirmed, ...answer } = await runAndRollBack(work.tx, () => createAccountInFamily(work, nobody));
   await planMail(work, 'sign-up-again', { id: ownerId, email: input.email });
   return answer;
 }
 
-interface MadeAccount extends Answer {
+interface CreatedAccount extends Answer {
   personId: string;
   isConfirmed: boolean;
 }
 
-async function makeAccount(work: Work, input: SignUpInput): Promise<MadeAccount> {
+async function createAccountInFamily(work: Work, input: SignUpInput): Promise<CreatedAccount> {
   const { tx, confirmEmail } = work;
-  const { person, cookies } = await work.createAccount(input);
+  const { person, cookies } = await work.registerUser(input);
   const personId = person.id;
   const entry = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
   const isInFamily = entry !== null;
   // whoever holds the link of a mail reads that mailbox, which is all that a confirmation shows [SEC-23]
   const isConfirmed = entry === 'entered' && input.family.kind === 'invite';
   if (isConfirmed) await markConfirmed(tx, { userId: personId, email: input.email });
-  if (isConfirmed || !work.sendsMail) await tellOpenInvites(tx, personId);
+  if (isConfirmed || !work.sendsMail) await notifyOpenInvites(tx, personId);
   const made = { personId, isConfirmed, isInFamily };
   if (!confirmEmail || isConfirmed) return { ...made, person: await getPerson(tx, personId), step: null, cookies };
   await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx);
@@ -128,7 +128,7 @@ async function enterFamily(
   }
   if (choice.kind === 'invite') return acceptMailedInvite(tx, actor, choice.token);
   try {
-    const { state } = await attempt(tx, () => joinFamily(tx, actor, choice.code));
+    const { state } = await inSavepoint(tx, () => joinFamily(tx, actor, choice.code));
     return state === 'active' ? 'entered' : 'requested';
   } catch (error) {
     if (error instanceof AppError && CODE_REFUSALS.includes(error.code)) return null;

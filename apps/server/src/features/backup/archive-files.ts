@@ -6,7 +6,7 @@ import { fileKey } from '../../platform/storage/file-key.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
-import { openSealed, type SealedFile } from '../../platform/storage/open-sealed.ts';
+import { type OpenedSealedFile, openSealedFile } from '../../platform/storage/open-sealed.ts';
 import { type FileList, fileEntry, LIST_LENGTH, listEntry } from './archive-format.ts';
 
 /** Files that are opened before their turn: opening one takes a disk or a bucket longer than reading its few bytes. */
@@ -44,7 +44,7 @@ export async function* archiveFiles(source: FileSource, events: FileEvents): Asy
   for await (const rows of readPages(source.snapshot)) {
     const list = Buffer.from(JSON.stringify(rows.map(describe)));
     yield* tarEntry({ name: listEntry(++number), sizeBytes: list.length, madeAt: events.madeAt }, [list]);
-    const open = async (file: FileRow) => ({ file, sealed: await openSealed(source, file) });
+    const open = async (file: FileRow) => ({ file, sealed: await openSealedFile(source, file) });
     const dispose = ({ sealed }: Awaited<ReturnType<typeof open>>) => closeSealed(sealed);
     for await (const { file, sealed } of readAhead(rows, { depth: DEPTH, dispose }, open)) {
       if (typeof sealed === 'string') events.onDamage(file.id, sealed);
@@ -53,7 +53,7 @@ export async function* archiveFiles(source: FileSource, events: FileEvents): Asy
   }
 }
 
-async function* archiveFile(file: FileRow, sealed: SealedFile, events: FileEvents): AsyncGenerator<Buffer> {
+async function* archiveFile(file: FileRow, sealed: OpenedSealedFile, events: FileEvents): AsyncGenerator<Buffer> {
   const { sizeBytes } = sealed;
   const name = fileEntry(fileKey(file.id, file.purpose));
   try {
@@ -66,7 +66,7 @@ async function* archiveFile(file: FileRow, sealed: SealedFile, events: FileEvent
   events.onFile(sizeBytes);
 }
 
-async function closeSealed(sealed: SealedFile | string): Promise<void> {
+async function closeSealed(sealed: OpenedSealedFile | string): Promise<void> {
   if (typeof sealed !== 'string') await sealed.close();
 }
 

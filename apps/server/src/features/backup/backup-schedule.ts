@@ -1,7 +1,7 @@
 import { CronExpressionParser } from 'cron-parser';
 
 /** When the schedule last asked for a backup, `turns` turns ago: 1 is the latest. */
-export function pastTurn(schedule: string, now: Date, turns: number): Date {
+export function findPastRun(schedule: string, now: Date, turns: number): Date {
   const times = CronExpressionParser.parse(schedule, { currentDate: now });
   let turn = now;
   for (let left = turns; left > 0; left--) turn = times.prev().toDate();
@@ -10,5 +10,5 @@ export function pastTurn(schedule: string, now: Date, turns: number): Date {
 
 /** A whole turn has passed without a good backup: the one before the latest, which may still be under way. */
 export function isOverdue(schedule: string, now: Date, lastGood: Date): boolean {
-  return lastGood < pastTurn(schedule, now, 2);
+  return lastGood < findPastRun(schedule, now, 2);
 }

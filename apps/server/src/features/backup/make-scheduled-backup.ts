@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import { type BackupDeps, explainFailure, makeBackup } from './make-backup.ts';
+import { notifyOperator, type Operator } from './notify-operator.ts';
 import { archiveName, removeOldArchives } from './old-archives.ts';
-import { type Operator, tellOperator } from './tell-operator.ts';
 
 export interface ScheduledBackupDeps extends BackupDeps, Operator {
   dir: string;
@@ -27,10 +27,10 @@ export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: Abo
     }
     // older archives may hold these files whole: none is removed until they are mended
     const params = { files: String(damaged.length) };
-    await transactions.asSystem((tx) => tellOperator(deps, tx, { kind: 'backup-damaged', params }));
+    await transactions.asSystem((tx) => notifyOperator(deps, tx, { kind: 'backup-damaged', params }));
   } catch (error) {
     const params = { reason: explainFailure(error) };
-    await transactions.asSystem((tx) => tellOperator(deps, tx, { kind: 'backup-failed', params }));
+    await transactions.asSystem((tx) => notifyOperator(deps, tx, { kind: 'backup-failed', params }));
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { isOverdue } from './backup-schedule.ts';
 import { findNewestBackups, forgetOldBackups } from './backups.repository.ts';
-import { type Operator, tellOperator } from './tell-operator.ts';
+import { notifyOperator, type Operator } from './notify-operator.ts';
 
 interface WatchDeps extends Operator {
   transactions: Transactions;
@@ -16,7 +16,7 @@ export async function watchBackups({ transactions, schedule, now = () => new Dat
     const { good } = await findNewestBackups(tx);
     if (!good || !isOverdue(schedule, now(), new Date(good.startedAt))) return;
     const since = new Date(good.startedAt).toUTCString();
-    await tellOperator(operator, tx, { kind: 'backup-overdue', params: { since } });
+    await notifyOperator(operator, tx, { kind: 'backup-overdue', params: { since } });
   });
 }
 

@@ -14,7 +14,7 @@ import { uuidAt } from '../../../test/uuid-at.ts';
 import { createObjectStore } from '../../platform/storage/create-object-store.ts';
 import { purgeTrash } from '../documents/purge-trash.ts';
 import { insertFile } from '../files/files.repository.ts';
-import { removeBuriedFiles, sweepFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles, sweepFiles } from '../files/sweep-files.ts';
 import { End, FileList, Manifest } from './archive-format.ts';
 import { type BackupOptions, writeBackup } from './write-backup.ts';
 
@@ -143,7 +143,7 @@ describe('while people go on working [OPS-1]', () => {
     expect(entries.has(entryOf(added))).toBe(false);
     expect(written.damaged).toEqual([]);
 
-    await expect.poll(() => removeBuriedFiles(server)).toBe(true);
+    await expect.poll(() => removeDeletedFiles(server)).toBe(true);
     expect(listStored(server)).toEqual([pathOf(server, added)]);
   });
 

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { parseRange } from '../../platform/http/content-range.ts';
-import { etagOf, sendable } from '../../platform/http/private-file.ts';
+import { etagOf, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../platform/http/serve.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { Quota } from '../storage/quota.ts';
@@ -40,7 +40,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
     const bytes = await files.read(file, { start, end }); // before any header: an error's answer must not carry them
     const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
-    sendable(reply, file.id)
+    setPrivateFileHeaders(reply, file.id)
       .type(MEDIA_TYPES[kind])
       .header('content-disposition', contentDisposition(downloadName(file.fileName, kind), { type }))
       .header('accept-ranges', 'bytes')
@@ -56,7 +56,9 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     serve(app, route, async ({ request, reply, params }) => {
       const picture = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose });
       const bytes = await files.read(picture);
-      sendable(reply, picture.id).type(MEDIA_TYPES[picture.kind]).header('content-length', picture.sizeBytes);
+      setPrivateFileHeaders(reply, picture.id)
+        .type(MEDIA_TYPES[picture.kind])
+        .header('content-length', picture.sizeBytes);
       return bytes;
     });
   }
@@ -64,11 +66,11 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
     const reading = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose: 'text' });
     if (request.headers['if-none-match'] === etagOf(reading.id)) {
-      sendable(reply, reading.id).code(304);
+      setPrivateFileHeaders(reply, reading.id).code(304);
       return undefined;
     }
     const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
-    sendable(reply, reading.id);
+    setPrivateFileHeaders(reply, reading.id);
     return new RawJson(json); // parsed when it was made
   });
 }

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { once, useOf } from '../../platform/db/once.ts';
+import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
@@ -25,8 +25,8 @@ export function documentVersionRoutes(app: FastifyInstance, deps: DocumentVersio
   serve(app, contract.replaceDocumentFile, ({ request, headers, params, body }) =>
     writeAs(request.sessionToken, async (tx, actor) => {
       const { documentId } = params;
-      const use = useOf(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
-      await once(tx, actor, use, async () => ({
+      const use = idempotencyScope(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
+      await withIdempotency(tx, actor, use, async () => ({
         number: await replaceDocumentFile(deps, tx, actor, { documentId, ...body }),
       }));
       return getDocument(tx, documentId); // asked anew when repeated: the caller may have lost it meanwhile

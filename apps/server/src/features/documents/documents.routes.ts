@@ -1,14 +1,14 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
+import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { once, useOf } from '../../platform/db/once.ts';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import type { AnswerKept } from '../../platform/http/kept-answers.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { createTurns } from '../accounts/turns.ts';
+import { createLimiter } from '../../platform/limiter.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './add-document.ts';
 import { getDocument } from './get-document.ts';
@@ -18,27 +18,29 @@ import { searchDocuments } from './search-documents.ts';
 export interface DocumentDeps extends Quota {
   transactions: Transactions;
   enqueue: Enqueue;
-  answerKept: AnswerKept;
+  sendCached: ResponseCache;
 }
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { transactions, answerKept } = deps;
+  const { transactions, sendCached } = deps;
   const listDocuments = createDocumentList();
   // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
-  const searches = createTurns({ atOnce: 2, mostWaiting: 50 });
+  const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
   serve(app, contract.createDocument, async ({ request, headers, body }) => {
     const creator = await requireActor(transactions, request.sessionToken);
-    await spendTry(transactions, newDocumentLimits(creator));
+    await enforceRateLimits(transactions, newDocumentLimits(creator));
     return transactions.writeAs(request.sessionToken, async (tx, actor) => {
-      const use = useOf(headers['idempotency-key'], 'createDocument', body);
-      const { result } = await once(tx, actor, use, async () => ({ id: await addDocument(deps, tx, actor, body) }));
+      const use = idempotencyScope(headers['idempotency-key'], 'createDocument', body);
+      const { result } = await withIdempotency(tx, actor, use, async () => ({
+        id: await addDocument(deps, tx, actor, body),
+      }));
       return getDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
     });
   });
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
-    answerKept(request, reply, {
+    sendCached(request, reply, {
       version: 'my_documents_version',
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
       make: (tx) => listDocuments(tx, query),
@@ -46,7 +48,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   );
 
   serve(app, contract.searchDocuments, async ({ request, query }) => ({
-    hits: await searches.take(() =>
+    hits: await searches.run(() =>
       transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT),
     ),
   }));

@@ -148,7 +148,7 @@ it('when the uploader’s account ends, what they gave counts against its owners
 });
 
 it('20,000 documents count against one person at most, with or without a quota [SEC-47]', async ({ server, owner }) => {
-  const lenient = await buildTestServer({ besides: server });
+  const lenient = await buildTestServer({ sharesDatabaseWith: server });
   const someone = { ...owner, server: lenient };
   try {
     // without triggers, which would take ten seconds

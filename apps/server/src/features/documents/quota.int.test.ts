@@ -14,7 +14,7 @@ const quota = { quotaBytes: FILES_IN_QUOTA * FILE_BYTES };
 const it = base
   .extend('serverOptions', { scope: 'file' }, { ...quota, isQuotaEnforced: true })
   .extend('lenient', { scope: 'file' }, async ({ server }, { onCleanup }) => {
-    const lenient = await buildTestServer({ ...quota, isQuotaEnforced: false, besides: server });
+    const lenient = await buildTestServer({ ...quota, isQuotaEnforced: false, sharesDatabaseWith: server });
     onCleanup(lenient.stop);
     return lenient;
   });

@@ -1,8 +1,16 @@
 import { describe, expect } from 'vitest';
-import { handOn, it, listNotices, moveOwnerChangeBack, ownerOf, see, takeBack } from '../../../test/handed-on.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import {
+  handOn,
+  it,
+  listNotices,
+  moveOwnerChangeBack,
+  ownerOf,
+  see,
+  takeBack,
+} from '../../../test/transferred-document.ts';
 import { purgeTrash } from './purge-trash.ts';
 
 describe('a change of owner that somebody else made', () => {

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { type ClaimedInvite, claimInvite, findInvitingFamily } from './claim-invite.ts';
-import { listAdminIds, lockFamily, lockMoves } from './family-access.ts';
-import { leaveForMove, listLeftFamilies } from './move-person.ts';
-import { requestEntry } from './request-entry.ts';
+import { listAdminIds, lockFamily, lockPersonMoves } from './family-access.ts';
+import { leaveOnMove, listFamiliesToLeave } from './move-person.ts';
+import { requestToJoin } from './request-to-join.ts';
 
 interface Acceptance {
   inviteId: string;
@@ -23,16 +23,16 @@ export async function acceptInvite(
   actor: Actor,
   input: Acceptance,
 ): Promise<{ familyId: string; state: MemberState }> {
-  await lockMoves(tx, actor.personId);
+  await lockPersonMoves(tx, actor.personId);
   const isConfirmed = await hasConfirmedAddress(tx, actor);
   if (!isConfirmed && sendsMail) throw new AppError('address_unconfirmed'); // [SEC-23]
   const familyId = await findInvitingFamily(tx, actor, input.inviteId);
-  const left = await listLeftFamilies(tx, actor.personId, [familyId, ...input.stayIn]);
+  const left = await listFamiliesToLeave(tx, actor.personId, [familyId, ...input.stayIn]);
   if (!isConfirmed) {
     await lockFamily(tx, familyId);
     const claimed = await claimInvite(tx, actor, input.inviteId);
     const leaves = left.map(({ id }) => id);
-    await requestEntry(tx, actor, { ...claimed, leaves });
+    await requestToJoin(tx, actor, { ...claimed, leaves });
     return { familyId, state: 'requested' };
   }
   const moves = [...left.map((family) => ({ id: family.id, family })), { id: familyId, family: null }];
@@ -41,8 +41,8 @@ export async function acceptInvite(
   for (const { id } of moves) await lockFamily(tx, id);
   const claimed = await claimInvite(tx, actor, input.inviteId);
   for (const { family } of moves) {
-    if (family) await leaveForMove(tx, actor.personId, family);
-    else await enterFamily(tx, actor, claimed);
+    if (family) await leaveOnMove(tx, actor.personId, family);
+    else await addInvitedMember(tx, actor, claimed);
   }
   return { familyId, state: 'active' };
 }
@@ -54,7 +54,7 @@ async function hasConfirmedAddress(tx: SystemTransaction, actor: Actor): Promise
 }
 
 /** Who had asked to join with a code is in now. @throws already_member: then the letter stays, and nobody moves */
-export async function enterFamily(tx: SystemTransaction, actor: Actor, invite: ClaimedInvite): Promise<void> {
+export async function addInvitedMember(tx: SystemTransaction, actor: Actor, invite: ClaimedInvite): Promise<void> {
   const { familyId, role } = invite;
   const { rows } = await sql`
     insert into members (family_id, person_id, role, state) values (${familyId}, ${actor.personId}, ${role}, 'active')

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { addNotices } from '../notices/add-notices.ts';
 import { activateMember, deleteMembership } from './families.repository.ts';
-import { getMember, lockFamily, lockMoves, requireRight } from './family-access.ts';
-import { leaveForMove, listLeftFamilies } from './move-person.ts';
+import { getMember, lockFamily, lockPersonMoves, requireRight } from './family-access.ts';
+import { leaveOnMove, listFamiliesToLeave } from './move-person.ts';
 
 interface Answer {
   familyId: string;
@@ -19,7 +19,7 @@ interface Answer {
 export async function answerRequest(tx: SystemTransaction, actor: Actor, answer: Answer): Promise<void> {
   const { familyId, personId, isApproved } = answer;
   await requireRight(tx, actor, familyId, 'answerRequests'); // before anybody else's locks
-  await lockMoves(tx, personId);
+  await lockPersonMoves(tx, personId);
   const left = isApproved ? await listLeft(tx, familyId, personId) : [];
   // in the order of their ids, as in acceptInvite, so that two answers never wait for each other in a circle
   for (const id of [familyId, ...left.map((family) => family.id)].sort()) await lockFamily(tx, id);
@@ -30,7 +30,7 @@ export async function answerRequest(tx: SystemTransaction, actor: Actor, answer:
   await addNotices(tx, [personId], { kind: isApproved ? 'request_approved' : 'request_declined', ...notice });
   if (!isApproved) return void (await deleteMembership(tx, familyId, personId));
   await activateMember(tx, familyId, personId);
-  for (const other of left) await leaveForMove(tx, personId, other);
+  for (const other of left) await leaveOnMove(tx, personId, other);
 }
 
 /** Those of the chosen families that the person still belongs to. */
@@ -39,5 +39,5 @@ async function listLeft(tx: SystemTransaction, familyId: string, personId: strin
     select leaves from invite_checks where family_id = ${familyId} and person_id = ${personId}`.execute(tx);
   const leaves = rows[0]?.leaves ?? [];
   if (leaves.length === 0) return [];
-  return (await listLeftFamilies(tx, personId, [familyId])).filter(({ id }) => leaves.includes(id));
+  return (await listFamiliesToLeave(tx, personId, [familyId])).filter(({ id }) => leaves.includes(id));
 }

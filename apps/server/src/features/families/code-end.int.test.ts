@@ -12,9 +12,9 @@ import type {
   Transactions,
   WebTransaction,
 } from '../../platform/db/transactions.ts';
+import { checkCode } from './check-code.ts';
 import { getInviteCode } from './invite-codes.ts';
 import { checkInvite, joinFamily } from './join-family.ts';
-import { tryCode } from './try-code.ts';
 
 const CODE = 'AB12CD';
 
@@ -64,7 +64,7 @@ it('a try at that moment ends the code [VAL-1, STA-4]', async ({ server, owner }
   const ended = await atTheEnd(server, code, async (tx) => {
     const within = ((work: (inner: SystemTransaction) => Promise<unknown>) => work(tx)) as Transactions['asSystem'];
     const deps = { transactions: { ...server.transactions, asSystem: within }, log: { warn: () => {} } };
-    const outcome = await tryCode(deps, code, { house: '192.0.2.1', network: '192.0.2.1' });
+    const outcome = await checkCode(deps, code, { house: '192.0.2.1', network: '192.0.2.1' });
     const { rows } = await sql<{ isEnded: boolean }>`
       select ended_at is not null as "isEnded" from invites where code = ${code}`.execute(tx);
     return [outcome, rows];

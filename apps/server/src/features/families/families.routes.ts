@@ -1,8 +1,8 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { once, useOf } from '../../platform/db/once.ts';
+import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import type { AnswerKept } from '../../platform/http/kept-answers.ts';
+import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
 import type { Quota } from '../storage/quota.ts';
 import { answerRequest } from './answer-request.ts';
@@ -17,16 +17,16 @@ import { listFamilies } from './list-families.ts';
 
 export interface FamilyDeps extends Quota {
   transactions: Transactions;
-  answerKept: AnswerKept;
+  sendCached: ResponseCache;
 }
 
 /** A family and its members; coming in by code or invitation stands in invites.routes.ts, removing beside accounts. */
 export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
-  const { transactions, answerKept } = deps;
+  const { transactions, sendCached } = deps;
   const { readAs, writeAs, writeAsSystemFor } = transactions;
 
   serve(app, contract.listFamilies, ({ request, reply }) =>
-    answerKept(request, reply, {
+    sendCached(request, reply, {
       version: 'my_families_version',
       key: ['families'],
       make: async (tx, actor) => serialize(contract.listFamilies, { families: await listFamilies(tx, actor) }),
@@ -35,8 +35,8 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
 
   serve(app, contract.createFamily, async ({ request, body, headers }) => {
     return writeAs(request.sessionToken, async (tx, actor) => {
-      const use = useOf(headers['idempotency-key'], 'createFamily', body);
-      const { result } = await once(tx, actor, use, async () => {
+      const use = idempotencyScope(headers['idempotency-key'], 'createFamily', body);
+      const { result } = await withIdempotency(tx, actor, use, async () => {
         await countNewFamily(tx);
         return createFamily(tx, actor, body);
       });

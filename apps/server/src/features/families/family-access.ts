@@ -5,7 +5,7 @@ import type { Members } from '../../platform/db/database.ts';
 import type { Actor, SystemTransaction, Transaction } from '../../platform/db/transactions.ts';
 
 /** A family that the actor may act in. Only the gates below make one. */
-export interface OpenFamily {
+export interface AuthorizedFamily {
   id: string;
   name: string;
   ownerId: string;
@@ -21,7 +21,7 @@ export async function requireRight(
   actor: Actor,
   familyId: string,
   action: FamilyAction,
-): Promise<OpenFamily> {
+): Promise<AuthorizedFamily> {
   const family = await findFamily(tx, actor.personId, familyId);
   if (!family || !can('seeFamily', family.mine)) throw new AppError('not_found');
   if (!can(action, family.mine)) throw new AppError('forbidden');
@@ -37,7 +37,7 @@ export async function requireRightToChange(
   actor: Actor,
   familyId: string,
   action: FamilyAction,
-): Promise<OpenFamily> {
+): Promise<AuthorizedFamily> {
   await lockFamily(tx, familyId);
   return requireRight(tx, actor, familyId, action);
 }
@@ -48,11 +48,11 @@ export async function lockFamily(tx: Transaction, familyId: string): Promise<voi
 }
 
 /** The moves of one person follow each other. Before any lock of a family, so that nobody waits in a circle. */
-export async function lockMoves(tx: SystemTransaction, personId: string): Promise<void> {
+export async function lockPersonMoves(tx: SystemTransaction, personId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${personId}, 2))`.execute(tx);
 }
 
-async function findFamily(tx: Transaction, personId: string, familyId: string): Promise<OpenFamily | undefined> {
+async function findFamily(tx: Transaction, personId: string, familyId: string): Promise<AuthorizedFamily | undefined> {
   const row = await tx
     .selectFrom('families')
     .innerJoin('members', 'members.family_id', 'families.id')

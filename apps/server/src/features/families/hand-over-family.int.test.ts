@@ -16,7 +16,7 @@ function handOver(from: TestPerson, to: TestPerson | { id: string }, familyId: s
   return send(from, `PUT /api/families/${familyId}/owner`, { personId: to.id });
 }
 
-async function standing(owner: TestPerson): Promise<unknown[]> {
+async function membershipOf(owner: TestPerson): Promise<unknown[]> {
   return runSql(
     owner.server,
     `select m.role, m.state, f.owner_id = m.person_id as owns, m.person_id as id
@@ -31,7 +31,7 @@ it.for(['Viewer', 'Member', 'Admin'] as const)(
     await addMember(owner.familyId, heir, { role });
     const answer = await handOver(owner, heir, owner.familyId);
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await standing(owner)).toEqual([
+    expect(await membershipOf(owner)).toEqual([
       { role: 'Admin', state: 'active', owns: false, id: owner.id },
       { role: 'Admin', state: 'active', owns: true, id: heir.id },
     ]);
@@ -47,10 +47,10 @@ it.for(['Viewer', 'Member', 'Admin'] as const)(
   'a %s cannot take it: forbidden [PER-4]',
   async (role, { owner, heir }) => {
     await addMember(owner.familyId, heir, { role });
-    const before = await standing(owner);
+    const before = await membershipOf(owner);
     for (const to of [heir, owner, { id: randomUUID() }])
       expect((await handOver(heir, to, owner.familyId)).statusCode).toBe(403);
-    expect(await standing(owner)).toEqual(before);
+    expect(await membershipOf(owner)).toEqual(before);
   },
 );
 
@@ -76,11 +76,11 @@ it('only an active member inherits: nobody invited, nobody of elsewhere, nobody 
 }) => {
   const invited = await signUpPerson(server);
   await addMember(owner.familyId, invited, { role: 'Admin', state: 'invited' });
-  const before = await standing(owner);
+  const before = await membershipOf(owner);
   for (const to of [invited, heir, { id: randomUUID() }])
     expect((await handOver(owner, to, owner.familyId)).statusCode).toBe(404);
   expect((await handOver(owner, owner, owner.familyId)).statusCode).toBe(400);
-  expect(await standing(owner)).toEqual(before);
+  expect(await membershipOf(owner)).toEqual(before);
 });
 
 it('of twenty hand-overs at once one counts, and the family has one owner', async ({ server, owner }) => {
@@ -95,7 +95,7 @@ it('of twenty hand-overs at once one counts, and the family has one owner', asyn
   expect(statuses.filter((status) => status === 204)).toHaveLength(1);
   expect(statuses.filter((status) => status === 403)).toHaveLength(19);
   const winner = heirs[statuses.indexOf(204)];
-  const admins = (await standing(owner)).filter((row) => (row as { role: string }).role === 'Admin');
+  const admins = (await membershipOf(owner)).filter((row) => (row as { role: string }).role === 'Admin');
   expect(admins).toHaveLength(2);
   expect(admins).toContainEqual({ role: 'Admin', state: 'active', owns: true, id: winner?.id });
 });

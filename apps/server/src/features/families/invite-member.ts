@@ -7,7 +7,7 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { addNotices } from '../notices/add-notices.ts';
-import { type OpenFamily, requireRightToChange } from './family-access.ts';
+import { type AuthorizedFamily, requireRightToChange } from './family-access.ts';
 
 export interface InviteDeps {
   enqueue: Enqueue;
@@ -74,7 +74,7 @@ async function mailInvite(
   deps: InviteDeps,
   tx: WebTransaction,
   actor: Actor,
-  { family, invite }: { family: OpenFamily; invite: PendingInvite },
+  { family, invite }: { family: AuthorizedFamily; invite: PendingInvite },
 ): Promise<void> {
   // the inviter's mail: whom it is for may have no account
   await queueMail(deps, tx, {

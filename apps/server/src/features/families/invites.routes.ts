@@ -1,12 +1,13 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { acceptInvite } from './accept-invite.ts';
+import { requireCode } from './check-code.ts';
 import { getInviteCode, renewInviteCode } from './invite-codes.ts';
 import { inviteLimits, mailedInviteLimits } from './invite-limits.ts';
 import { createCopiedLink } from './invite-link.ts';
@@ -16,7 +17,6 @@ import { findMailedInvite } from './mailed-invite.ts';
 import { listOpenRequests } from './open-requests.ts';
 import { listPendingInvites, withdrawInvite } from './pending-invites.ts';
 import { declineInvite, listReceivedInvites } from './received-invites.ts';
-import { requireCode } from './try-code.ts';
 
 export interface InviteRouteDeps extends InviteDeps {
   transactions: Transactions;
@@ -52,7 +52,7 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
 
   serve(app, contract.inviteMember, async ({ request, params, body }) => {
     const { personId } = await requireActor(deps.transactions, request.sessionToken);
-    await spendTry(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
+    await enforceRateLimits(deps.transactions, inviteLimits(personId, addressBucket(request.ip)));
     return writeAs(request.sessionToken, (tx, actor) => inviteMember(deps, tx, actor, { ...body, ...params }));
   });
 
@@ -75,7 +75,7 @@ export function inviteRoutes(app: FastifyInstance, deps: InviteRouteDeps): void 
   serve(app, contract.checkMailedInvite, async ({ request, body }) => {
     const invite = await asSystem((tx) => findMailedInvite(tx, body.token));
     if (invite) return invite;
-    await spendTry(deps.transactions, mailedInviteLimits(addressBucket(request.ip)));
+    await enforceRateLimits(deps.transactions, mailedInviteLimits(addressBucket(request.ip)));
     throw new AppError('invite_invalid');
   });
 

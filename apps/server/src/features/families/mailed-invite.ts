@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
-import { enterFamily } from './accept-invite.ts';
+import { addInvitedMember } from './accept-invite.ts';
 import type { ClaimedInvite } from './claim-invite.ts';
 import { lockFamily } from './family-access.ts';
 import { ACCEPTABLE } from './received-invites.ts';
-import { requestEntry } from './request-entry.ts';
+import { requestToJoin } from './request-to-join.ts';
 
 interface LinkedInvite {
   familyName: string;
@@ -50,9 +50,9 @@ export async function acceptMailedInvite(
       i.token_hash is not distinct from ${hash} as "isMailed"`.execute(tx);
   if (!rows[0]) return null;
   if (rows[0].isMailed) {
-    await enterFamily(tx, actor, rows[0]);
+    await addInvitedMember(tx, actor, rows[0]);
     return 'entered';
   }
-  await requestEntry(tx, actor, { ...rows[0], leaves: [] });
+  await requestToJoin(tx, actor, { ...rows[0], leaves: [] });
   return 'requested';
 }

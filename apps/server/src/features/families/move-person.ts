@@ -13,7 +13,7 @@ interface LeftFamily {
  * The families that accepting an invitation leaves: not those that the person owns or stays in [D-3], nor those in the
  * trash, which nobody was shown.
  */
-export async function listLeftFamilies(
+export async function listFamiliesToLeave(
   tx: SystemTransaction,
   personId: string,
   stays: string[],
@@ -26,7 +26,7 @@ export async function listLeftFamilies(
 }
 
 /** Under the lock of the family. Nothing happens where the person owns it by now, or has left already. */
-export async function leaveForMove(tx: SystemTransaction, personId: string, family: LeftFamily): Promise<void> {
+export async function leaveOnMove(tx: SystemTransaction, personId: string, family: LeftFamily): Promise<void> {
   const { rows } = await sql`
     select from families where id = ${family.id} and owner_id = ${personId}`.execute(tx);
   if (rows.length > 0) return;

@@ -19,7 +19,7 @@ let owner: TestPerson;
 let familyId: string;
 beforeAll(async () => {
   one = await buildTestServer();
-  other = await buildTestServer({ besides: one });
+  other = await buildTestServer({ sharesDatabaseWith: one });
   owner = await addPerson(one, { name: 'Elena', family: 'Rivera' });
   ({ familyId } = owner);
 });

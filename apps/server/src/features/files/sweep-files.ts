@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { mayRemoveFiles } from '../../platform/db/hold-files.ts';
+import { canRemoveFiles } from '../../platform/db/file-removal-lock.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { deleteOldQuarantined, quarantineOrphans, releaseKnownFiles, type SweepDeps } from './quarantine-orphans.ts';
 import { recheckDamagedFiles } from './recheck-damage.ts';
-import { bringBackKnownStrays, deleteOldStrays, type SweepDeps, setStraysAside } from './stray-files.ts';
 
 const BATCH = 500;
 
@@ -13,16 +13,16 @@ const BATCH = 500;
  */
 export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await deps.files.sweepTemporary();
-  await bringBackKnownStrays(deps);
-  await buryUnclaimedFiles(deps.transactions);
-  if (!(await removeBuriedFiles(deps))) return; // a file whose row has just gone is no stray to a backup
-  await setStraysAside(deps);
-  await deleteOldStrays(deps);
+  await releaseKnownFiles(deps);
+  await deleteUnclaimedFiles(deps.transactions);
+  if (!(await removeDeletedFiles(deps))) return; // a file whose row has just gone is no stray to a backup
+  await quarantineOrphans(deps);
+  await deleteOldQuarantined(deps);
   await recheckDamagedFiles(deps);
 }
 
 /** Uploads without a document, and pictures that nobody shows any more; each row leaves its tombstone. */
-async function buryUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
+async function deleteUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   await asSystem((tx) =>
     sql`delete from files f where f.created_at < now() - interval '1 day' and (
       f.purpose = 'original' and not exists (select from document_versions v where v.file_id = f.id)
@@ -34,17 +34,17 @@ async function buryUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
  * Takes the files of committed deletions from the store, set aside or not. Killed at any point, the next run goes on.
  * While a backup runs it takes none and says false: the backup's snapshot may know them.
  */
-export async function removeBuriedFiles({ transactions, files }: SweepDeps): Promise<boolean> {
+export async function removeDeletedFiles({ transactions, files }: SweepDeps): Promise<boolean> {
   for (;;) {
     const buried = await transactions.asSystem(async (tx) => {
-      if (!(await mayRemoveFiles(tx))) return null;
+      if (!(await canRemoveFiles(tx))) return null;
       return tx.selectFrom('file_tombstones').select(['file_id as id', 'purpose']).limit(BATCH).execute();
     });
     if (buried === null) return false;
     if (buried.length === 0) return true;
     const ids = buried.map(({ id }) => id);
     for (const { id, purpose } of buried) await files.delete(id, purpose);
-    for await (const stray of files.listStrays()) if (ids.includes(stray.id)) await files.deleteStray(stray);
+    for await (const stray of files.listQuarantined()) if (ids.includes(stray.id)) await files.deleteQuarantined(stray);
     await transactions.asSystem((tx) =>
       tx.deleteFrom('file_tombstones').where('file_id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
     );

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
-import { once } from '../../platform/db/once.ts';
+import { withIdempotency } from '../../platform/db/idempotency.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -51,7 +51,7 @@ export async function uploadFile(
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(token, (tx, actor) =>
-      once(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}` }, async () => {
+      withIdempotency(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}` }, async () => {
         await insertFile(tx, { ...file, uploadedBy: actor.personId });
         return upload;
       }),

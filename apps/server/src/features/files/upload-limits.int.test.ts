@@ -144,7 +144,7 @@ it('an upload without a session is refused before a byte of it is stored', async
 });
 
 it('an operator’s limit holds as exactly', async ({ server, person }) => {
-  const small = await buildTestServer({ besides: server, maxUploadBytes: 1024 * 1024 });
+  const small = await buildTestServer({ sharesDatabaseWith: server, maxUploadBytes: 1024 * 1024 });
   const send = (bytes: Buffer) =>
     sendRequest(on(small, person), {
       method: 'POST',

@@ -124,10 +124,10 @@ it('a removed member’s stream hears it, and then nothing more of that family [
 });
 
 it('who comes in hears from then on, with other servers on the same database too', async ({ server, owner }) => {
-  const besides = await buildTestServer({ besides: server, heartbeatMs: HEARTBEAT_MS });
+  const second = await buildTestServer({ sharesDatabaseWith: server, heartbeatMs: HEARTBEAT_MS });
   try {
     const guest = await addPerson(server);
-    const ofGuest = await follow(besides, guest);
+    const ofGuest = await follow(second, guest);
     const { code } = (await send(owner, `POST /api/families/${owner.familyId}/code`)).json().code;
     expect(await outcome(guest, 'POST /api/families/join', { code })).toBe('200');
     await ofGuest.next('changed');
@@ -135,7 +135,7 @@ it('who comes in hears from then on, with other servers on the same database too
     await ofGuest.next('changed');
   } finally {
     for (const stream of streams.splice(0)) stream.hangUp();
-    await besides.stop();
+    await second.stop();
   }
 });
 
@@ -191,7 +191,7 @@ it('the stream of a session that is signed out ends at once, not by a heartbeat 
   server,
   member,
 }) => {
-  const patient = await buildTestServer({ besides: server, heartbeatMs: 3_600_000 });
+  const patient = await buildTestServer({ sharesDatabaseWith: server, heartbeatMs: 3_600_000 });
   try {
     const [ofMember, ofOther] = [await follow(patient, member), await follow(patient, await anotherSession(member))];
     await send(member, 'POST /api/auth/sign-out');
@@ -217,9 +217,9 @@ async function anotherSession(person: TestPerson): Promise<TestPerson> {
 }
 
 it('a server that closes ends its streams and waits for none of them', async ({ server, member }) => {
-  const besides = await buildTestServer({ besides: server });
-  const ofMember = await follow(besides, member);
-  await besides.stop(); // the test's own time limit is what fails otherwise
+  const second = await buildTestServer({ sharesDatabaseWith: server });
+  const ofMember = await follow(second, member);
+  await second.stop(); // the test's own time limit is what fails otherwise
   await until(() => ofMember.isOver);
 });
 

@@ -24,14 +24,14 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
     handler: async (request, reply) => {
       const { sessionToken } = request;
       const personId = await transactions.readAs(sessionToken, async (_tx, actor) => actor.personId);
-      if (changes.countOf(personId) >= MAX_STREAMS_A_PERSON) throw new AppError('too_many_requests');
+      if (changes.countSubscribers(personId) >= MAX_STREAMS_A_PERSON) throw new AppError('too_many_requests');
       const headers = { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' };
       reply.hijack();
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, since whoever comes back then says so
       const readFamilies = () => familiesOf(transactions, sessionToken);
       const isBack = request.headers['last-event-id'] !== undefined;
-      const stop = changes.follow({ outlet: reply.raw, personId, isBack, readFamilies });
+      const stop = changes.subscribe({ stream: reply.raw, personId, isBack, readFamilies });
       reply.raw.on('close', stop);
       if (request.raw.socket.destroyed) stop(); // gone while the session was asked for
       return reply;

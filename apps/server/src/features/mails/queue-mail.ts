@@ -1,6 +1,6 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
 import { sql } from 'kysely';
-import { rehearse } from '../../platform/db/savepoint.ts';
+import { runAndRollBack } from '../../platform/db/savepoint.ts';
 import type { Transaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { MailKind, MailKinds } from './mail-kinds.ts';
@@ -31,7 +31,7 @@ export async function queueMail<K extends MailKind>(
   mail: NewMail<K>,
 ): Promise<boolean> {
   if (!(await countMail(tx, mail))) return false;
-  await (mail.isRehearsal ? rehearse(tx, () => insertMail(deps, tx, mail)) : insertMail(deps, tx, mail));
+  await (mail.isRehearsal ? runAndRollBack(tx, () => insertMail(deps, tx, mail)) : insertMail(deps, tx, mail));
   return true;
 }
 

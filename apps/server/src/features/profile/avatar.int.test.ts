@@ -12,7 +12,7 @@ import { hasSamples, readSample } from '../../../test/sample-files.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 
-import { removeBuriedFiles, sweepFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles, sweepFiles } from '../files/sweep-files.ts';
 
 const MAX_BYTES = 3_000_000;
 
@@ -159,7 +159,7 @@ describe('refused', () => {
 
 it('a new one replaces the former, whose file goes; a removed one leaves initials', async ({ server, picture }) => {
   const person = await signUpPerson(server);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   const before = listStored(server);
   const first = (await setAvatar(person, picture)).json().avatarId;
   const second = (await setAvatar(person, await plain('#c02010'))).json().avatarId;
@@ -167,7 +167,7 @@ it('a new one replaces the former, whose file goes; a removed one leaves initial
   expect(await runSql(server, 'select purpose from file_tombstones where file_id = $1', [first])).toEqual([
     { purpose: 'avatar' },
   ]);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   expect(listStored(server)).toHaveLength(before.length + 1);
 
   for (const _twice of [1, 2]) {
@@ -175,7 +175,7 @@ it('a new one replaces the former, whose file goes; a removed one leaves initial
     expect([removed.statusCode, removed.body]).toEqual([204, '']);
   }
   expect((await getAvatar(person, person)).statusCode).toBe(404);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   expect([await fileRows(person), listStored(server), await countRows(server, 'file_tombstones')]).toEqual([
     [],
     before,
@@ -185,14 +185,14 @@ it('a new one replaces the former, whose file goes; a removed one leaves initial
 
 it('of ten at once one stays, and no file of the others', async ({ server, picture }) => {
   const person = await signUpPerson(server);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   const before = listStored(server);
   const answers = await Promise.all(Array.from({ length: 10 }, () => setAvatar(person, picture)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
   const shown = (await send(person, 'GET /api/profile')).json().avatarId;
   expect(answers.map((answer) => answer.json().avatarId)).toContain(shown);
   expect(await fileRows(person)).toEqual([{ id: shown, purpose: 'avatar', kind: 'webp' }]);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   expect(listStored(server)).toHaveLength(before.length + 1);
 });
 

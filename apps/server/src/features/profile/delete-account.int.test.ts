@@ -11,7 +11,7 @@ import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
-import { removeBuriedFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const it = base.extend('leo', ({ server }) => addPerson(server, { name: 'Leo', family: 'Family of Leo' }));
 it.beforeEach(async ({ server }) => {
@@ -108,7 +108,7 @@ it('general documents end with their family; what was added for others, or for a
   const before = await send(leo, 'GET /api/documents');
   expect(before.json().documents).toHaveLength(3);
   expect((await deleteAccount(owner)).statusCode).toBe(204);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
 
   const after = await send(leo, 'GET /api/documents');
   expect(after.json().documents.map(({ name, addedBy }: { name: string; addedBy: null }) => [name, addedBy])).toEqual([
@@ -121,7 +121,7 @@ it('general documents end with their family; what was added for others, or for a
 });
 
 it('their files go from the store by the job planned with it, and nobody else’s', async ({ server, owner, leo }) => {
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   const kept = await createDocument(leo);
   const before = listStored(server);
   await createDocument(owner);
@@ -134,7 +134,7 @@ it('their files go from the store by the job planned with it, and nobody else’
     { name: 'forget-person', data: { personId: owner.id } },
     { name: 'remove-files', data: {} },
   ]);
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   expect(listStored(server)).toEqual(before);
   expect((await getFile(leo, kept.id)).statusCode).toBe(200);
 });

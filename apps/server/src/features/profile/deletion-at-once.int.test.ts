@@ -12,7 +12,7 @@ import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
 import { sessionCookieName, verifySessionCookie } from '../../platform/http/session-cookie.ts';
-import { removeBuriedFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const it = base.extend('leo', ({ server }) => addPerson(server, { name: 'Leo', family: 'Family of Leo' }));
 it.beforeEach(async ({ server }) => {
@@ -42,7 +42,7 @@ it('at the same moment as uploads, creations and changes: all are done before, o
     const person = await signUpPerson(server);
     await addMember(person.familyId, leo, { state: 'invited' });
     await addMember(leo.familyId, person);
-    await removeBuriedFiles(server);
+    await removeDeletedFiles(server);
     const before = listStored(server);
     const fileIds = await Promise.all(Array.from({ length: 4 }, () => uploadBytes(person)));
     const creation = (fileId: string, owner: TestPerson) => ({
@@ -71,9 +71,9 @@ it('at the same moment as uploads, creations and changes: all are done before, o
     const [deleted, ...others] = await Promise.all([deleteAccount(person), ...requests]);
     expect(deleted?.statusCode).toBe(204);
     for (const answer of others) expect([200, 201, 401, 404]).toContain(answer.statusCode);
-    await removeBuriedFiles(server);
+    await removeDeletedFiles(server);
     await runSql(server, 'delete from files where id = $1', [forThem]);
-    await removeBuriedFiles(server);
+    await removeDeletedFiles(server);
     const [left] = await runSql(
       server,
       `select (select count(*) from documents where owner_id = $1 or added_by = $1 or name = 'Race')::int as documents,

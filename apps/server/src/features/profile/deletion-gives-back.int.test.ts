@@ -1,10 +1,18 @@
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
-import { handOn, it, listNotices, moveOwnerChangeBack, ownerOf, see, takeBack } from '../../../test/handed-on.ts';
 import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome } from '../../../test/send.ts';
 import { createDocument, forPerson } from '../../../test/test-documents.ts';
+import {
+  handOn,
+  it,
+  listNotices,
+  moveOwnerChangeBack,
+  ownerOf,
+  see,
+  takeBack,
+} from '../../../test/transferred-document.ts';
 
 it('a new owner who deletes their account gives back what somebody else gave them [SEC-43]', async ({
   server,

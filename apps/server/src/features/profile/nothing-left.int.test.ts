@@ -17,7 +17,7 @@ import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 import { startJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
 import { makeThumbnail } from '../documents/make-thumbnail.ts';
-import { removeBuriedFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const CANARY = `canary${randomUUID().slice(0, 8)}`;
 
@@ -158,7 +158,7 @@ async function decryptAll(server: TestServer): Promise<Buffer[]> {
 
 async function runPlannedJobs(server: TestServer): Promise<void> {
   const nothing = async () => {};
-  const remove = () => removeBuriedFiles(server);
+  const remove = () => removeDeletedFiles(server);
   const jobs = await startJobs(server.connection, () => {}, {
     'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload),
     'send-mail': nothing,

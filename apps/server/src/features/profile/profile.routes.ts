@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { etagOf, sendable } from '../../platform/http/private-file.ts';
+import { etagOf, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
@@ -19,7 +19,7 @@ import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';
 import { getAvatar } from './get-avatar.ts';
 import { getProfile } from './get-profile.ts';
-import { createPresence } from './note-presence.ts';
+import { createPresence } from './presence.ts';
 import { removeAvatar } from './remove-avatar.ts';
 import { type AvatarDeps, setAvatar } from './set-avatar.ts';
 
@@ -32,7 +32,7 @@ export interface ProfileDeps extends AvatarDeps {
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const { transactions, files } = deps;
   const exportGate = createExportGate();
-  notePresence(app, deps);
+  trackPresence(app, deps);
 
   serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.sessionToken, getProfile));
 
@@ -57,11 +57,11 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   serve(app, contract.getAvatar, async ({ request, reply, params }) => {
     const avatar = await transactions.readAs(request.sessionToken, (tx) => getAvatar(tx, params.personId));
     if (request.headers['if-none-match'] === etagOf(avatar.id)) {
-      sendable(reply, avatar.id).code(304);
+      setPrivateFileHeaders(reply, avatar.id).code(304);
       return undefined;
     }
     const bytes = await files.read(avatar); // before any header: an error's answer must not carry them
-    sendable(reply, avatar.id).type('image/webp').header('content-length', avatar.sizeBytes);
+    setPrivateFileHeaders(reply, avatar.id).type('image/webp').header('content-length', avatar.sizeBytes);
     return bytes;
   });
 
@@ -98,10 +98,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 }
 
 /** Once the answer is out: it delays nobody, and what is answered with an error is no sign of life. */
-function notePresence(app: FastifyInstance, deps: { transactions: Transactions }): void {
+function trackPresence(app: FastifyInstance, deps: { transactions: Transactions }): void {
   const presence = createPresence(deps);
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode < 400) presence.note(request.sessionToken);
+    if (reply.statusCode < 400) presence.touch(request.sessionToken);
   });
   app.addHook('onClose', () => presence.settle());
 }

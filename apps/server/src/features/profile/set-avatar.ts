@@ -2,14 +2,14 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import type { AvatarDrawer } from '../../platform/processing/avatar-drawer.ts';
+import type { AvatarRenderer } from '../../platform/processing/avatar-drawer.ts';
 import { CannotRender, type CannotRenderReason } from '../../platform/processing/cannot-render.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
@@ -21,7 +21,7 @@ export interface AvatarDeps {
   transactions: Transactions;
   files: FileStore;
   enqueue: Enqueue;
-  avatarDrawer: AvatarDrawer;
+  avatarRenderer: AvatarRenderer;
   maxUploadBytes: number;
 }
 
@@ -50,7 +50,7 @@ export async function setAvatar(
   input: { crop: AvatarCrop; stream: AsyncIterable<Buffer> },
 ): Promise<{ avatarId: string }> {
   const { personId } = await requireActor(deps.transactions, token);
-  await spendTry(deps.transactions, {
+  await enforceRateLimits(deps.transactions, {
     [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   });
   const picture = await drawAvatar(deps, input);
@@ -72,7 +72,7 @@ export async function setAvatar(
 async function drawAvatar(deps: AvatarDeps, { crop, stream }: Parameters<typeof setAvatar>[2]): Promise<Buffer> {
   const waiting = await keepForNow(deps, stream);
   try {
-    return await deps.avatarDrawer.draw(async () => {
+    return await deps.avatarRenderer.draw(async () => {
       const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(waiting)));
       return { bytes, kind: await imageKindOf(bytes), crop };
     });

@@ -6,7 +6,7 @@ import { claimChallenge, createChallenge } from '../accounts/challenges.reposito
 import type { PasskeySite } from '../accounts/passkey-site.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { insertPasskey, listPasskeyKeys, MAX_PASSKEYS } from './passkeys.repository.ts';
-import { askForNewPasskey, verifyNewPasskey, type WebAuthnAnswer } from './webauthn.ts';
+import { createRegistrationOptions, verifyNewPasskey, type WebAuthnResponse } from './webauthn.ts';
 
 /** After the password: who found a telephone unlocked must not add a way in of their own. */
 export async function beginPasskey(
@@ -17,7 +17,7 @@ export async function beginPasskey(
   if (!site) throw new AppError('passkey_refused');
   const known = await listPasskeyKeys(tx, actor.personId);
   if (known.length >= MAX_PASSKEYS) throw new AppError('passkey_refused');
-  const options = await askForNewPasskey(site, { ...actor, id: actor.personId }, known);
+  const options = await createRegistrationOptions(site, { ...actor, id: actor.personId }, known);
   const { challenge } = options;
   const challengeId = await createChallenge(tx, { purpose: 'passkey-add', userId: actor.personId, challenge });
   return { challengeId, options: { ...options } };
@@ -27,7 +27,7 @@ export async function beginPasskey(
 export async function addPasskey(
   deps: { transactions: Transactions; enqueue: Enqueue },
   site: PasskeySite | null,
-  request: { token: SessionToken; challengeId: string; name: string; answer: WebAuthnAnswer },
+  request: { token: SessionToken; challengeId: string; name: string; answer: WebAuthnResponse },
 ): Promise<Passkey> {
   const { writeAsSystemFor } = deps.transactions;
   const challenge = await writeAsSystemFor(request.token, (tx, { personId }) =>

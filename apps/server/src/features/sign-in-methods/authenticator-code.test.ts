@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeSecret, findStep } from './authenticator-code.ts';
+import { describeSecret, findTimeStep } from './authenticator-code.ts';
 
 // RFC 6238 appendix B; of its eight digits an app shows the last six
 const secret = Buffer.from('12345678901234567890');
@@ -10,7 +10,7 @@ it.each([
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
 ])('at second %i the code is %s', async (seconds, code) => {
-  expect(await findStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
+  expect(await findTimeStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
 it.each([
@@ -19,17 +19,17 @@ it.each([
   [30, 1],
   [60, null],
 ])('%i seconds later the code of step 1 is that of step %s', async (seconds, step) => {
-  expect(await findStep(secret, '287082', (45 + seconds) * 1000)).toBe(step);
+  expect(await findTimeStep(secret, '287082', (45 + seconds) * 1000)).toBe(step);
 });
 
 it.each(['287082', ' 287 082 ', '２８７０８２'])('typed “%s” it is taken', async (code) => {
-  expect(await findStep(secret, code, 59_000)).toBe(1);
+  expect(await findTimeStep(secret, code, 59_000)).toBe(1);
 });
 
 it.each(['', '287 083', '28708', '2870820', '28708²3', '٢٨٧٠٨٢', '28708é', 'abcdef'])(
   '“%s” is no code of it',
   async (code) => {
-    expect(await findStep(secret, code, 59_000)).toBeNull();
+    expect(await findTimeStep(secret, code, 59_000)).toBeNull();
   },
 );
 

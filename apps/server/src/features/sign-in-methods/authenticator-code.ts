@@ -13,7 +13,7 @@ export async function describeSecret(secret: Buffer, email: string): Promise<{ s
 }
 
 /** The step of time whose code this is, at `now` in milliseconds; null where it is none of those that count. */
-export async function findStep(secret: Buffer, code: string, now: number): Promise<number | null> {
+export async function findTimeStep(secret: Buffer, code: string, now: number): Promise<number | null> {
   const { Secret, TOTP } = await loadLibrary();
   const token = code.normalize('NFKC').replace(/\s/g, ''); // apps show them in groups, some keyboards write wide digits
   if (!/^\d{6}$/.test(token)) return null; // the library throws for letters of several bytes

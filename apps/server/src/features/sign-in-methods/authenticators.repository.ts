@@ -11,7 +11,7 @@ export interface Authenticator {
 }
 
 /** A secret to be confirmed. The one in use, if any, stays in use. */
-export async function keepPendingSecret(tx: SystemTransaction, personId: string, sealed: Buffer): Promise<void> {
+export async function savePendingSecret(tx: SystemTransaction, personId: string, sealed: Buffer): Promise<void> {
   await sql`
     insert into auth.authenticators (user_id, pending_secret, pending_until)
     values (${personId}, ${sealed}, now() + make_interval(mins => ${PENDING_MINUTES}))
@@ -42,7 +42,7 @@ export async function confirmSecret(
 }
 
 /** True once for each step, whoever comes at the same moment: no code works twice (RFC 6238 §5.2). */
-export async function claimStep(tx: SystemTransaction, personId: string, step: number): Promise<boolean> {
+export async function claimTimeStep(tx: SystemTransaction, personId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update auth.authenticators set last_step = ${step}
     where user_id = ${personId} and confirmed_at is not null and last_step < ${step}

@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
@@ -76,7 +76,7 @@ it('the code of the app opens the session, and the cookie of the first step goes
 
 it('on https the cookie of the first step is __Host- and Secure', async ({ server }) => {
   const person = await makeGuarded(server);
-  const https = await buildTestServer({ appUrl: 'https://kinvault.test', besides: server });
+  const https = await buildTestServer({ appUrl: 'https://kinvault.test', sharesDatabaseWith: server });
   try {
     const { email, password } = person;
     const headers = { origin: 'https://kinvault.test' };

@@ -46,7 +46,7 @@ export async function findPasskey(
 }
 
 /** False where another answer has come between with this count or a later one, as a copied passkey's would. */
-export async function countUse(
+export async function recordPasskeyUse(
   tx: SystemTransaction,
   use: { id: string; counter: number; isBackedUp: boolean },
 ): Promise<boolean> {

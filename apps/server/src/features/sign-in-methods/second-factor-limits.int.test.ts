@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 

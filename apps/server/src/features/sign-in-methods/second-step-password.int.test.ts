@@ -3,11 +3,11 @@ import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
-import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { sendRequest } from '../../../test/send.ts';
 import { cookieOf, on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
+import { codeOf, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 import { storePassword } from '../accounts/store-password.ts';
 
@@ -66,7 +66,7 @@ it('a temporary password that is late opens no first step either [SEC-24]', asyn
 
 it('where addresses must be confirmed, that comes before the code', async ({ server }) => {
   const person = await makeGuarded(server);
-  const strict = await buildTestServer({ besides: server, confirmEmail: true });
+  const strict = await buildTestServer({ sharesDatabaseWith: server, confirmEmail: true });
   try {
     const { email, password } = person;
     const request = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;

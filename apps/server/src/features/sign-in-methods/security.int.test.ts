@@ -4,11 +4,11 @@ import { Security } from '@kinvault/domain/people/profile.schema.ts';
 import { expect } from 'vitest';
 import { errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
-import { codeOf, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { signUpPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
+import { codeOf, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 const lines: string[] = [];
 const it = base.extend('serverOptions', { scope: 'file' }, { log: (line) => lines.push(line) });

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { spendTry } from '../../platform/db/rate-limit.ts';
+import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { addressBucket } from '../../platform/http/client-address.ts';
@@ -13,17 +13,17 @@ import {
   readStepCookie,
   sessionCookie,
 } from '../../platform/http/session-cookie.ts';
+import type { Browser } from '../accounts/create-session.ts';
 import { MAX_USER_AGENT_CHARS } from '../accounts/device-name.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
-import type { Browser } from '../accounts/open-new-session.ts';
 import { passkeySite } from '../accounts/passkey-site.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import { addPasskey, beginPasskey } from './add-passkey.ts';
 import { removePasskey, renamePasskey } from './change-passkey.ts';
 import { getSecurity } from './get-security.ts';
 import { giveSecondFactor } from './give-second-factor.ts';
+import { confirmSecretLimits, passkeyChallengeLimits, passkeySignInLimits } from './rate-limits.ts';
 import { beginPasskeySignIn, signInWithPasskey } from './sign-in-with-passkey.ts';
-import { confirmSecretLimits, passkeyChallengeLimits, passkeySignInLimits } from './try-limits.ts';
 import {
   beginTwoFactor,
   renewBackupCodes,
@@ -45,7 +45,7 @@ export function signInMethodRoutes(app: FastifyInstance, deps: SignInMethodDeps)
   twoFactorRoutes(app, deps);
 
   serve(app, contract.getSecurity, ({ request, reply }) => {
-    keepNowhere(reply);
+    setNoStore(reply);
     return deps.transactions.readAsSystemFor(request.sessionToken, getSecurity);
   });
 }
@@ -60,30 +60,30 @@ function signInRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
     const { person, token } = await giveSecondFactor(deps, input);
     const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
     const cookies = [sessionCookie(http, token), clearedStepCookie(http), ...deviceCookies(http, known)];
-    keepNowhere(reply).header('set-cookie', cookies);
+    setNoStore(reply).header('set-cookie', cookies);
     return { person };
   });
 
   serve(app, contract.beginPasskeySignIn, async ({ request, reply }) => {
-    await spendTry(transactions, passkeyChallengeLimits(addressBucket(request.ip)));
-    keepNowhere(reply);
+    await enforceRateLimits(transactions, passkeyChallengeLimits(addressBucket(request.ip)));
+    setNoStore(reply);
     return transactions.asSystem((tx) => beginPasskeySignIn(tx, siteOf(deps, request)));
   });
 
   serve(app, contract.signInWithPasskey, async ({ request, reply, body }) => {
-    await spendTry(transactions, passkeySignInLimits(addressBucket(request.ip)));
+    await enforceRateLimits(transactions, passkeySignInLimits(addressBucket(request.ip)));
     const input = { ...body, browser: browserOf(request) };
     const { person, token } = await signInWithPasskey(deps, siteOf(deps, request), input);
     const cookie = readDeviceCookie(http, request.headers.cookie);
     const known = await transactions.asSystem((tx) => rememberDevice(deps, tx, { cookie, personId: person.id }));
-    keepNowhere(reply).header('set-cookie', [sessionCookie(http, token), ...deviceCookies(http, known)]);
+    setNoStore(reply).header('set-cookie', [sessionCookie(http, token), ...deviceCookies(http, known)]);
     return { person };
   });
 }
 
 function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginPasskey, ({ request, reply, body }) => {
-    keepNowhere(reply);
+    setNoStore(reply);
     return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
       beginPasskey(tx, actor, siteOf(deps, request)),
     );
@@ -91,7 +91,7 @@ function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
   serve(app, contract.addPasskey, async ({ request, reply, body }) => {
     const passkey = await addPasskey(deps, siteOf(deps, request), { ...body, token: request.sessionToken });
-    keepNowhere(reply);
+    setNoStore(reply);
     return passkey;
   });
 
@@ -112,23 +112,23 @@ function passkeyRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 
 function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
   serve(app, contract.beginTwoFactor, ({ request, reply, body }) => {
-    keepNowhere(reply);
+    setNoStore(reply);
     return writeWithPassword(deps, { token: request.sessionToken, password: body.password }, (tx, actor) =>
       beginTwoFactor(deps, tx, actor),
     );
   });
 
   serve(app, contract.turnOnTwoFactor, async ({ request, reply, body }) => {
-    keepNowhere(reply);
+    setNoStore(reply);
     const { personId } = await requireActor(deps.transactions, request.sessionToken);
-    await spendTry(deps.transactions, confirmSecretLimits(personId));
+    await enforceRateLimits(deps.transactions, confirmSecretLimits(personId));
     return deps.transactions.writeAsSystemFor(request.sessionToken, async (tx, actor) => ({
       backupCodes: await turnOnTwoFactor(deps, tx, actor, body.code),
     }));
   });
 
   serve(app, contract.renewBackupCodes, async ({ request, reply, body }) => {
-    keepNowhere(reply);
+    setNoStore(reply);
     const given = { token: request.sessionToken, password: body.password };
     return { backupCodes: await writeWithPassword(deps, given, renewBackupCodes) };
   });
@@ -142,7 +142,7 @@ function twoFactorRoutes(app: FastifyInstance, deps: SignInMethodDeps): void {
 }
 
 /** Secrets, codes and sessions stay out of every cache. */
-function keepNowhere(reply: FastifyReply): FastifyReply {
+function setNoStore(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store');
 }
 

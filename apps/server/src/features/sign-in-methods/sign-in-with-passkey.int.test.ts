@@ -211,7 +211,7 @@ it.each([
 
 it('where addresses must be confirmed, a passkey of an unconfirmed one is refused', async () => {
   const { passkey } = await scene.givePasskey(person);
-  const server = await buildTestServer({ appUrl: SITE, besides: scene.plain, confirmEmail: true });
+  const server = await buildTestServer({ appUrl: SITE, sharesDatabaseWith: scene.plain, confirmEmail: true });
   try {
     expect((await scene.signInWith(passkey, {}, { on: server })).body).toBe(REFUSED);
     await runSql(server, 'update auth.users set email_verified = true where id = $1', [person.id]);

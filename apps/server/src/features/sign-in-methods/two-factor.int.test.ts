@@ -3,11 +3,11 @@ import { expect, vi } from 'vitest';
 import { countWaiting } from '../../../test/count-waiting.ts';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/guarded-person.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
+import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 

@@ -2,14 +2,14 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { describeSecret, findStep } from './authenticator-code.ts';
+import { describeSecret, findTimeStep } from './authenticator-code.ts';
 import { newAuthenticatorSecret, openSecret, sealSecret } from './authenticator-secret.ts';
 import {
   confirmSecret,
   deleteAuthenticator,
   findAuthenticator,
-  keepPendingSecret,
   lockAuthenticator,
+  savePendingSecret,
 } from './authenticators.repository.ts';
 import { deleteBackupCodes, replaceBackupCodes } from './backup-codes.ts';
 
@@ -26,7 +26,7 @@ export async function beginTwoFactor(
   { personId, email }: Actor,
 ): Promise<{ secret: string; uri: string }> {
   const secret = newAuthenticatorSecret();
-  await keepPendingSecret(tx, personId, sealSecret(http.secret, personId, secret));
+  await savePendingSecret(tx, personId, sealSecret(http.secret, personId, secret));
   return describeSecret(secret, email);
 }
 
@@ -39,7 +39,7 @@ export async function turnOnTwoFactor(
 ): Promise<string[]> {
   const { pendingSecret = null, now = 0 } = (await findAuthenticator(tx, personId)) ?? {};
   const secret = pendingSecret && openSecret(deps.http.secret, personId, pendingSecret);
-  const step = secret && (await findStep(secret, code, now));
+  const step = secret && (await findTimeStep(secret, code, now));
   if (!pendingSecret || step === null) throw new AppError('code_wrong');
   if (!(await confirmSecret(tx, personId, { pendingSecret, step }))) throw new AppError('code_wrong');
   await queueMail(deps, tx, { kind: 'two-factor-on', personId, to: email, params: {} });

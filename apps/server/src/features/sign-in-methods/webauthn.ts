@@ -15,7 +15,7 @@ const ANSWER_WITHIN_MS = 300_000;
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
 
 /** What a browser sends, as JSON; nothing of it is believed before it is verified. */
-export type WebAuthnAnswer = Record<string, unknown>;
+export type WebAuthnResponse = Record<string, unknown>;
 
 export interface PasskeyKey {
   credentialId: string;
@@ -26,7 +26,7 @@ export interface PasskeyKey {
 }
 
 /** A challenge, and all that the browser is told along with it. */
-export async function askForNewPasskey(
+export async function createRegistrationOptions(
   site: PasskeySite,
   person: { id: string; name: string; email: string },
   known: Pick<PasskeyKey, 'credentialId' | 'transports'>[],
@@ -49,7 +49,7 @@ export async function askForNewPasskey(
 }
 
 /** Made by hand: pages ask for it to fill in a passkey by themselves, and the library is ten megabytes. */
-export function askForPasskey({ rpId }: PasskeySite) {
+export function createAuthenticationOptions({ rpId }: PasskeySite) {
   const challenge = randomBytes(32).toString('base64url');
   return { challenge, rpId, allowCredentials: [], timeout: ANSWER_WITHIN_MS, userVerification: 'required' };
 }
@@ -58,7 +58,7 @@ export function askForPasskey({ rpId }: PasskeySite) {
 export async function verifyNewPasskey(
   site: PasskeySite,
   challenge: string,
-  answer: WebAuthnAnswer,
+  answer: WebAuthnResponse,
 ): Promise<PasskeyKey & { isBackedUp: boolean }> {
   const { verifyRegistrationResponse } = await loadLibrary();
   const result = await refusing(async () =>
@@ -85,7 +85,7 @@ export async function verifyNewPasskey(
 export async function verifyPasskey(
   site: PasskeySite,
   challenge: string,
-  answer: WebAuthnAnswer,
+  answer: WebAuthnResponse,
   passkey: PasskeyKey & { personId: string },
 ): Promise<{ counter: number; isBackedUp: boolean }> {
   const { verifyAuthenticationResponse } = await loadLibrary();

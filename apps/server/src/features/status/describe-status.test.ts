@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeStatus, type Surroundings } from './describe-status.ts';
+import { describeStatus, type StatusContext } from './describe-status.ts';
 import type { VaultStatus } from './read-status.ts';
 
 const now = new Date('2027-03-10T12:00:00Z');
@@ -32,7 +32,7 @@ const status: VaultStatus = {
   goodBackup,
 };
 
-const around: Surroundings = {
+const around: StatusContext = {
   version: '0.1.0',
   isEmbedded: true,
   store: '/srv/kinvault/files',
@@ -68,7 +68,7 @@ const damagedPassport = {
 
 describe('names what needs attention [OPS-4]', () => {
   const cut = { ...goodBackup, startedAt: daysAgo(2), finishedAt: null };
-  const cases: [string, Partial<VaultStatus>, Partial<Surroundings>, RegExp][] = [
+  const cases: [string, Partial<VaultStatus>, Partial<StatusContext>, RegExp][] = [
     ['no backup', { newestBackup: undefined, goodBackup: undefined }, {}, /no backup yet/],
     ['a failed one', { newestBackup: { ...cut, failure: 'The disk is full.' } }, {}, /failed: The disk is full\./],
     ['one that was cut off', { newestBackup: cut }, {}, /was cut off/],

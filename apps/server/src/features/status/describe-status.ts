@@ -5,7 +5,7 @@ import type { StoredBackup } from '../backup/backups.repository.ts';
 import type { VaultStatus } from './read-status.ts';
 
 /** What the database cannot know. */
-export interface Surroundings {
+export interface StatusContext {
   version: string;
   isEmbedded: boolean;
   /** Where the files are, without passwords. */
@@ -32,7 +32,7 @@ const LOW_BYTES = 1024 ** 3;
 const LATE_MAIL_MS = 3_600_000;
 const BACKUP_LIMIT_MS = 86_400_000;
 
-export function describeStatus(status: VaultStatus, around: Surroundings): Description {
+export function describeStatus(status: VaultStatus, around: StatusContext): Description {
   const free = around.freeBytes === undefined ? '' : `, ${formatBytes(around.freeBytes)} free`;
   const { goodBackup } = status;
   return {
@@ -51,11 +51,11 @@ export function describeStatus(status: VaultStatus, around: Surroundings): Descr
       ['Background work', `${status.jobsWaiting} waiting, ${status.jobsGivenUp} given up`],
       ['Keys', describeKeys(status, around.currentKey)],
     ],
-    attention: [...backupWorries(status, around), ...otherWorries(status, around)],
+    attention: [...backupWarnings(status, around), ...otherWarnings(status, around)],
   };
 }
 
-function backupWorries({ newestBackup, goodBackup }: VaultStatus, around: Surroundings): string[] {
+function backupWarnings({ newestBackup, goodBackup }: VaultStatus, around: StatusContext): string[] {
   const { schedule, now } = around;
   const worries: string[] = [];
   if (!goodBackup) worries.push('There is no backup yet. Make one with: npm run backup -- FILE');
@@ -70,7 +70,7 @@ function backupWorries({ newestBackup, goodBackup }: VaultStatus, around: Surrou
   return worries;
 }
 
-function otherWorries(status: VaultStatus, around: Surroundings): string[] {
+function otherWarnings(status: VaultStatus, around: StatusContext): string[] {
   const worries: string[] = [];
   if (around.freeBytes !== undefined && around.freeBytes < LOW_BYTES)
     worries.push(`The disk has only ${formatBytes(around.freeBytes)} left.`);

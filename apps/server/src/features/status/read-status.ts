@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { findNewestBackups, type StoredBackup } from '../backup/backups.repository.ts';
-import { type FileHolder, listHolders } from '../verify/verified-files.repository.ts';
+import { type FileHolder, listFileHolders } from '../verify/verified-files.repository.ts';
 
 export interface VaultStatus {
   vaultId: string;
@@ -44,7 +44,7 @@ export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
   const keys = await sql<{ keyId: string; files: number }>`
     select key_id as "keyId", count(*) as files from files group by key_id order by count(*) desc`.execute(tx);
   const found = await tx.selectFrom('damaged_files').select('file_id as id').orderBy('found_at').execute();
-  const damaged = await listHolders(
+  const damaged = await listFileHolders(
     tx,
     found.map(({ id }) => id),
   );

@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
-import type { Limit } from '../../platform/db/rate-limit.ts';
+import type { RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /** How many documents count against one person at most, whatever the operator says of bytes [D-29]. */
@@ -14,7 +14,7 @@ export interface Quota {
 }
 
 /** Enough for a whole archive in an afternoon. */
-export function newDocumentLimits({ personId }: Actor): Record<string, Limit> {
+export function newDocumentLimits({ personId }: Actor): Record<string, RateLimit> {
   return { [`new-document:person:${personId}`]: { tries: 3_000, windowSeconds: 3_600 } };
 }
 

@@ -1,7 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { writePdf } from '../../platform/processing/page/write-pdf.ts';
-import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
+import type { PictureRenderer } from '../../platform/processing/picture-drawer.ts';
 import { drawSample, type SampleHolder } from './draw-sample.ts';
 import { LEAST_PADDING, padPicture } from './pad-picture.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';
@@ -24,7 +24,7 @@ const PICTURE_PIXELS = 2000;
  * A paper as a file of the size asked for that any reader opens. PDFs are written here, within a few milliseconds;
  * pictures are drawn in a child. Blurry is a picture only, so then every paper is one.
  */
-export async function makeSample(drawer: PictureDrawer, order: SampleOrder): Promise<Sample> {
+export async function makeSample(drawer: PictureRenderer, order: SampleOrder): Promise<Sample> {
   const paper = SAMPLE_PAPERS[order.sample];
   const page = drawSample(paper, order);
   const { sizeBytes, isBlurry } = order;

@@ -3,12 +3,12 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
-import { once, useOf } from '../../platform/db/once.ts';
-import { type Limit, spendTry } from '../../platform/db/rate-limit.ts';
+import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
+import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import type { PictureDrawer } from '../../platform/processing/picture-drawer.ts';
+import type { PictureRenderer } from '../../platform/processing/picture-drawer.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { commitFile } from '../files/commit-file.ts';
@@ -21,12 +21,12 @@ export interface TestDataDeps extends Quota {
   transactions: Transactions;
   files: FileStore;
   enqueue: Enqueue;
-  pictureDrawer: PictureDrawer;
+  pictureRenderer: PictureRenderer;
   /** The operator lets whole families be made up. */
   mayMakeTestFamilies: boolean;
 }
 
-const DOCUMENTS_AN_HOUR: Limit = { tries: 500, windowSeconds: 3600 };
+const DOCUMENTS_AN_HOUR: RateLimit = { tries: 500, windowSeconds: 3600 };
 
 type Wanted = RouteInput<Contract['createTestDocument']>['body'];
 
@@ -40,11 +40,11 @@ export async function makeTestDocument(
   { key, wanted }: { key: string; wanted: Wanted },
 ): Promise<string> {
   const holder = await requireActor(deps.transactions, token);
-  await spendTry(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
+  await enforceRateLimits(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
   const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(token, (tx, actor) =>
-      once(tx, actor, useOf(key, 'createTestDocument', wanted), async () => {
+      withIdempotency(tx, actor, idempotencyScope(key, 'createTestDocument', wanted), async () => {
         const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
         return { id: await addTestDocument(deps, tx, actor, { file, wanted, target }) };
       }),
@@ -56,13 +56,13 @@ export async function makeTestDocument(
 
 /** Drawn and written before any transaction begins. */
 export async function storeSample(
-  { files, pictureDrawer }: TestDataDeps,
+  { files, pictureRenderer }: TestDataDeps,
   { sample, sizeKb, expiresOn, isBlurry }: Wanted,
   holder: { name: string; personId: string },
 ): Promise<NewFile> {
   const today = new Date().toISOString().slice(0, 10);
   const sizeBytes = sizeKb * 1024;
-  const { bytes, kind } = await makeSample(pictureDrawer, {
+  const { bytes, kind } = await makeSample(pictureRenderer, {
     sample,
     sizeBytes,
     isBlurry,

@@ -13,7 +13,7 @@ import { on, signUpPerson, type TestPerson } from '../../../test/test-person.ts'
 import { buildTestServer, type TestServer } from '../../../test/test-server.ts';
 
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
-import { removeBuriedFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
 
@@ -119,7 +119,7 @@ it('clearing removes one’s own test documents with their files, and nothing el
   expect((await clear(other)).json()).toEqual({ removed: 1 });
   const left = await runSql(server, 'select id from documents where id = any($1)', [[theirs, real, mine]]);
   expect(left.map(({ id }) => id).sort()).toEqual([real, mine].sort());
-  await removeBuriedFiles(server);
+  await removeDeletedFiles(server);
   expect(listStored(server).filter((path) => path.includes(fileId))).toEqual([]);
   expect((await send(other, `GET /api/documents/${real}/thumbnail`)).statusCode).toBe(404);
   expect((await clear(other)).json()).toEqual({ removed: 0 });

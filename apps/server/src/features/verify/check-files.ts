@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forEachAtOnce } from '../../platform/at-once.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { forEachConcurrently } from '../../platform/for-each-concurrently.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { fileKey } from '../../platform/storage/file-key.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
-import { parseStrayKey, STRAYS } from '../../platform/storage/stray-key.ts';
+import { parseQuarantineKey, QUARANTINE_FOLDER } from '../../platform/storage/quarantine-key.ts';
 import { type FileProblem, type VerifiableFile, verifyFile } from '../../platform/storage/verify-file.ts';
 import { BEFORE_ALL, type Extent, findFiles, listFiles } from './verified-files.repository.ts';
 
@@ -49,7 +49,7 @@ export async function checkFiles(
 ): Promise<CheckedFiles> {
   const seen = { count: 0, bytes: 0 };
   const suspects: Suspect[] = [];
-  await forEachAtOnce(walkFiles(deps.transactions, extent, share), AT_ONCE, async (file) => {
+  await forEachConcurrently(walkFiles(deps.transactions, extent, share), AT_ONCE, async (file) => {
     const problem = await verifyFile(deps, file);
     if (problem) suspects.push({ file, problem });
     seen.count++;
@@ -76,23 +76,25 @@ async function* walkFiles({ asSystem }: Transactions, extent: Extent, share: num
 async function confirm(deps: VaultDeps, found: Suspect[]): Promise<Pick<CheckedFiles, 'problems' | 'comingBack'>> {
   if (found.some(({ problem }) => problem === 'unreadable')) await sleep(SECOND_TRY_MS);
   const again = await askAgain(deps, found);
-  const strays = again.some(({ problem }) => problem === 'missing') ? await listStrays(deps.objects) : new Map();
+  const quarantined = again.some(({ problem }) => problem === 'missing')
+    ? await listQuarantined(deps.objects)
+    : new Map();
   const confirmed = await askAgain(deps, again);
   const comingBack: string[] = [];
   const problems: FoundProblem[] = [];
   for (const { file, problem } of await leaveOutDeleted(deps, confirmed)) {
     const { id, purpose } = file;
-    const strayKey = problem === 'missing' ? strays.get(id) : undefined;
-    const ofStray = strayKey === undefined ? problem : await verifyFile(deps, file, strayKey);
-    if (ofStray === null) comingBack.push(id);
-    else problems.push({ id, purpose, problem: ofStray, key: strayKey ?? fileKey(id, purpose) });
+    const quarantinedKey = problem === 'missing' ? quarantined.get(id) : undefined;
+    const problemThere = quarantinedKey === undefined ? problem : await verifyFile(deps, file, quarantinedKey);
+    if (problemThere === null) comingBack.push(id);
+    else problems.push({ id, purpose, problem: problemThere, key: quarantinedKey ?? fileKey(id, purpose) });
   }
   return { problems, comingBack };
 }
 
 async function askAgain(deps: VaultDeps, suspects: Suspect[]): Promise<Suspect[]> {
   const stillWrong: Suspect[] = [];
-  await forEachAtOnce(await leaveOutDeleted(deps, suspects), AT_ONCE, async ({ file }) => {
+  await forEachConcurrently(await leaveOutDeleted(deps, suspects), AT_ONCE, async ({ file }) => {
     const problem = await verifyFile(deps, file);
     if (problem) stillWrong.push({ file, problem });
   });
@@ -111,11 +113,11 @@ async function leaveOutDeleted({ transactions }: VaultDeps, suspects: Suspect[])
 }
 
 /** The keys of files that were set aside, by their ids. */
-async function listStrays(objects: ObjectStore): Promise<Map<string, string>> {
-  const strays = new Map<string, string>();
-  for await (const { key } of objects.list(STRAYS)) {
-    const stray = parseStrayKey(key);
-    if (stray) strays.set(stray.id, key);
+async function listQuarantined(objects: ObjectStore): Promise<Map<string, string>> {
+  const quarantined = new Map<string, string>();
+  for await (const { key } of objects.list(QUARANTINE_FOLDER)) {
+    const stray = parseQuarantineKey(key);
+    if (stray) quarantined.set(stray.id, key);
   }
-  return strays;
+  return quarantined;
 }

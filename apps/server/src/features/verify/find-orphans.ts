@@ -3,9 +3,9 @@ import type { Transactions } from '../../platform/db/transactions.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { fileKey, parseFileKey } from '../../platform/storage/file-key.ts';
 import type { ListedObject, ObjectStore } from '../../platform/storage/object-store.ts';
-import { parseStrayKey } from '../../platform/storage/stray-key.ts';
+import { parseQuarantineKey } from '../../platform/storage/quarantine-key.ts';
 import type { VaultDeps } from './check-files.ts';
-import { findFates } from './verified-files.repository.ts';
+import { findFileStates } from './verified-files.repository.ts';
 import type { FoundObject, StoreFindings } from './verify-report.ts';
 
 const BATCH = 500;
@@ -26,9 +26,9 @@ export async function findOrphans(
   let rowless: ListedObject[] = [];
   for await (const batch of inBatches(objects.list(), BATCH)) {
     const files = batch.filter(({ key }) => parseFileKey(key));
-    findings.setAside += batch.filter(({ key }) => parseStrayKey(key)).length;
+    findings.setAside += batch.filter(({ key }) => parseQuarantineKey(key)).length;
     findings.unknown.push(...batch.filter(({ key }) => isUnknown(key)).map(describe));
-    const { none, buried } = await sortByFate(transactions, files);
+    const { none, buried } = await sortByState(transactions, files);
     findings.toBeRemoved += buried;
     rowless.push(...none);
   }
@@ -44,7 +44,7 @@ export async function findOrphans(
 }
 
 function isUnknown(key: string): boolean {
-  return !(parseFileKey(key) || parseStrayKey(key) || key.startsWith(OWN));
+  return !(parseFileKey(key) || parseQuarantineKey(key) || key.startsWith(OWN));
 }
 
 /** Rows before objects: a deletion's tombstone goes after its object. */
@@ -55,20 +55,20 @@ async function askAgain(
 ): Promise<ListedObject[]> {
   const left: ListedObject[] = [];
   for await (const batch of inBatches(rowless, BATCH)) {
-    const { none } = await sortByFate(transactions, batch);
+    const { none } = await sortByState(transactions, batch);
     for (const object of none) if (await isThere(objects, object.key)) left.push(object);
   }
   return left;
 }
 
 /** `none` are in no row, `buried` ones belong to a committed deletion. */
-async function sortByFate(
+async function sortByState(
   { asSystem }: Transactions,
   files: ListedObject[],
 ): Promise<{ none: ListedObject[]; buried: number }> {
   if (files.length === 0) return { none: [], buried: 0 };
   const ids = files.map(({ key }) => parseFileKey(key)?.id ?? '');
-  const rows = await asSystem((tx) => findFates(tx, ids));
+  const rows = await asSystem((tx) => findFileStates(tx, ids));
   const fates = new Map(rows.map(({ id, purpose, isBuried }) => [fileKey(id, purpose), isBuried]));
   const none = files.filter(({ key }) => !fates.has(key));
   const buried = files.filter(({ key }) => fates.get(key)).length;

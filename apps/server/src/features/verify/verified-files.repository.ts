@@ -48,7 +48,7 @@ function selectFiles(tx: SystemTransaction) {
 }
 
 /** What the database says of files in the store: in a row, or to be removed after a deletion. Others are not in the result. */
-export async function findFates(
+export async function findFileStates(
   tx: SystemTransaction,
   ids: string[],
 ): Promise<{ id: string; purpose: string; isBuried: boolean }[]> {
@@ -62,7 +62,7 @@ export async function findFates(
 export type FileHolder = Pick<DamagedFile, 'fileId' | 'document' | 'owner' | 'family'>;
 
 /** Whose files these are; those that are gone meanwhile are left out. */
-export async function listHolders(tx: SystemTransaction, fileIds: string[]): Promise<FileHolder[]> {
+export async function listFileHolders(tx: SystemTransaction, fileIds: string[]): Promise<FileHolder[]> {
   const { rows } = await sql<FileHolder>`
     select f.id as "fileId",
       case when d.id is not null then json_build_object(

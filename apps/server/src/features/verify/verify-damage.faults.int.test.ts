@@ -15,7 +15,7 @@ import { SEGMENT_BYTES } from '../../platform/storage/encrypted-file.ts';
 import { fileKey } from '../../platform/storage/file-key.ts';
 import type { FileProblem } from '../../platform/storage/verify-file.ts';
 import type { NewFile } from '../files/files.repository.ts';
-import { removeBuriedFiles, sweepFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles, sweepFiles } from '../files/sweep-files.ts';
 import type { DamagedFile } from './verify-report.ts';
 import { verifyVault } from './verify-vault.ts';
 
@@ -140,7 +140,7 @@ it(`${LOOKS} looks while people upload and delete, and the sweeps run, find noth
     until(async () => {
       const some = `select id from files where random() < 0.3 and uploaded_by is null`;
       await runSql(server, `delete from files where id in (${some})`);
-      await removeBuriedFiles(server);
+      await removeDeletedFiles(server);
     }),
     until(() => sweepFiles(server)),
   ]);

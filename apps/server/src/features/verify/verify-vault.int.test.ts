@@ -13,10 +13,10 @@ import { uuidAt } from '../../../test/uuid-at.ts';
 import { HEADER_BYTES, TAG_BYTES } from '../../platform/storage/encrypted-file.ts';
 import { fileKey } from '../../platform/storage/file-key.ts';
 import type { ObjectStore } from '../../platform/storage/object-store.ts';
+import { quarantineKey } from '../../platform/storage/quarantine-key.ts';
 import { StorageUnavailable } from '../../platform/storage/storage-errors.ts';
-import { strayKey } from '../../platform/storage/stray-key.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
-import { removeBuriedFiles } from '../files/sweep-files.ts';
+import { removeDeletedFiles } from '../files/sweep-files.ts';
 import { rotateKeys } from '../keys/rotate-keys.ts';
 import { describeReport } from './describe-report.ts';
 import { hasFindings } from './verify-report.ts';
@@ -118,8 +118,8 @@ it('tells files without rows apart: orphans, those to be removed, those set asid
   const day = '2026-10-01';
   const [stray, known, cut] = [randomUUIDv7(), await newFile(server), await newFile(server)];
   await server.files.write([Buffer.from('x')], { fileId: stray, purpose: 'original', maxBytes: 1 });
-  for (const id of [stray, known.id, cut.id]) await server.files.setAside({ id, purpose: 'original', day });
-  const keyOfCut = strayKey({ id: cut.id, purpose: 'original', day });
+  for (const id of [stray, known.id, cut.id]) await server.files.quarantine({ id, purpose: 'original', day });
+  const keyOfCut = quarantineKey({ id: cut.id, purpose: 'original', day });
   fs.truncateSync(path.join(server.folder, 'files', keyOfCut), 20);
   const unknown = path.join(server.folder, 'files', 'Photo of a cat.jpg');
   fs.writeFileSync(unknown, 'cat');
@@ -142,20 +142,22 @@ it('a file that is deleted, wrapped anew or brought back while it is looked at i
   vault,
 }) => {
   const [deleted, rewrapped, stray] = [await newFile(server), await newFile(server), await newFile(server)];
-  await server.files.setAside({ id: stray.id, purpose: 'original', day: '2026-10-01' });
+  await server.files.quarantine({ id: stray.id, purpose: 'original', day: '2026-10-01' });
   const opened = new Set<string>();
   const objects = watchOpens(vault.objects, async (key) => {
     if (opened.has(key)) return;
     opened.add(key);
     if (key === fileKey(deleted.id, 'original')) {
       await runSql(server, 'delete from files where id = $1', [deleted.id]);
-      await removeBuriedFiles(server);
+      await removeDeletedFiles(server);
     }
     if (key === fileKey(rewrapped.id, 'original')) await rotateKeys(vault, { settle: async () => {} });
   });
   const list = (folder?: string) => {
     if (folder)
-      queueMicrotask(() => void server.files.bringBack({ id: stray.id, purpose: 'original', day: '2026-10-01' }));
+      queueMicrotask(
+        () => void server.files.releaseFromQuarantine({ id: stray.id, purpose: 'original', day: '2026-10-01' }),
+      );
     return vault.objects.list(folder);
   };
   const report = await verifyVault({ ...vault, objects: { ...objects, list } }, { settleMs });

@@ -3,7 +3,7 @@ import type { Transactions } from '../../platform/db/transactions.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { checkFiles, type FoundProblem, type VaultDeps } from './check-files.ts';
 import { findOrphans } from './find-orphans.ts';
-import { listHolders, readExtent } from './verified-files.repository.ts';
+import { listFileHolders, readExtent } from './verified-files.repository.ts';
 import type { DamagedFile, VerifyReport } from './verify-report.ts';
 
 const BATCH = 500;
@@ -38,7 +38,7 @@ async function nameHolders({ asSystem }: Transactions, problems: FoundProblem[])
   const damaged: DamagedFile[] = [];
   for await (const batch of inBatches(problems, BATCH)) {
     const byId = new Map(batch.map((problem) => [problem.id, problem]));
-    for (const { fileId, ...holder } of await asSystem((tx) => listHolders(tx, [...byId.keys()]))) {
+    for (const { fileId, ...holder } of await asSystem((tx) => listFileHolders(tx, [...byId.keys()]))) {
       const { purpose, problem, key } = byId.get(fileId) as FoundProblem;
       damaged.push({ fileId, purpose, problem, key, ...holder });
     }

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { createAppDatabase } from './app-database.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { provisionDatabase } from './provision-database.ts';
 
 const superuser = inject('postgres');
 const made: string[] = [];
@@ -10,7 +10,7 @@ const made: string[] = [];
 async function emptyDatabase(): Promise<pg.ClientConfig> {
   const name = `migrate_${Math.random().toString(36).slice(2)}`;
   made.push(name);
-  return createAppDatabase(superuser, name);
+  return provisionDatabase(superuser, name);
 }
 
 async function query(connection: pg.ClientConfig, text: string): Promise<Record<string, unknown>[]> {

@@ -2,7 +2,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction, Transactions } from './transactions.ts';
 
-export interface Limit {
+export interface RateLimit {
   tries: number;
   windowSeconds: number;
 }
@@ -12,37 +12,37 @@ export interface Limit {
  * that is full throws and the later ones stay as they are: whoever is refused for their own address can fill up
  * nothing that others share.
  */
-export async function spendTry(transactions: Transactions, buckets: Record<string, Limit>): Promise<void> {
-  if (await transactions.asSystem((tx) => countTries(tx, buckets))) throw new AppError('too_many_requests');
+export async function enforceRateLimits(transactions: Transactions, buckets: Record<string, RateLimit>): Promise<void> {
+  if (await transactions.asSystem((tx) => isRateLimited(tx, buckets))) throw new AppError('too_many_requests');
 }
 
 /** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
-export async function mayTry(tx: SystemTransaction, bucket: string, limit: Limit): Promise<boolean> {
-  return !(await countTry(tx, bucket, limit));
+export async function consumeAttempt(tx: SystemTransaction, bucket: string, limit: RateLimit): Promise<boolean> {
+  return !(await exceedsLimit(tx, bucket, limit));
 }
 
 /** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
-export async function countTries(tx: SystemTransaction, buckets: Record<string, Limit>): Promise<boolean> {
-  for (const [bucket, limit] of Object.entries(buckets)) if (await countTry(tx, bucket, limit)) return true;
+export async function isRateLimited(tx: SystemTransaction, buckets: Record<string, RateLimit>): Promise<boolean> {
+  for (const [bucket, limit] of Object.entries(buckets)) if (await exceedsLimit(tx, bucket, limit)) return true;
   return false;
 }
 
 /** What `countTries` has counted in this very transaction; others' tries stay. */
-export async function takeBackTries(tx: SystemTransaction, buckets: string[]): Promise<void> {
+export async function refundAttempts(tx: SystemTransaction, buckets: string[]): Promise<void> {
   await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
 }
 
-async function countTry(tx: SystemTransaction, bucket: string, limit: Limit): Promise<boolean> {
-  return (await addTry(tx, bucket, limit.windowSeconds)) > limit.tries;
+async function exceedsLimit(tx: SystemTransaction, bucket: string, limit: RateLimit): Promise<boolean> {
+  return (await countAttempt(tx, bucket, limit.windowSeconds)) > limit.tries;
 }
 
 /** Counts a try and returns how many there are in this window, this one included. */
-export async function addTry(tx: SystemTransaction, bucket: string, windowSeconds: number): Promise<number> {
+export async function countAttempt(tx: SystemTransaction, bucket: string, windowSeconds: number): Promise<number> {
   const { rows } = await sql<{ tries: number }>`select count_try(${bucket}, ${windowSeconds}) as tries`.execute(tx);
   return rows[0]?.tries ?? 0;
 }
 
 /** What succeeded is no guess: it is taken back. */
-export async function forgetTries(transactions: Transactions, buckets: string[]): Promise<void> {
+export async function clearAttempts(transactions: Transactions, buckets: string[]): Promise<void> {
   await transactions.asSystem((tx) => tx.deleteFrom('rate_limits').where('bucket', 'in', buckets).execute());
 }

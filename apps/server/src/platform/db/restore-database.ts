@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { dropMigrated } from './drop-migrated.ts';
+import { dropMigratedObjects } from './drop-migrated-objects.ts';
 import { loadRows, type RowsOfTable } from './load-rows.ts';
-import { type LoosenedTables, loosenTables, tightenTables } from './loosen-tables.ts';
 import { applyMigrations, type Migration, requireKnownMigrations } from './migrate.ts';
+import { restoreConstraints, type SuspendedConstraints, suspendConstraints } from './suspend-constraints.ts';
 
 /** Why a database takes no restore: its message is a sentence for the operator. */
 export class UnfitDatabase extends Error {
@@ -41,18 +41,18 @@ export async function openDatabaseRestore(
     await client.query(BEGIN);
     const { isMigrated } = await requireKnownMigrations(client, migrations);
     const vaultId = isMigrated ? await findEmptyVault(client) : null;
-    let loosened: LoosenedTables | undefined;
+    let loosened: SuspendedConstraints | undefined;
     return {
       vaultId,
       makeTables: async (wanted) => {
-        if (isMigrated) await dropMigrated(client, migrations);
+        if (isMigrated) await dropMigratedObjects(client, migrations);
         await applyMigrations(client, wanted);
-        loosened = await loosenTables(client);
+        loosened = await suspendConstraints(client);
         return loosened.all;
       },
       load: (table, bytes) => loadRows(client, table, bytes),
       check: async () => {
-        if (loosened) await tightenTables(client, loosened);
+        if (loosened) await restoreConstraints(client, loosened);
       },
       commit: async () => {
         await client.query('commit');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from './transactions.ts';
 
 /** Does `work`, or nothing of it where it throws: the transaction around it stays usable. */
-export async function attempt<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
+export async function inSavepoint<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
   await sql`savepoint attempt`.execute(tx);
   try {
     const result = await work();
@@ -18,7 +18,7 @@ export async function attempt<R>(tx: Transaction, work: () => Promise<R>): Promi
  * Does `work` and takes back what it wrote; only its answer stays. So that an answer which must not tell two cases apart
  * costs the same in both.
  */
-export async function rehearse<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
+export async function runAndRollBack<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
   await sql`savepoint rehearsal`.execute(tx);
   try {
     return await work();

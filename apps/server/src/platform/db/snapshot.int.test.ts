@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import { holdFiles, mayRemoveFiles } from './hold-files.ts';
+import { blockFileRemoval, canRemoveFiles } from './file-removal-lock.ts';
 import { openSnapshot, type Snapshot } from './snapshot.ts';
 
 const fail = (error: Error) => {
@@ -73,9 +73,9 @@ it('neither a copy that is left early nor a lost connection hangs', async ({ ser
 });
 
 it('files of deleted rows stay while anybody holds them', async ({ server }) => {
-  const mayRemove = () => server.transactions.asSystem((tx) => mayRemoveFiles(tx));
+  const mayRemove = () => server.transactions.asSystem((tx) => canRemoveFiles(tx));
   expect(await mayRemove()).toBe(true);
-  const holds = [await holdFiles(server.connection, fail), await holdFiles(server.connection, fail)];
+  const holds = [await blockFileRemoval(server.connection, fail), await blockFileRemoval(server.connection, fail)];
   for (const { release } of holds) {
     expect(await mayRemove()).toBe(false);
     await release();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { holdFiles, OWN_CONNECTION } from './hold-files.ts';
+import { blockFileRemoval, LONG_LIVED_CONNECTION } from './file-removal-lock.ts';
 
 /** Where the database is and how to log in. */
 export type DatabaseAddress = pg.ClientConfig;
@@ -49,8 +49,8 @@ const TABLES = `
  * of them.
  */
 export async function openSnapshot(connection: DatabaseAddress, onLost: (error: Error) => void): Promise<Snapshot> {
-  const hold = await holdFiles(connection, onLost); // before the snapshot, which then knows no file that is removed
-  const client = new pg.Client({ ...connection, ...OWN_CONNECTION });
+  const hold = await blockFileRemoval(connection, onLost); // before the snapshot, which then knows no file that is removed
+  const client = new pg.Client({ ...connection, ...LONG_LIVED_CONNECTION });
   client.on('error', onLost);
 
   async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {

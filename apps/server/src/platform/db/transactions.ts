@@ -89,14 +89,14 @@ export function isDeadlock(error: unknown): boolean {
 
 interface TransactionOptions {
   /** Bounds each query where a call names no limit of its own. */
-  usual?: QueryLimit;
+  defaultLimit?: QueryLimit;
   /** Makes room on the database's disk; true where that is worth another try. */
   makeRoom?: () => boolean;
 }
 
 export function createTransactions(
   pool: pg.Pool,
-  { usual = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
+  { defaultLimit = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
 ): Transactions {
   /**
    * Locks are taken in one order as far as that goes; where keys and cascades take them otherwise, whoever was ended
@@ -124,17 +124,17 @@ export function createTransactions(
     limit: QueryLimit,
   ): Promise<R> {
     const askedAt = performance.now();
-    const client = await takeConnection(pool).catch(noteNotCommitted);
+    const client = await takeConnection(pool).catch(markNotCommitted);
     // beginning takes no work, so a first answer that does not come means that none will
     const leftMs = Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt));
     let result: R;
     try {
       result = await work(client, { text: withLimit(begin, limit), query_timeout: leftMs });
     } catch (error) {
-      await leave(client, 'rollback', limit).catch(() => {}); // the first error tells more
-      noteNotCommitted(error);
+      await endTransaction(client, 'rollback', limit).catch(() => {}); // the first error tells more
+      markNotCommitted(error);
     }
-    const left = leave(client, 'commit', limit);
+    const left = endTransaction(client, 'commit', limit);
     if (isRead)
       left.catch(() => {}); // a broken connection has already failed the read
     else await left; // the answer waits for the disk
@@ -143,7 +143,7 @@ export function createTransactions(
 
   async function runFor<Row, R>(
     entry: Entry,
-    { token, limit = usual, early }: { token: SessionToken; limit?: QueryLimit | undefined; early?: EarlyRead },
+    { token, limit = defaultLimit, early }: { token: SessionToken; limit?: QueryLimit | undefined; early?: EarlyRead },
     work: (client: Connection, entered: Entered<Row>, limit: QueryLimit) => Promise<R>,
   ): Promise<R> {
     if (token === undefined) throw new AppError('unauthorized');
@@ -167,7 +167,7 @@ export function createTransactions(
       runFor(WRITE_AS_SYSTEM, { token, limit }, (client, { actor }, bound) =>
         write(systemQueriesOn(client, bound), actor, client),
       ),
-    asSystem: (work, limit = usual) => {
+    asSystem: (work, limit = defaultLimit) => {
       const begin = async (client: Connection, begun: Begin) => {
         await client.query(begun);
         return work(systemQueriesOn(client, limit), client);
@@ -184,7 +184,7 @@ export function isNotCommitted(error: unknown): boolean {
   return typeof error === 'object' && error !== null && notCommitted.has(error);
 }
 
-function noteNotCommitted(error: unknown): never {
+function markNotCommitted(error: unknown): never {
   if (typeof error === 'object' && error !== null) notCommitted.add(error);
   throw error;
 }
@@ -194,7 +194,7 @@ function withLimit(begin: string, { statementMs }: QueryLimit): string {
   return statementMs === REQUEST_LIMIT.statementMs ? begin : `${begin}; set local statement_timeout = ${statementMs}`;
 }
 
-async function leave(client: Connection, end: string, { answerMs }: QueryLimit): Promise<void> {
+async function endTransaction(client: Connection, end: string, { answerMs }: QueryLimit): Promise<void> {
   try {
     await client.query({ text: end, query_timeout: answerMs } as pg.QueryConfig);
     client.release();

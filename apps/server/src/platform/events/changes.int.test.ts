@@ -23,16 +23,16 @@ it.afterAll(async ({ changes }) => {
 });
 
 /** A real answer over a real socket, and who reads it. */
-async function openStream(): Promise<{ outlet: ServerResponse; reader: http.IncomingMessage; close: () => void }> {
+async function openStream(): Promise<{ stream: ServerResponse; reader: http.IncomingMessage; close: () => void }> {
   const server = http.createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const request = http.get({ port: (server.address() as AddressInfo).port, host: '127.0.0.1' });
-  const [, outlet] = (await once(server, 'request')) as [unknown, ServerResponse];
-  outlet.writeHead(200).flushHeaders();
+  const [, stream] = (await once(server, 'request')) as [unknown, ServerResponse];
+  stream.writeHead(200).flushHeaders();
   const [reader] = (await once(request, 'response')) as [http.IncomingMessage];
   reader.on('error', () => {});
-  return { outlet, reader, close: () => server.close(() => {}).closeAllConnections() };
+  return { stream, reader, close: () => server.close(() => {}).closeAllConnections() };
 }
 
 const say = (server: TestServer, personId: string) =>
@@ -45,21 +45,21 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   const [asleep, awake] = [await openStream(), await openStream()];
   const personId = randomUUID();
   awake.reader.resume();
-  for (const { outlet } of [asleep, awake]) {
-    outlet.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
-    changes.follow({ outlet, personId, readFamilies: async () => [] });
+  for (const { stream } of [asleep, awake]) {
+    stream.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
+    changes.subscribe({ stream, personId, readFamilies: async () => [] });
   }
-  await vi.waitFor(() => expect(awake.outlet.writableLength).toBe(0), { timeout: 30_000 });
-  expect(asleep.outlet.writableLength).toBeGreaterThan(64 * 1024);
+  await vi.waitFor(() => expect(awake.stream.writableLength).toBe(0), { timeout: 30_000 });
+  expect(asleep.stream.writableLength).toBeGreaterThan(64 * 1024);
   await say(server, personId);
-  await vi.waitFor(() => expect(asleep.outlet.destroyed).toBe(true), { timeout: 30_000 });
-  expect(awake.outlet.destroyed).toBe(false);
+  await vi.waitFor(() => expect(asleep.stream.destroyed).toBe(true), { timeout: 30_000 });
+  expect(awake.stream.destroyed).toBe(false);
   asleep.close();
   awake.close();
 });
 
 it('an answer from before a removal never undoes the one from after it', async ({ server, changes }) => {
-  const { outlet, reader, close } = await openStream();
+  const { stream, reader, close } = await openStream();
   let heard = '';
   reader.setEncoding('utf8').on('data', (text: string) => {
     heard += text;
@@ -67,7 +67,7 @@ it('an answer from before a removal never undoes the one from after it', async (
   const [personId, familyId] = [randomUUID(), randomUUID()];
   const answers: ((families: string[]) => void)[] = [];
   const readFamilies = () => new Promise<string[]>((resolve) => answers.push(resolve));
-  changes.follow({ outlet, personId, readFamilies });
+  changes.subscribe({ stream, personId, readFamilies });
   await say(server, personId); // removed while the first answer is under way
   await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
   answers[0]?.([familyId]);
@@ -86,9 +86,9 @@ it('a stream that comes while the server closes is ended at once', async ({ serv
   const closing = createChanges(server.connection, () => {});
   await closing.listen();
   await closing.close();
-  const { outlet, reader, close } = await openStream();
+  const { stream, reader, close } = await openStream();
   reader.resume();
-  closing.follow({ outlet, personId: randomUUID(), readFamilies: async () => [] });
+  closing.subscribe({ stream, personId: randomUUID(), readFamilies: async () => [] });
   await once(reader, 'end');
   close();
 });

@@ -15,15 +15,15 @@ const CHANGED = 'data: {"kind":"changed"}\n\n';
 const GAP = 'data: {"kind":"gap"}\n\n';
 
 /** Where a stream's bytes go: the answer to a request. */
-export interface Outlet {
+export interface EventStream {
   readonly writableLength: number;
   write(text: string): unknown;
   end(): unknown;
   destroy(): unknown;
 }
 
-export interface Follower {
-  outlet: Outlet;
+export interface Subscriber {
+  stream: EventStream;
   personId: string;
   /** It was here before: what was said meanwhile it has not heard. */
   isBack?: boolean;
@@ -35,9 +35,9 @@ export interface Changes {
   /** Opens the one connection that hears of changes; comes back by itself when it is lost. */
   listen(): Promise<void>;
   /** Returns what ends it. */
-  follow(follower: Follower): () => void;
+  subscribe(follower: Subscriber): () => void;
   /** How many streams are open for this person here. */
-  countOf(personId: string): number;
+  countSubscribers(personId: string): number;
   /** Before the server closes, which otherwise waits for streams that never end. */
   close(): Promise<void>;
 }
@@ -48,12 +48,12 @@ export function createChanges(
   log: (problem: unknown) => void,
   { heartbeatMs = HEARTBEAT_MS, listenAgainMs = LISTEN_AGAIN_MS } = {},
 ): Changes {
-  const topics = new Map<string, Set<Follower>>();
-  const topicsOf = new Map<Follower, string[]>();
+  const topics = new Map<string, Set<Subscriber>>();
+  const topicsOf = new Map<Subscriber, string[]>();
   /** Whose families are being read; true: to be read once more, since they changed meanwhile. */
-  const asking = new Map<Follower, boolean>();
+  const asking = new Map<Subscriber, boolean>();
   /** Whose families were read before. */
-  const known = new WeakSet<Follower>();
+  const known = new WeakSet<Subscriber>();
   let client: pg.Client | undefined;
   let isClosed = false;
 
@@ -65,19 +65,19 @@ export function createChanges(
   }, heartbeatMs);
   heartbeat.unref();
 
-  function send({ outlet }: Follower, text: string): void {
-    if (outlet.writableLength > MAX_UNSENT_BYTES) outlet.destroy();
-    else outlet.write(text);
+  function send({ stream }: Subscriber, text: string): void {
+    if (stream.writableLength > MAX_UNSENT_BYTES) stream.destroy();
+    else stream.write(text);
   }
 
-  function subscribe(follower: Follower, families: readonly string[]): void {
+  function subscribe(follower: Subscriber, families: readonly string[]): void {
     unsubscribe(follower);
     const own = [`person ${follower.personId}`, ...families.map((id) => `family ${id}`)];
     topicsOf.set(follower, own);
     for (const topic of own) topics.set(topic, (topics.get(topic) ?? new Set()).add(follower));
   }
 
-  function unsubscribe(follower: Follower): void {
+  function unsubscribe(follower: Subscriber): void {
     for (const topic of topicsOf.get(follower) ?? []) {
       topics.get(topic)?.delete(follower);
       if (topics.get(topic)?.size === 0) topics.delete(topic);
@@ -86,7 +86,7 @@ export function createChanges(
   }
 
   /** One question at a time for each stream: an answer from before a removal never undoes the one from after it. */
-  async function refresh(follower: Follower): Promise<void> {
+  async function refresh(follower: Subscriber): Promise<void> {
     if (asking.has(follower)) return void asking.set(follower, true);
     try {
       do {
@@ -100,13 +100,13 @@ export function createChanges(
     }
   }
 
-  async function ask(follower: Follower): Promise<void> {
+  async function ask(follower: Subscriber): Promise<void> {
     const families = await follower.readFamilies();
     const before = topicsOf.get(follower);
     if (!before) return; // closed meanwhile
     if (!families) {
       unsubscribe(follower);
-      follower.outlet.end();
+      follower.stream.end();
       return;
     }
     subscribe(follower, families);
@@ -151,19 +151,19 @@ export function createChanges(
 
   return {
     listen,
-    follow: (follower) => {
-      if (isClosed) follower.outlet.end();
+    subscribe: (follower) => {
+      if (isClosed) follower.stream.end();
       else subscribe(follower, []);
       void refresh(follower).then(() => {
         if (follower.isBack && topicsOf.has(follower)) send(follower, GAP);
       });
       return () => unsubscribe(follower);
     },
-    countOf: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
+    countSubscribers: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
-      for (const { outlet } of topicsOf.keys()) outlet.end();
+      for (const { stream } of topicsOf.keys()) stream.end();
       await client?.end();
     },
   };

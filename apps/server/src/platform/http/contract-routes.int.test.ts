@@ -22,7 +22,7 @@ it('the server has the routes of the contract and the web app’s own files, and
 });
 
 it('a route that the contract does not know would be found', async ({ server }) => {
-  const planted = await buildTestServer({ besides: server });
+  const planted = await buildTestServer({ sharesDatabaseWith: server });
   const paths = ['/api/documents/:documentId/secret', '/apis', '/api'];
   for (const path of paths) planted.app.get(path, async () => 'planted');
   const found = listRoutes(planted.app).filter((route) => !CONTRACT_ROUTES.includes(route));

@@ -5,7 +5,7 @@ import { PAGES } from '@kinvault/domain/pages.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildTestServer } from '../../../test/test-server.ts';
 import { ENGLISH } from '../i18n.ts';
-import { putClaims } from './landing-claims.ts';
+import { insertClaims } from './landing-claims.ts';
 
 const DEFAULT_CLAIMS = defaultClaims(ENGLISH);
 
@@ -57,5 +57,5 @@ it('with no claim left no empty line remains [D-20]', async () => {
 });
 
 it('a page without a place for a changed claim is refused', () => {
-  expect(() => putClaims('<!doctype html>', { ...DEFAULT_CLAIMS, plan: 'Ours alone' })).toThrow('Build it anew');
+  expect(() => insertClaims('<!doctype html>', { ...DEFAULT_CLAIMS, plan: 'Ours alone' })).toThrow('Build it anew');
 });

@@ -6,18 +6,18 @@ import { ENGLISH } from '../i18n.ts';
  * script, so its HTML is what has to change. Done once, at the start. With the default claims it is left as it is.
  * @throws Error when the page has no place for a claim that was changed
  */
-export function putClaims(html: string, claims: LandingClaims): string {
+export function insertClaims(html: string, claims: LandingClaims): string {
   const specified = defaultClaims(ENGLISH);
   let page = html;
   for (const name of CLAIM_NAMES) {
-    if (claims[name] !== specified[name]) page = putWords(page, 'li', name, claims[name]);
+    if (claims[name] !== specified[name]) page = replaceText(page, 'li', name, claims[name]);
   }
   const words = claimsInWords(claims);
-  return words === claimsInWords(specified) ? page : putWords(page, 'p', 'words', words);
+  return words === claimsInWords(specified) ? page : replaceText(page, 'p', 'words', words);
 }
 
 /** Empty words take the element away. */
-function putWords(html: string, element: 'li' | 'p', name: string, words: string): string {
+function replaceText(html: string, element: 'li' | 'p', name: string, words: string): string {
   const place = new RegExp(`<${element} data-claim="${name}">.*?</${element}>`, 's');
   const found = place.exec(html)?.[0];
   if (found === undefined) throw new Error(`The landing page has no place for the claim '${name}'. Build it anew.`);

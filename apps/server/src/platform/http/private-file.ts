@@ -5,7 +5,7 @@ export function etagOf(fileId: string): string {
 }
 
 /** Whatever a file holds, as a page of its own it may run and load nothing. */
-export function sendable(reply: FastifyReply, fileId: string): FastifyReply {
+export function setPrivateFileHeaders(reply: FastifyReply, fileId: string): FastifyReply {
   return reply
     .header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox")
     .header('cache-control', 'private, max-age=3600')

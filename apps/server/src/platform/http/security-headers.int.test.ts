@@ -60,7 +60,7 @@ it('an error of the server, and a refused change, have the security headers [SEC
   const refused = await server.app.inject({ method: 'POST', url: '/api/auth/sign-in' });
   expect(refused.statusCode).toBe(403);
   expectSecured(refused);
-  const failing = await buildTestServer({ besides: server });
+  const failing = await buildTestServer({ sharesDatabaseWith: server });
   failing.transactions.asSystem = () => Promise.reject(new Error('broken'));
   const payload = { email: 'a@b.example', password: 'x' };
   const failed = await failing.app.inject({
@@ -85,7 +85,7 @@ it('a document’s file may run and load nothing as a page of its own [SEC-36]',
 });
 
 it('on https browsers are told to stay there [SEC-36]', async ({ server }) => {
-  const https = await buildTestServer({ besides: server, appUrl: 'https://kinvault.test', web });
+  const https = await buildTestServer({ sharesDatabaseWith: server, appUrl: 'https://kinvault.test', web });
   for (const url of ['/', '/api/health', '/api/nowhere']) {
     const response = await https.app.inject({ url });
     expect(response.headers['strict-transport-security']).toBe('max-age=63072000');

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
-import { putClaims } from './landing-claims.ts';
+import { insertClaims } from './landing-claims.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -20,7 +20,7 @@ export interface WebPages {
 /** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
 export async function addWebPages(app: FastifyInstance, { folder, pages, claims }: WebPages): Promise<void> {
   const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const landing = Buffer.from(claims ? putClaims(built, claims) : built);
+  const landing = Buffer.from(claims ? insertClaims(built, claims) : built);
   const shell = fs.readFileSync(path.join(folder, 'app.html'));
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
-import { createAvatarDrawer } from './avatar-drawer.ts';
+import { createAvatarRenderer } from './avatar-drawer.ts';
 import type { AvatarCropping } from './avatar-job.ts';
 
-const drawer = createAvatarDrawer({ log: { warn: vi.fn() } });
+const drawer = createAvatarRenderer({ log: { warn: vi.fn() } });
 afterAll(() => drawer.close());
 
 const WHOLE = { x: 0, y: 0 };

@@ -2,18 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { UnrulyJob } from '../../../test/unruly-child.ts';
+import type { MisbehavingJob } from '../../../test/misbehaving-child.ts';
 import { type BoundedChild, type ChildLimits, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
 import { readMemoryBytes } from './process-memory.ts';
 
 type Answer = { pid: number; text: string };
-const PROGRAM = new URL('../../../test/unruly-child.ts', import.meta.url);
-const started: BoundedChild<UnrulyJob, Answer>[] = [];
+const PROGRAM = new URL('../../../test/misbehaving-child.ts', import.meta.url);
+const started: BoundedChild<MisbehavingJob, Answer>[] = [];
 
-function startUnruly(limits: Partial<ChildLimits> = {}, warn = vi.fn()): BoundedChild<UnrulyJob, Answer> {
+function startUnruly(limits: Partial<ChildLimits> = {}, warn = vi.fn()): BoundedChild<MisbehavingJob, Answer> {
   const all = { timeLimitMs: 20_000, maxMemoryMb: 500, idleMs: 30_000, ...limits };
-  const child = createBoundedChild<UnrulyJob, Answer>(PROGRAM, all, { log: { warn } });
+  const child = createBoundedChild<MisbehavingJob, Answer>(PROGRAM, all, { log: { warn } });
   started.push(child);
   return child;
 }
@@ -120,7 +120,7 @@ it('a child in an endless loop ends with its parent, killed outright [SEC-30]', 
 });
 
 it('closing a pool refuses what runs and what waits, and ends its children', async () => {
-  const pool = createChildPool<UnrulyJob, Answer>(2, () => startUnruly());
+  const pool = createChildPool<MisbehavingJob, Answer>(2, () => startUnruly());
   const { pid } = await pool.run(async () => ({ act: 'echo', text: 'a' }));
   const jobs = Array.from({ length: 5 }, () => pool.run(async () => ({ act: 'hang' })));
   const outcomes = Promise.allSettled(jobs);
@@ -132,7 +132,7 @@ it('closing a pool refuses what runs and what waits, and ends its children', asy
 });
 
 it('a pool of two runs two jobs at once and no more', async () => {
-  const pool = createChildPool<UnrulyJob, Answer>(2, () => startUnruly());
+  const pool = createChildPool<MisbehavingJob, Answer>(2, () => startUnruly());
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, index) => pool.run(async () => ({ act: 'echo', text: `${index}` }))),
   );

@@ -14,7 +14,7 @@ export type ChildLimits = {
 /** What a child answers: the result, or why there is none. */
 export type ChildAnswer<Result> = { ok: true; result: Result } | { ok: false; reason: CannotRenderReason };
 
-export type ChildSurroundings = {
+export type ChildContext = {
   log: ProcessingLog;
   /** What the system keeps the child from; by default nothing. */
   isolation?: ChildIsolation;
@@ -40,7 +40,7 @@ const OWN_FAULTS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', '
 export function createBoundedChild<Job extends object, Result>(
   program: URL,
   limits: ChildLimits,
-  { log, isolation = NO_ISOLATION }: ChildSurroundings,
+  { log, isolation = NO_ISOLATION }: ChildContext,
 ): BoundedChild<Job, Result> {
   let child: ChildProcess | null = null;
   let idleTimer: NodeJS.Timeout | undefined;

@@ -1,8 +1,8 @@
-import { type ChildSurroundings, createBoundedChild } from './bounded-child.ts';
+import { type ChildContext, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
 import type { PictureJob } from './picture-job.ts';
 
-export type PictureDrawer = {
+export type PictureRenderer = {
   /** Draws the first page of a PDF of our own as a picture. Jobs wait their turn. */
   draw(job: PictureJob): Promise<Buffer>;
   /** Gives up what is running and waiting, and ends the child. */
@@ -13,7 +13,7 @@ const CHILD_PROGRAM = new URL('./child/picture-child.ts', import.meta.url);
 const LIMITS = { maxMemoryMb: 700, timeLimitMs: 20_000, idleMs: 10_000 };
 
 /** In a child, as whatever draws: a page of 200 dots an inch takes a third of a second. */
-export function createPictureDrawer(surroundings: ChildSurroundings): PictureDrawer {
+export function createPictureRenderer(surroundings: ChildContext): PictureRenderer {
   const pool = createChildPool(1, () =>
     createBoundedChild<PictureJob, Uint8Array>(CHILD_PROGRAM, LIMITS, surroundings),
   );

@@ -1,5 +1,5 @@
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
-import { type ChildSurroundings, createBoundedChild } from './bounded-child.ts';
+import { type ChildContext, createBoundedChild } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildPool } from './child-pool.ts';
 import type { ProcessedFile } from './processed-file.ts';
@@ -19,7 +19,7 @@ export type Thumbnailer = {
   close(): Promise<void>;
 };
 
-export type ThumbnailerOptions = ChildSurroundings & {
+export type ThumbnailerOptions = ChildContext & {
   /** Of one child; default 700. */
   maxMemoryMb?: number;
   /** Of one job, from its start; default 20 s. */

@@ -8,8 +8,8 @@ import { streamPieces } from './file-stream.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';
+import { parseQuarantineKey, QUARANTINE_FOLDER, type QuarantinedFile, quarantineKey } from './quarantine-key.ts';
 import { sealFile } from './seal-file.ts';
-import { parseStrayKey, STRAYS, type StrayFile, strayKey } from './stray-key.ts';
 import { type FileProblem, type VerifiableFile, verifyFile } from './verify-file.ts';
 
 /** What people upload. What is made of it later is small, and needed to use what is there. */
@@ -70,10 +70,10 @@ export interface FileStore {
   delete(fileId: string, purpose: string): Promise<void>;
   list(): AsyncIterable<ListedFile>;
   /** Moves a stray out of the way. */
-  setAside(stray: StrayFile): Promise<void>;
-  listStrays(): AsyncIterable<StrayFile>;
-  bringBack(stray: StrayFile): Promise<void>;
-  deleteStray(stray: StrayFile): Promise<void>;
+  quarantine(stray: QuarantinedFile): Promise<void>;
+  listQuarantined(): AsyncIterable<QuarantinedFile>;
+  releaseFromQuarantine(stray: QuarantinedFile): Promise<void>;
+  deleteQuarantined(stray: QuarantinedFile): Promise<void>;
   /** @see ObjectStore.sweepTemporary */
   sweepTemporary(): Promise<number>;
   /** @see ObjectStore.check */
@@ -114,7 +114,7 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
   async function openUnnoticed(file: StoredFile, index: number): Promise<OpenedFile & Pick<ObjectReader, 'close'>> {
     const { id: fileId, purpose, sizeBytes } = file;
     const key = createSecretKey(keyring.unwrap(file.wrappedKey, file.keyId, fileId));
-    const reader = (await objects.open(fileKey(fileId, purpose))) ?? (await reopenStray(fileId, purpose));
+    const reader = (await objects.open(fileKey(fileId, purpose))) ?? (await openQuarantined(fileId, purpose));
     if (!reader) throw new MissingFile(fileId);
     try {
       const opened = await openFile(reader, { key, fileId, purpose }, { sizeBytes, index });
@@ -126,22 +126,22 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
   }
 
   /** Its row was in another copy of the database, or was committed late. */
-  async function reopenStray(fileId: string, purpose: FilePurpose): Promise<ObjectReader | null> {
-    for await (const stray of listStrays()) {
+  async function openQuarantined(fileId: string, purpose: FilePurpose): Promise<ObjectReader | null> {
+    for await (const stray of listQuarantined()) {
       if (stray.id !== fileId) continue;
-      await bringBack(stray);
+      await releaseFromQuarantine(stray);
       return await objects.open(fileKey(fileId, purpose));
     }
     return null;
   }
 
-  async function bringBack(stray: StrayFile): Promise<void> {
-    await objects.move(strayKey(stray), fileKey(stray.id, stray.purpose));
+  async function releaseFromQuarantine(stray: QuarantinedFile): Promise<void> {
+    await objects.move(quarantineKey(stray), fileKey(stray.id, stray.purpose));
   }
 
-  async function* listStrays(): AsyncGenerator<StrayFile> {
-    for await (const { key } of objects.list(STRAYS)) {
-      const stray = parseStrayKey(key);
+  async function* listQuarantined(): AsyncGenerator<QuarantinedFile> {
+    for await (const { key } of objects.list(QUARANTINE_FOLDER)) {
+      const stray = parseQuarantineKey(key);
       if (stray) yield stray;
     }
   }
@@ -172,12 +172,12 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
     readAt,
     verify: (file) => verifyFile({ objects, keyring }, file),
     list,
-    setAside: async (stray) => {
-      await objects.move(fileKey(stray.id, stray.purpose), strayKey(stray));
+    quarantine: async (stray) => {
+      await objects.move(fileKey(stray.id, stray.purpose), quarantineKey(stray));
     },
-    listStrays,
-    bringBack,
-    deleteStray: (stray) => objects.delete(strayKey(stray)),
+    listQuarantined,
+    releaseFromQuarantine,
+    deleteQuarantined: (stray) => objects.delete(quarantineKey(stray)),
     delete: (fileId, purpose) => objects.delete(fileKey(fileId, purpose)),
     sweepTemporary: () => objects.sweepTemporary(),
     check: () => objects.check(),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { forEachAtOnce } from '../at-once.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { createDurableFolders, flushPath } from './durable-folders.ts';
 import { isAbsent, withFolderErrors } from './folder-errors.ts';
 import { openFolderReader } from './folder-reader.ts';
@@ -38,8 +38,8 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
   }
 
   async function flush(): Promise<void> {
-    await forEachAtOnce(unflushed, FLUSHES, flushPath);
-    await forEachAtOnce(new Set(Array.from(unflushed, path.dirname)), FLUSHES, flushPath);
+    await forEachConcurrently(unflushed, FLUSHES, flushPath);
+    await forEachConcurrently(new Set(Array.from(unflushed, path.dirname)), FLUSHES, flushPath);
     unflushed.clear();
   }
 

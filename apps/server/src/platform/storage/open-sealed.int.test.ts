@@ -8,7 +8,7 @@ import { createFileStore, type FileStore, type StoredFile } from './file-store.t
 import { createFolderStore } from './folder-store.ts';
 import { createKeyring, type Keyring } from './keyring.ts';
 import type { ObjectStore } from './object-store.ts';
-import { openSealed, type SealedFile } from './open-sealed.ts';
+import { type OpenedSealedFile, openSealedFile } from './open-sealed.ts';
 import { StorageUnavailable } from './storage-errors.ts';
 
 const keyring: Keyring = createKeyring({ current: 'a', keys: { a: randomBytes(32) } });
@@ -31,7 +31,7 @@ async function writeFile(sizeBytes: number): Promise<StoredFile> {
 const pathOf = ({ id }: StoredFile) => path.join(root, 'documents', id.slice(-2), id);
 
 async function readAll(file: StoredFile, store: ObjectStore = objects) {
-  const sealed = await openSealed({ objects: store, keyring }, file);
+  const sealed = await openSealedFile({ objects: store, keyring }, file);
   if (typeof sealed === 'string') return { missing: sealed };
   const pieces: Buffer[] = [];
   for await (const piece of sealed.pieces()) pieces.push(Buffer.from(piece));
@@ -79,7 +79,7 @@ it.each([0, 5, 1000, SEGMENT_BYTES + 100])(
 
 it('a file that is cut while it is read is filled up with zeros, and told', async () => {
   const file = await writeFile(8 * SEGMENT_BYTES);
-  const sealed = (await openSealed({ objects, keyring }, file)) as SealedFile;
+  const sealed = (await openSealedFile({ objects, keyring }, file)) as OpenedSealedFile;
   fs.truncateSync(pathOf(file), SEGMENT_BYTES + 1000);
   let length = 0;
   for await (const piece of sealed.pieces()) length += piece.length;
@@ -90,7 +90,7 @@ it('a file that is cut while it is read is filled up with zeros, and told', asyn
 it('a file that was set aside is read there, and stays there', async () => {
   const file = await writeFile(1000);
   const bytes = fs.readFileSync(pathOf(file));
-  await files.setAside({ id: file.id, purpose: 'original', day: '2026-11-20' });
+  await files.quarantine({ id: file.id, purpose: 'original', day: '2026-11-20' });
   expect(await readAll(file)).toEqual({ bytes, damage: undefined });
   expect(fs.existsSync(pathOf(file))).toBe(false);
 });

@@ -16,8 +16,8 @@ import { fileKey } from './file-key.ts';
 import type { StoredFile } from './file-store.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
+import { parseQuarantineKey, QUARANTINE_FOLDER, quarantineKey } from './quarantine-key.ts';
 import { StorageUnavailable } from './storage-errors.ts';
-import { parseStrayKey, STRAYS, strayKey } from './stray-key.ts';
 
 /** Segments in one read, but for the first: the disk's thread and ours wait for each other less often. */
 const BATCH = 2;
@@ -25,7 +25,7 @@ const BATCH = 2;
 const DEPTH = 2;
 
 /** A file as it lies in the store, checked on its way without its plaintext leaving. */
-export interface SealedFile {
+export interface OpenedSealedFile {
   /** As it was found. */
   sizeBytes: number;
   /** So many bytes in any case: what cannot be read is zeros. A piece is valid only until the next one is read. */
@@ -43,8 +43,13 @@ interface SealedStore {
 }
 
 /** Its first piece is read already. A string tells why there is nothing to read. @throws StorageUnavailable */
-export async function openSealed({ objects, keyring }: SealedStore, file: StoredFile): Promise<SealedFile | string> {
-  const reader = await unlessBroken(async () => (await objects.open(keyOf(file))) ?? (await openStray(objects, file)));
+export async function openSealedFile(
+  { objects, keyring }: SealedStore,
+  file: StoredFile,
+): Promise<OpenedSealedFile | string> {
+  const reader = await unlessBroken(
+    async () => (await objects.open(keyOf(file))) ?? (await openQuarantined(objects, file)),
+  );
   if (reader === BROKEN) return BROKEN_DISK;
   if (reader === null) return 'it is missing';
   try {
@@ -55,7 +60,7 @@ export async function openSealed({ objects, keyring }: SealedStore, file: Stored
   }
 }
 
-async function startReading(reader: ObjectReader, keyring: Keyring, file: StoredFile): Promise<SealedFile> {
+async function startReading(reader: ObjectReader, keyring: Keyring, file: StoredFile): Promise<OpenedSealedFile> {
   const { sizeBytes, close } = reader;
   const check = createCheck(keyring, file);
   let damage = sizeBytes === sealedBytes(file.sizeBytes) ? check.refusal : 'its length is wrong';
@@ -91,10 +96,10 @@ async function startReading(reader: ObjectReader, keyring: Keyring, file: Stored
 const keyOf = ({ id, purpose }: StoredFile) => fileKey(id, purpose);
 
 /** Set aside, and left there: a backup changes nothing. */
-async function openStray(objects: ObjectStore, { id }: StoredFile): Promise<ObjectReader | null> {
-  for await (const { key } of objects.list(STRAYS)) {
-    const stray = parseStrayKey(key);
-    if (stray?.id === id) return await objects.open(strayKey(stray));
+async function openQuarantined(objects: ObjectStore, { id }: StoredFile): Promise<ObjectReader | null> {
+  for await (const { key } of objects.list(QUARANTINE_FOLDER)) {
+    const stray = parseQuarantineKey(key);
+    if (stray?.id === id) return await objects.open(quarantineKey(stray));
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { bytesOf, IDENTITY_KEY, isMark, RESTORING_KEY, readMark } from './claim-store.ts';
+import { createConcurrentPut } from './concurrent-put.ts';
 import type { ObjectStore } from './object-store.ts';
-import { putSideBySide } from './put-side-by-side.ts';
 
 /** Why a store takes no restore: its message is a sentence for the operator. */
 export class UnfitStore extends Error {
@@ -33,7 +33,7 @@ export async function openStoreRestore(
   const isInterrupted = (await readMark(objects, RESTORING_KEY)) !== null;
   const owner = isInterrupted ? null : await readMark(objects, IDENTITY_KEY);
   if (!isInterrupted) await requireEmpty(objects, owner, [vaultId, databaseVaultId]);
-  const sideBySide = putSideBySide(objects.putUnflushed ?? objects.put);
+  const sideBySide = createConcurrentPut(objects.putUnflushed ?? objects.put);
 
   return {
     begin: async () => {

@@ -3,7 +3,7 @@ import { createHeader, type FileSecret, SEGMENT_BYTES, sealSegment } from './enc
 import { EmptyFile, FileTooLarge } from './file-errors.ts';
 import { inPieces } from './in-pieces.ts';
 
-export interface SealedFile {
+export interface SealingFile {
   /** To be read once, to its end. */
   ciphertext: AsyncIterable<Buffer>;
   /** Of the plaintext; right once `ciphertext` has ended. */
@@ -18,7 +18,7 @@ export function sealFile(
   plaintext: AsyncIterable<Buffer> | Iterable<Buffer>,
   secret: FileSecret,
   maxBytes: number,
-): SealedFile {
+): SealingFile {
   const hash = createHash('sha256');
   let sizeBytes = 0;
 

@@ -2,15 +2,15 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { type Account, actingAs, namedAccount } from './account.ts';
-import { moveIfFree, syncPath } from './finished-folder.ts';
-import { ownSystemHome } from './programs.ts';
+import { renameIfAbsent, syncPath } from './atomic-folder.ts';
+import { type Account, chooseInitdbAccount, spawnOptions } from './os-account.ts';
+import { requireSystemFolder } from './programs.ts';
 
 export const MAJOR = '18';
 export const SUPERUSER = 'kinvault';
 
 /** `DATA_DIR/postgres`, or, where the account cannot work in DATA_DIR, a folder of root's that this name then points to. */
-export function findRoom(dataDir: string, account: Account | undefined): string {
+export function findClusterFolder(dataDir: string, account: Account | undefined): string {
   const room = path.join(dataDir, 'postgres');
   const entry = fs.lstatSync(room, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink() && !fs.existsSync(room)) {
@@ -20,7 +20,7 @@ export function findRoom(dataDir: string, account: Account | undefined): string 
   }
   if (!entry && (!account || canWorkIn(dataDir, account))) makePrivate(room, account);
   if (!entry && !fs.existsSync(room)) {
-    const elsewhere = path.join(ownSystemHome(), randomUUID());
+    const elsewhere = path.join(requireSystemFolder(), randomUUID());
     makePrivate(elsewhere, account);
     fs.symlinkSync(elsewhere, room);
   }
@@ -40,7 +40,7 @@ function canWorkIn(folder: string, account: Account): boolean {
   try {
     fs.chownSync(probe, account.uid, account.gid);
     if (fs.statSync(probe).uid !== account.uid) return false; // some shared folders ignore chown
-    return spawnSync('/bin/sh', ['-c', ': > "$1/file"', 'sh', probe], actingAs(account)).status === 0;
+    return spawnSync('/bin/sh', ['-c', ': > "$1/file"', 'sh', probe], spawnOptions(account)).status === 0;
   } catch {
     return false;
   } finally {
@@ -53,7 +53,7 @@ export async function createCluster(programs: string, home: string, account: Acc
   const unfinished = `${home}.${randomUUID()}`;
   const cluster = path.join(unfinished, 'data');
   const password = path.join(unfinished, 'password');
-  const maker = namedAccount(account);
+  const maker = chooseInitdbAccount(account);
   makePrivate(unfinished, account);
   fs.writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   fs.mkdirSync(cluster, { mode: 0o700 });
@@ -64,14 +64,14 @@ export async function createCluster(programs: string, home: string, account: Acc
   }
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const command = ['-D', cluster, '-U', SUPERUSER, `--pwfile=${password}`, '--auth=scram-sha-256', ...locale];
-  const { code, output } = await outcome(spawn(path.join(programs, 'bin', 'initdb'), command, actingAs(maker)));
+  const { code, output } = await outcome(spawn(path.join(programs, 'bin', 'initdb'), command, spawnOptions(maker)));
   if (code !== 0) {
     fs.rmSync(unfinished, { recursive: true, force: true });
     throw new Error(explainInitdb(output));
   }
   if (account) chownTree(cluster, account);
   for (const name of [password, unfinished]) syncPath(name);
-  if (!moveIfFree(unfinished, home)) fs.rmSync(unfinished, { recursive: true });
+  if (!renameIfAbsent(unfinished, home)) fs.rmSync(unfinished, { recursive: true });
 }
 
 function explainInitdb(output: string): string {

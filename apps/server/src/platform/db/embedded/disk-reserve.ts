@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { syncPath } from './finished-folder.ts';
+import { syncPath } from './atomic-folder.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Three segments of the write-ahead log: PostgreSQL ends when there is no room for the next. */
@@ -32,7 +32,7 @@ export function releaseReserve(home: string): boolean {
  * Space beside the cluster that is held for the day when the disk is full: given back then, people still sign in, read
  * and throw things away, and the next start works [REL-19]. Made again once there is room.
  */
-export function holdReserve(home: string): DiskReserve {
+export function createDiskReserve(home: string): DiskReserve {
   const file = path.join(home, 'reserve');
   let isReleased = false;
 

@@ -8,15 +8,15 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { chooseAccount } from './account.ts';
-import { createCluster, findRoom, MAJOR, SUPERUSER } from './cluster.ts';
-import { type DiskReserve, holdReserve, releaseReserve } from './disk-reserve.ts';
+import { removeLeftovers } from './atomic-folder.ts';
+import { createCluster, findClusterFolder, MAJOR, SUPERUSER } from './cluster.ts';
+import { createDiskReserve, type DiskReserve, releaseReserve } from './disk-reserve.ts';
 import { explainFailure, isDiskFull } from './explain-failure.ts';
-import { removeLeftovers } from './finished-folder.ts';
-import { waitForFormerServer } from './former-server.ts';
+import { chooseAccount } from './os-account.ts';
 import { findPrograms } from './programs.ts';
-import { FailedLaunch, type Launch, launchServer } from './server.ts';
-import { PORT, reachSocket } from './socket.ts';
+import { type Launch, LaunchError, launchServer } from './server.ts';
+import { PORT, shortenSocketPath } from './socket.ts';
+import { waitForStaleServer } from './stale-server.ts';
 
 export interface EmbeddedPostgres {
   /** What `pg` needs: `host` is the folder of the socket. This role is a superuser: for migrations, never for requests. */
@@ -52,19 +52,19 @@ export async function startEmbeddedPostgres(options: {
 
   const account = isRoot ? chooseAccount(path.join(dataDir, 'postgres', MAJOR, 'data')) : undefined;
   const programs = await findPrograms(account, log);
-  const home = path.join(findRoom(dataDir, account), MAJOR);
+  const home = path.join(findClusterFolder(dataDir, account), MAJOR);
   const isNew = !fs.existsSync(home);
   if (isNew) await createCluster(programs, home, account);
   else removeLeftovers(home);
   const cluster = path.join(home, 'data');
-  await waitForFormerServer(cluster);
+  await waitForStaleServer(cluster);
 
   const password = readPassword(path.join(home, 'password'));
   const launch = { programs, cluster, account, settings: options.settings ?? {}, log };
   const server = await launchWithReserve(launch, home);
-  const reserve = holdReserve(home);
+  const reserve = createDiskReserve(home);
   void server.exited.then(reserve.stop);
-  const socket = reachSocket(cluster);
+  const socket = shortenSocketPath(cluster);
   void server.exited.then(socket.release);
   return {
     connection: { host: socket.host, port: PORT, user: SUPERUSER, password, database: 'postgres' },
@@ -83,12 +83,12 @@ async function launchWithReserve(launch: Launch, home: string) {
       throw error;
     });
   } catch (error) {
-    if (!(error instanceof FailedLaunch)) throw error;
+    if (!(error instanceof LaunchError)) throw error;
     throw new Error(explainFailure(error.message, launch), { cause: error });
   }
 }
 
-const isFullDisk = (error: unknown) => error instanceof FailedLaunch && isDiskFull(error.message);
+const isFullDisk = (error: unknown) => error instanceof LaunchError && isDiskFull(error.message);
 
 /** Without it the database opens for nobody, and it cannot be set anew from outside. */
 function readPassword(file: string): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainFailure, lastWords } from './explain-failure.ts';
+import { explainFailure, findFatalMessage } from './explain-failure.ts';
 
 const place = { cluster: '/data/18/data', account: { uid: 60578, gid: 60578 } };
 
@@ -20,6 +20,6 @@ DETAIL:  Key (email)=(zoe@example.org) already exists.
 PANIC:  could not write to file "pg_wal/xlogtemp.1": No space left on device
 STATEMENT:  update people set name = 'Zoe'
 FATAL:  the database system is shutting down`;
-  expect(lastWords(log)).toBe('could not write to file "pg_wal/xlogtemp.1": No space left on device');
-  expect(lastWords('LOG:  database system is ready')).toBeUndefined();
+  expect(findFatalMessage(log)).toBe('could not write to file "pg_wal/xlogtemp.1": No space left on device');
+  expect(findFatalMessage('LOG:  database system is ready')).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import type { Account } from './account.ts';
+import type { Account } from './os-account.ts';
 
 interface Place {
   cluster: string;
@@ -23,7 +23,7 @@ export function isDiskFull(output: string): boolean {
 }
 
 /** Why PostgreSQL ended, from the end of its log. Its other lines may quote what people have stored. */
-export function lastWords(output: string): string | undefined {
+export function findFatalMessage(output: string): string | undefined {
   const wordsOf = (level: string) => [...output.matchAll(new RegExp(`\\b${level}: +(.*)`, 'g'))].at(-1)?.[1];
   return wordsOf('PANIC') ?? wordsOf('FATAL');
 }

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import { type Account, actingAs } from './account.ts';
-import { moveIfFree, removeLeftovers, syncPath } from './finished-folder.ts';
+import { removeLeftovers, renameIfAbsent, syncPath } from './atomic-folder.ts';
+import { type Account, spawnOptions } from './os-account.ts';
 
 const SYSTEM_HOME = '/var/lib/kinvault';
 
@@ -16,7 +16,7 @@ export async function findPrograms(account: Account | undefined, log: (line: str
   if (canRun(installed, account)) return installed;
 
   const { version } = JSON.parse(fs.readFileSync(path.join(packageDir, 'package.json'), 'utf8'));
-  const parent = account ? ownSystemHome() : path.join(os.homedir(), '.cache', 'kinvault');
+  const parent = account ? requireSystemFolder() : path.join(os.homedir(), '.cache', 'kinvault');
   const copy = path.join(parent, `postgres-${version}`);
   if (canRun(copy, account)) return copy;
   log(`copying the database programs to ${copy}`);
@@ -52,11 +52,11 @@ function addLibraryLinks(native: string): void {
 function canRun(native: string, account: Account | undefined): boolean {
   const program = path.join(native, 'bin', 'postgres');
   // the words count, not the status: an empty file «runs» too, as a shell script
-  return String(spawnSync(program, ['--version'], actingAs(account)).stdout).includes('(PostgreSQL)');
+  return String(spawnSync(program, ['--version'], spawnOptions(account)).stdout).includes('(PostgreSQL)');
 }
 
 /** Made by root only, so nobody else can plant a program there. */
-export function ownSystemHome(): string {
+export function requireSystemFolder(): string {
   if (fs.mkdirSync(SYSTEM_HOME, { recursive: true })) fs.chmodSync(SYSTEM_HOME, 0o755);
   for (let folder = SYSTEM_HOME; ; folder = path.dirname(folder)) {
     const found = fs.lstatSync(folder);
@@ -81,9 +81,9 @@ async function copyPrograms(from: string, to: string, account: Account | undefin
   addLibraryLinks(temporary);
   fs.chmodSync(temporary, 0o755);
   syncPath(temporary);
-  if (!moveIfFree(temporary, to) && !canRun(to, account)) {
+  if (!renameIfAbsent(temporary, to) && !canRun(to, account)) {
     fs.rmSync(to, { recursive: true, force: true }); // damaged
-    moveIfFree(temporary, to);
+    renameIfAbsent(temporary, to);
   }
   fs.rmSync(temporary, { recursive: true, force: true });
   removeLeftovers(to);

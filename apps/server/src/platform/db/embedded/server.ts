@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, actingAs } from './account.ts';
-import { lastWords } from './explain-failure.ts';
+import { findFatalMessage } from './explain-failure.ts';
+import { type Account, spawnOptions } from './os-account.ts';
 import { PORT } from './socket.ts';
 
 const PATIENCE_MS = 20_000;
@@ -38,7 +38,7 @@ export async function launchServer({ programs, cluster, account, settings, log }
   for (let attempt = 1; ; attempt++) {
     // detached: Ctrl-C must reach us first, so that requests in flight still have a database
     const child = spawn('/bin/sh', command, {
-      ...actingAs(account),
+      ...spawnOptions(account),
       detached: true,
       stdio: ['pipe', 'ignore', 'pipe'],
     });
@@ -48,17 +48,17 @@ export async function launchServer({ programs, cluster, account, settings, log }
     void exited.then(() => child.stdin.end('over\n')); // lets the guard go without a signal
     const failure = await untilReady(child, exited, output);
     if (failure === undefined) {
-      const lost = exited.then(() => sleep(LAST_WORDS_MS)).then(() => lastWords(output()));
+      const lost = exited.then(() => sleep(LAST_WORDS_MS)).then(() => findFatalMessage(output()));
       return { pid: child.pid as number, exited, lost, stop: () => stop(child, exited) };
     }
     // workers of a killed server need a moment to notice
-    if (attempt === ATTEMPTS || !failure.includes('is still in use')) throw new FailedLaunch(failure);
+    if (attempt === ATTEMPTS || !failure.includes('is still in use')) throw new LaunchError(failure);
     await sleep(200);
   }
 }
 
 /** PostgreSQL ended before it was ready; the message is the end of its log. */
-export class FailedLaunch extends Error {
+export class LaunchError extends Error {
   override readonly name = 'FailedLaunch';
 }
 

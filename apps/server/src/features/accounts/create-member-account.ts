@@ -1,0 +1,79 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { NewAccount } from '@kinvault/domain/families/invite.schema.ts';
+import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
+import { sql } from 'kysely';
+import type { Actor, SessionToken, SystemTransaction } from '../../platform/db/transactions.ts';
+import { insertMember } from '../families/families.repository.ts';
+import { requireRight, requireRightToChange } from '../families/family-access.ts';
+import { inviteMember } from '../families/invite-member.ts';
+import { notifyOpenInvites } from '../families/notify-open-invites.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
+import { withPrecomputedHash } from './password-hash.ts';
+import { registerUser } from './register-user.ts';
+import type { SignUpDeps } from './sign-up.ts';
+
+/** How long the password that an Admin gave opens a session, which can only replace it [SEC-24]. */
+const TEMPORARY_PASSWORD_HOURS = 72;
+
+/**
+ * An Admin makes an account for somebody who then belongs to their family at once [FMD-3]. Where the address has an
+ * account already, its person is invited instead, and decides themselves [FMD-9, D-2].
+ * Opens its own transactions: none is open while it hashes.
+ */
+export async function createMemberAccount(
+  deps: SignUpDeps,
+  session: { token: SessionToken; headers: Headers },
+  input: NewAccount & { familyId: string },
+): Promise<{ outcome: 'added' | 'invited' }> {
+  const { transactions } = deps;
+  await transactions.readAs(session.token, (tx, actor) => requireRight(tx, actor, input.familyId, 'invite')); // before any hash
+  const problem = passwordProblem(input.password, input, deps.minPasswordLength);
+  if (problem) throw new AppError(problem);
+  const authentication = await deps.authentication();
+  const isMade = await withPrecomputedHash(input.password, () =>
+    transactions.writeAsSystemFor(session.token, async (tx, actor, client) => {
+      await lockEmail(tx, input.email);
+      if ((await findPersonIdByEmail(tx, input.email)) !== null) return false;
+      const create = () => deps.within(client, () => registerUser(authentication, session.headers, input));
+      await addAccount(deps, tx, { actor, input, create });
+      return true;
+    }),
+  );
+  if (isMade) return { outcome: 'added' };
+  await transactions.writeAs(session.token, (tx, actor) =>
+    inviteMember(deps, tx, actor, { ...input, mayBeStranger: true }),
+  );
+  return { outcome: 'invited' };
+}
+
+interface NewMemberAccount {
+  actor: Actor;
+  input: NewAccount & { familyId: string };
+  create: () => ReturnType<typeof registerUser>;
+}
+
+async function addAccount(
+  deps: SignUpDeps,
+  tx: SystemTransaction,
+  { actor, input, create }: NewMemberAccount,
+): Promise<void> {
+  const family = await requireRightToChange(tx, actor, input.familyId, 'invite');
+  const { person } = await create();
+  const { id: personId, email } = person;
+  await sql`delete from auth.sessions where user_id = ${personId}`.execute(tx); // nobody has signed in yet
+  await sql`
+    update auth.users set password_due_at = now() + make_interval(hours => ${TEMPORARY_PASSWORD_HOURS})
+    where id = ${personId}`.execute(tx);
+  await tx.updateTable('people').set({ made_for_family_id: family.id }).where('id', '=', personId).execute();
+  await insertMember(tx, {
+    familyId: family.id,
+    personId,
+    role: input.role,
+    state: 'active',
+    addedBy: actor.personId,
+  });
+  if (!deps.sendsMail) await notifyOpenInvites(tx, personId);
+  const params = { familyName: family.name, inviterName: actor.name };
+  await queueMail(deps, tx, { kind: 'account-made', personId, to: email, params });
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { inBatches } from '../../platform/in-batches.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import type { QuarantinedFile } from '../../platform/storage/quarantine-key.ts';
+import { uuidTime } from '../../platform/uuid-time.ts';
+
+const BATCH = 500;
+const DAY_MS = 86_400_000;
+const KEPT_DAYS = 30;
+
+export interface SweepDeps {
+  transactions: Transactions;
+  files: FileStore;
+  log?: (problem: object) => void;
+}
+
+/**
+ * Sets files aside that are in no row. A file is durable before its row commits, so a young one may be an upload under
+ * way: its age is the time in its name, by the database's clock. Where that is wrong, or a row comes late, reading
+ * the file or the next sweep brings it back [REL-17, REL-18].
+ */
+export async function quarantineOrphans({ transactions, files, log }: SweepDeps): Promise<void> {
+  const { nowMs, today } = await readClock(transactions);
+  let count = 0;
+  for await (const batch of inBatches(files.list(), BATCH)) {
+    const old = batch.filter(({ id }) => isOlderThanADay(id, nowMs));
+    const known = await knownIds(transactions, old);
+    for (const file of old) {
+      // asked again directly before: the list may be minutes old
+      if (known.has(file.id) || (await knownIds(transactions, [file])).has(file.id)) continue;
+      await files.quarantine({ ...file, day: today });
+      count++;
+    }
+  }
+  if (count > 0) log?.({ message: `files in no row of the database were set aside for ${KEPT_DAYS} days`, count });
+}
+
+/** Rows for strays turn up when a newer copy of the database takes the place of an older one. */
+export async function releaseKnownFiles({ transactions, files, log }: SweepDeps): Promise<void> {
+  let count = 0;
+  for await (const batch of inBatches(files.listQuarantined(), BATCH)) {
+    const known = await knownIds(transactions, batch);
+    for (const stray of batch.filter(({ id }) => known.has(id))) {
+      await files.releaseFromQuarantine(stray);
+      count++;
+    }
+  }
+  if (count > 0) log?.({ message: 'files that had been set aside are in rows of the database and came back', count });
+}
+
+export async function deleteOldQuarantined({ transactions, files }: SweepDeps): Promise<void> {
+  const { lastKeptDay } = await readClock(transactions);
+  for await (const batch of inBatches(files.listQuarantined(), BATCH)) {
+    const old = batch.filter(({ day }: QuarantinedFile) => day < lastKeptDay);
+    const known = await knownIds(transactions, old);
+    for (const stray of old) if (!known.has(stray.id)) await files.deleteQuarantined(stray);
+  }
+}
+
+interface Clock {
+  nowMs: number;
+  today: string;
+  lastKeptDay: string;
+}
+
+/** The database's: this host's may have jumped. */
+async function readClock({ asSystem }: Transactions): Promise<Clock> {
+  const { rows } = await asSystem((tx) =>
+    sql<Clock>`
+      select extract(epoch from now())::float8 * 1000 as "nowMs", (now() at time zone 'UTC')::date::text as today,
+        ((now() at time zone 'UTC')::date - ${KEPT_DAYS}::integer)::text as "lastKeptDay"`.execute(tx),
+  );
+  return rows[0] as Clock;
+}
+
+/** What is not named by a time is none of our files' names. */
+function isOlderThanADay(id: string, nowMs: number): boolean {
+  const madeAt = uuidTime(id);
+  return madeAt !== null && nowMs - madeAt > DAY_MS;
+}
+
+async function knownIds({ asSystem }: Transactions, files: { id: string }[]): Promise<Set<string>> {
+  if (files.length === 0) return new Set();
+  const ids = files.map(({ id }) => id);
+  const rows = await asSystem((tx) =>
+    tx.selectFrom('files').select('id').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute(),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
