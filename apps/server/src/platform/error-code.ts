@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import { CONSTRAINT_ERRORS } from './db/constraint-errors.ts';
-import { isDamage } from './storage/file-errors.ts';
+import { isDamage } from './storage/errors.ts';
 
 /** PostgreSQL is away, stopping, cut off or too slow (classes 08 and 57), or a socket says so. */
 const AWAY = /^(08|57|25P03)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import { queueConfirmation } from './confirmation-mail.ts';
+import { queueConfirmation } from './ask-confirmation.ts';
 
 interface VerifiedUser {
   personId: string;

@@ -1,5 +1,5 @@
 import type { Snapshot } from '../../platform/db/snapshot.ts';
-import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
+import type { FilePurpose } from '../../platform/storage/encrypted-file.ts';
 
 export interface DamagedFile {
   id: string;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { ArchiveFile } from '../../platform/files/stream-archive.ts';
 import { ENGLISH } from '../../platform/i18n.ts';
-import { isDamage } from '../../platform/storage/file-errors.ts';
+import { isDamage } from '../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { createArchiveNames } from './archive-names.ts';
 

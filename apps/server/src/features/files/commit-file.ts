@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { isNotCommitted } from '../../platform/db/transactions.ts';
-import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
+import type { FilePurpose } from '../../platform/storage/encrypted-file.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 
 /**

@@ -5,7 +5,7 @@ import { withIdempotency } from '../../platform/db/idempotency.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
-import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
+import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
 import type { FileStore, RandomAccess, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
 import { commitFile } from './commit-file.ts';
 import { insertFile } from './files.repository.ts';

@@ -1,5 +1,5 @@
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { DamagedFile } from '../../platform/storage/file-errors.ts';
+import { DamagedFile } from '../../platform/storage/errors.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 import { BEFORE_ALL, listOtherKeys, lockOtherKeys, updateKeys, type WrappedKey } from './keys.repository.ts';
 

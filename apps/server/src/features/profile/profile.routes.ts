@@ -13,15 +13,12 @@ import {
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import { createExportGate } from '../documents/export-gate.ts';
-import { changeProfile } from './change-profile.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';
-import { getAvatar } from './get-avatar.ts';
-import { getProfile } from './get-profile.ts';
+import { changeProfile, getProfile } from './get-profile.ts';
 import { createPresence } from './presence.ts';
-import { removeAvatar } from './remove-avatar.ts';
-import { type AvatarDeps, setAvatar } from './set-avatar.ts';
+import { type AvatarDeps, getAvatar, removeAvatar, setAvatar } from './set-avatar.ts';
 
 export interface ProfileDeps extends AvatarDeps {
   transactions: Transactions;

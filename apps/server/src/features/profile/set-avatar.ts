@@ -4,18 +4,18 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { AvatarCrop } from '@kinvault/domain/people/profile.schema.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { sourceFromBuffer } from '../../platform/files/file-window.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import type { AvatarRenderer } from '../../platform/processing/avatar-drawer.ts';
 import { CannotRender, type CannotRenderReason } from '../../platform/processing/cannot-render.ts';
-import { EmptyFile, FileTooLarge } from '../../platform/storage/file-errors.ts';
+import type { AvatarRenderer } from '../../platform/processing/renderers.ts';
+import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
-import { replaceAvatar } from './profile.repository.ts';
+import { findAvatar, replaceAvatar } from './profile.repository.ts';
 
 export interface AvatarDeps {
   transactions: Transactions;
@@ -106,4 +106,15 @@ async function imageKindOf(bytes: Buffer): Promise<FileKind> {
     throw new AppError(error.reason === 'pixels' ? 'image_too_large' : 'avatar_not_image', { cause: error });
   }
   throw new AppError('avatar_not_image');
+}
+/** Nobody's, a stranger's and a missing picture answer the same. */
+
+export async function getAvatar(tx: WebTransaction, personId: string) {
+  const avatar = await findAvatar(tx, personId);
+  if (!avatar) throw new AppError('not_found');
+  return avatar;
+}
+export async function removeAvatar(deps: { enqueue: Enqueue }, tx: WebTransaction): Promise<void> {
+  await replaceAvatar(tx, null);
+  await deps.enqueue(tx, 'remove-files', {});
 }

@@ -5,7 +5,13 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { claimChallenge, createChallenge } from '../accounts/challenges.repository.ts';
 import type { PasskeySite } from '../accounts/passkey-site.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { insertPasskey, listPasskeyKeys, MAX_PASSKEYS } from './passkeys.repository.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listPasskeyKeys,
+  MAX_PASSKEYS,
+  updatePasskeyName,
+} from './passkeys.repository.ts';
 import { createRegistrationOptions, verifyNewPasskey, type WebAuthnResponse } from './webauthn.ts';
 
 /** After the password: who found a telephone unlocked must not add a way in of their own. */
@@ -42,4 +48,15 @@ export async function addPasskey(
     await queueMail(deps, tx, { kind: 'passkey-added', personId, to: email, params });
     return passkey;
   });
+}
+export async function renamePasskey(
+  tx: SystemTransaction,
+  { personId }: Actor,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  if (!(await updatePasskeyName(tx, { id, personId, name }))) throw new AppError('not_found');
+}
+
+export async function removePasskey(tx: SystemTransaction, { personId }: Actor, id: string): Promise<void> {
+  if (!(await deletePasskey(tx, { id, personId }))) throw new AppError('not_found');
 }

@@ -1,7 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { writePdf } from '../../platform/processing/page/write-pdf.ts';
-import type { PictureRenderer } from '../../platform/processing/picture-drawer.ts';
+import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import { drawSample, type SampleHolder } from './draw-sample.ts';
 import { LEAST_PADDING, padPicture } from './pad-picture.ts';
 import { SAMPLE_PAPERS } from './sample-papers.ts';

@@ -8,7 +8,7 @@ import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
-import type { PictureRenderer } from '../../platform/processing/picture-drawer.ts';
+import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { addDocument } from '../documents/add-document.ts';
 import { commitFile } from '../files/commit-file.ts';

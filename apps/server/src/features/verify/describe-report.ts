@@ -1,4 +1,4 @@
-import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
+import type { FilePurpose } from '../../platform/storage/encrypted-file.ts';
 import type { FileProblem } from '../../platform/storage/verify-file.ts';
 import type { DamagedFile, FoundObject, StoreFindings, VerifyReport } from './verify-report.ts';
 

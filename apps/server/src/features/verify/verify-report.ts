@@ -1,4 +1,4 @@
-import type { FilePurpose } from '../../platform/storage/file-purpose.ts';
+import type { FilePurpose } from '../../platform/storage/encrypted-file.ts';
 import type { FileProblem } from '../../platform/storage/verify-file.ts';
 
 /** What `npm run verify -- --json FILE` writes. Fields are only ever added. */

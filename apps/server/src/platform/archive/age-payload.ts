@@ -3,7 +3,7 @@
  * under a nonce of its number and whether it is the last. By node:crypto: the age library itself does 20 MB/s.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { inPieces } from '../storage/in-pieces.ts';
+import { inPieces } from '../storage/encrypted-file.ts';
 import { DamagedArchive } from './archive-errors.ts';
 
 const CIPHER = 'chacha20-poly1305';

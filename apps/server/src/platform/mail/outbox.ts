@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDurableFolders, flushPath } from '../storage/durable-folders.ts';
-import { isAbsent } from '../storage/folder-errors.ts';
+import { isAbsent } from '../storage/errors.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const NOBODY = 'none';

@@ -2,7 +2,6 @@ import type { ChildProcess } from 'node:child_process';
 import { CannotRender, type CannotRenderReason } from './cannot-render.ts';
 import { type ChildIsolation, NO_ISOLATION } from './child-isolation.ts';
 import { readMemoryBytes } from './process-memory.ts';
-import type { ProcessingLog } from './processing-log.ts';
 import { endChild, isAlive, startChild } from './start-child.ts';
 
 export type ChildLimits = {
@@ -108,3 +107,7 @@ async function askChild<Job extends object, Result>(
   child.channel?.unref();
   return answer;
 }
+/** The part of the server's log that processing uses; pino and Fastify's log fit. */
+export type ProcessingLog = {
+  warn(details: object, message: string): void;
+};

@@ -1,5 +1,4 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
-import type { Thumbnail } from './thumbnail.ts';
 
 /** At most so much of a file's text is kept for searching. */
 export const MAX_TEXT_CHARS = 100_000;
@@ -12,4 +11,17 @@ export type ProcessedFile = {
   text: string;
   /** For DOCX and XLSX. */
   reading: Reading | null;
+};
+/** Longest side in pixels. */
+export const THUMBNAIL_PIXELS = 400;
+/** A WebP picture in sRGB, upright, on white, without metadata. */
+
+export type Thumbnail = {
+  bytes: Buffer;
+  width: number;
+  height: number;
+  /** The same, larger, as JPEG, of what `getsPreview`. */
+  preview?: Buffer;
+  /** Known for PDF and TIFF. */
+  pages?: number;
 };

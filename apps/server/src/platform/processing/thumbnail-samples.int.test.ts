@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sourceFromBuffer } from '../files/file-window.ts';
 import { inspectFile } from '../files/inspect-file.ts';
-import type { Thumbnail } from './thumbnail.ts';
+import type { Thumbnail } from './processed-file.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
 const SAMPLES = fileURLToPath(new URL('../../../../../../shared/samples/', import.meta.url));

@@ -2,9 +2,8 @@ import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kind
 import { type ChildContext, createBoundedChild } from './bounded-child.ts';
 import { CannotRender } from './cannot-render.ts';
 import { createChildPool } from './child-pool.ts';
-import type { ProcessedFile } from './processed-file.ts';
-import type { Thumbnail } from './thumbnail.ts';
-import type { ThumbnailJob } from './thumbnail-job.ts';
+import type { ThumbnailJob } from './jobs.ts';
+import type { ProcessedFile, Thumbnail } from './processed-file.ts';
 
 export type Thumbnailer = {
   /**

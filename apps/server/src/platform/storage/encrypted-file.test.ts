@@ -1,9 +1,9 @@
 import { createHash, createSecretKey, randomBytes, randomInt } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cutSegment, readFrom, segmentOf } from './byte-range.ts';
+import type { FilePurpose } from './encrypted-file.ts';
 import { type FileSecret, SEGMENT_BYTES, sealedBytes, sealedSegmentStart } from './encrypted-file.ts';
-import { DamagedFile, EmptyFile, FileTooLarge } from './file-errors.ts';
-import type { FilePurpose } from './file-purpose.ts';
+import { DamagedFile, EmptyFile, FileTooLarge } from './errors.ts';
 import type { ObjectReader } from './object-store.ts';
 import { openFile } from './open-file.ts';
 import { sealFile } from './seal-file.ts';

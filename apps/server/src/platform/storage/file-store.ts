@@ -1,10 +1,10 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ByteRange, cutSegment, readFrom, segmentOf } from './byte-range.ts';
-import { isDamage, MissingFile } from './file-errors.ts';
+import type { FilePurpose } from './encrypted-file.ts';
+import { streamPieces } from './encrypted-file.ts';
+import { isDamage, MissingFile } from './errors.ts';
 import { fileKey, parseFileKey } from './file-key.ts';
-import type { FilePurpose } from './file-purpose.ts';
-import { streamPieces } from './file-stream.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';

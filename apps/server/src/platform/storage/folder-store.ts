@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { createDurableFolders, flushPath } from './durable-folders.ts';
-import { isAbsent, withFolderErrors } from './folder-errors.ts';
+import { isAbsent, withFolderErrors } from './errors.ts';
 import { openFolderReader } from './folder-reader.ts';
 import { createFreeSpaceCheck, type ReadDisk } from './free-space.ts';
 import {

@@ -1,5 +1,4 @@
-import { isAbsent, withFolderErrors } from './folder-errors.ts';
-import { StorageFull } from './storage-errors.ts';
+import { isAbsent, StorageFull, withFolderErrors } from './errors.ts';
 
 const FLOOR_BYTES = 256 * 1024 * 1024;
 const FLOOR_SHARE = 0.02;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { DamagedFile } from './file-errors.ts';
+import { DamagedFile } from './errors.ts';
 import { createKeyring } from './keyring.ts';
 
 const FIRST = randomBytes(32);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createHeader, type FileSecret, SEGMENT_BYTES, sealSegment } from './encrypted-file.ts';
-import { EmptyFile, FileTooLarge } from './file-errors.ts';
-import { inPieces } from './in-pieces.ts';
+import { createHeader, type FileSecret, inPieces, SEGMENT_BYTES, sealSegment } from './encrypted-file.ts';
+import { EmptyFile, FileTooLarge } from './errors.ts';
 
 export interface SealingFile {
   /** To be read once, to its end. */

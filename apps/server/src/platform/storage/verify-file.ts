@@ -1,10 +1,10 @@
 import { createHash, createSecretKey, type KeyObject } from 'node:crypto';
 import { releaseBuffer } from '../release-buffer.ts';
 import { IDENTITY_KEY } from './claim-store.ts';
+import type { FilePurpose } from './encrypted-file.ts';
 import { countSegments, sealedBytes } from './encrypted-file.ts';
-import { DamagedFile } from './file-errors.ts';
+import { DamagedFile } from './errors.ts';
 import { fileKey } from './file-key.ts';
-import type { FilePurpose } from './file-purpose.ts';
 import type { Keyring } from './keyring.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
 import { openFile } from './open-file.ts';

@@ -1,4 +1,4 @@
-import type { AvatarCropping } from '../avatar-job.ts';
+import type { AvatarCropping } from '../jobs.ts';
 
 export type Size = { width: number; height: number };
 

@@ -1,7 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
-import { AVATAR_PIXELS, type AvatarCropping } from '../avatar-job.ts';
 import { CannotRender } from '../cannot-render.ts';
+import { AVATAR_PIXELS, type AvatarCropping } from '../jobs.ts';
 import { cropSquare, type Size } from './crop-square.ts';
 import { fromRgba } from './encode-thumbnail.ts';
 

@@ -1,5 +1,5 @@
 import { CannotRender } from '../cannot-render.ts';
-import type { PictureJob } from '../picture-job.ts';
+import type { PictureJob } from '../jobs.ts';
 import { fromRgba } from './encode-thumbnail.ts';
 import { drawFirstPage } from './render-pdf.ts';
 

@@ -1,6 +1,6 @@
 import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp, { type Sharp } from 'sharp';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
+import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
 
 // The child is one of several at most and shares the machine with the server: one thread, nothing kept.
 sharp.concurrency(1);

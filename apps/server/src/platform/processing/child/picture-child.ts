@@ -1,4 +1,4 @@
-import type { PictureJob } from '../picture-job.ts';
+import type { PictureJob } from '../jobs.ts';
 import { drawPicture } from './draw-picture.ts';
 import { serveJobs } from './serve-jobs.ts';
 

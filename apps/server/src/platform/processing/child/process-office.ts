@@ -1,7 +1,7 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { ProcessedFile } from '../processed-file.ts';
+import { THUMBNAIL_PIXELS, type Thumbnail } from '../processed-file.ts';
 import { readingPieces, searchText } from '../search-text.ts';
-import { THUMBNAIL_PIXELS, type Thumbnail } from '../thumbnail.ts';
 import { drawReading } from './draw-reading.ts';
 import { encodeThumbnail, fromRgba } from './encode-thumbnail.ts';
 import { drawFirstPage } from './render-pdf.ts';

@@ -1,5 +1,5 @@
 import { CannotRender } from '../cannot-render.ts';
-import type { Thumbnail } from '../thumbnail.ts';
+import type { Thumbnail } from '../processed-file.ts';
 import { encodeThumbnail, fromRgba, type RawPixels } from './encode-thumbnail.ts';
 
 const MAX_PIXELS = 50_000_000;

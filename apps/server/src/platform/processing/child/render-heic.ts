@@ -1,7 +1,7 @@
 import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
 import decodeHeic from 'heic-decode';
 import sharp from 'sharp';
-import type { Thumbnail } from '../thumbnail.ts';
+import type { Thumbnail } from '../processed-file.ts';
 import { encodeWithPreview, fromRgba } from './encode-thumbnail.ts';
 import { addProfileToPng, findColourProfile } from './heic-colour-profile.ts';
 

@@ -1,5 +1,5 @@
 import { type FileKind, getsPreview } from '@kinvault/domain/documents/file-kinds.ts';
-import type { Thumbnail } from '../thumbnail.ts';
+import type { Thumbnail } from '../processed-file.ts';
 import { encodeThumbnail, encodeWithPreview, openPicture } from './encode-thumbnail.ts';
 
 /** JPEG, PNG, WebP, GIF and AVIF: the first frame or page, turned as EXIF says, converted to sRGB. */

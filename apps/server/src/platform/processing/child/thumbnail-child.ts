@@ -1,8 +1,7 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { CannotRender } from '../cannot-render.ts';
-import type { ProcessedFile } from '../processed-file.ts';
-import type { Thumbnail } from '../thumbnail.ts';
-import type { ThumbnailJob } from '../thumbnail-job.ts';
+import type { ThumbnailJob } from '../jobs.ts';
+import type { ProcessedFile, Thumbnail } from '../processed-file.ts';
 import { serveJobs } from './serve-jobs.ts';
 
 serveJobs<ThumbnailJob, ProcessedFile>(async ({ bytes: given, kind }) => {

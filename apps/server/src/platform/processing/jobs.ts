@@ -6,3 +6,14 @@ export const AVATAR_PIXELS = 512;
 export type AvatarCropping = { x: number; y: number; size?: number | undefined };
 
 export type AvatarJob = { bytes: Uint8Array; kind: FileKind; crop: AvatarCropping };
+/** A page to be drawn as a picture. */
+export type PictureJob = {
+  pdf: Uint8Array;
+  format: 'jpeg' | 'png';
+  /** Of the longest side; fewer where the picture would be larger than `maxBytes`. */
+  pixels: number;
+  maxBytes: number;
+  /** As if the hand had shaken. */
+  isBlurry: boolean;
+};
+export type ThumbnailJob = { bytes: Uint8Array; kind: FileKind };

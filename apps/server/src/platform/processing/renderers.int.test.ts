@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { hasSamples, readSample } from '../../../test/sample-files.ts';
-import { createAvatarRenderer } from './avatar-drawer.ts';
-import type { AvatarCropping } from './avatar-job.ts';
+import type { AvatarCropping } from './jobs.ts';
+import { createAvatarRenderer } from './renderers.ts';
 
 const drawer = createAvatarRenderer({ log: { warn: vi.fn() } });
 afterAll(() => drawer.close());
