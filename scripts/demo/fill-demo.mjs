@@ -1,5 +1,5 @@
 import { isDevelopment, readConfig } from '../../apps/server/src/config.ts';
-import { createPictureRenderer } from '../../apps/server/src/platform/processing/picture-drawer.ts';
+import { createPictureRenderer } from '../../apps/server/src/platform/processing/renderers.ts';
 import { startServer } from '../../apps/server/src/start-server.ts';
 import { Failure, main } from '../setup/failure.mjs';
 import { openBrowser } from './browser.mjs';

@@ -37,7 +37,10 @@ export async function listDeletedFamilies(tx: WebTransaction, actor: Actor): Pro
   return rows;
 }
 
-/** What its owner has not taken back in time is gone for good, with its general documents; their files are swept. */
+/**
+ * Deletes families whose time in the trash is over, with their general documents. The sweep removes the files.
+ * Opens its own transaction: it is a step of an hourly job.
+ */
 export async function purgeDeletedFamilies({ asSystem }: Transactions): Promise<void> {
   await asSystem((tx) =>
     sql`delete from families where deleted_at <= now() - make_interval(days => ${TRASH_DAYS})`.execute(tx),

@@ -16,9 +16,10 @@ export interface SweepDeps {
 }
 
 /**
- * Sets files aside that are in no row. A file is durable before its row commits, so a young one may be an upload under
- * way: its age is the time in its name, by the database's clock. Where that is wrong, or a row comes late, reading
- * the file or the next sweep brings it back [REL-17, REL-18].
+ * Quarantines files that are in no row. A file is durable before its row commits, so a young one may belong to an upload
+ * under way; its age is the time in its UUID, by the database's clock. If a row turns up later, reading the file or the
+ * next sweep releases it [REL-17, REL-18].
+ * Opens its own transactions: a batch of files takes too long for one.
  */
 export async function quarantineOrphans({ transactions, files, log }: SweepDeps): Promise<void> {
   const { nowMs, today } = await readClock(transactions);

@@ -5,7 +5,10 @@ import type { VerifiableFile } from '../../platform/storage/verify-file.ts';
 
 const MOST = 100;
 
-/** Reads the files again that were found to be damaged, and forgets those that are whole: somebody has restored them. */
+/**
+ * Reads files again that were found damaged, and forgets those that are whole by now: someone has restored them.
+ * Opens its own transactions: none is open while it reads a file.
+ */
 export async function recheckDamagedFiles(deps: { transactions: Transactions; files: FileStore }): Promise<void> {
   const { asSystem } = deps.transactions;
   for (const file of await asSystem(drawDamagedFiles)) {

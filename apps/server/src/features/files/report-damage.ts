@@ -10,6 +10,7 @@ interface Holder {
 /**
  * Tells the operator's log whose file is damaged or missing: ids alone, no names [REL-20]. Keeps it in the database, for
  * the sweep and the status, until the file opens again. Never throws.
+ * Opens its own transactions: the read that has failed may be part of none.
  */
 export async function reportDamage(
   { transactions, log }: { transactions: Transactions; log: (problem: object) => void },

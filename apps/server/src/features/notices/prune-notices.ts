@@ -5,7 +5,10 @@ const READ_DAYS = 90;
 const ALL_DAYS = 365;
 const BATCH = 1_000;
 
-/** What was read long ago, and all of more than a year ago. In batches, so that none of them holds its rows for long. */
+/**
+ * Deletes notices that were read long ago, and all that are older than a year.
+ * Opens its own transactions: in batches, so that none holds its rows for long.
+ */
 export async function pruneNotices({ asSystem }: Pick<Transactions, 'asSystem'>, batch = BATCH): Promise<void> {
   for (;;) {
     const { numAffectedRows = 0n } = await asSystem((tx) =>

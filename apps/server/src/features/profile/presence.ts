@@ -14,9 +14,9 @@ export interface Presence {
 }
 
 /**
- * When somebody was last seen, and each of their sessions: written at most once a minute, whatever they ask for [D-18].
- * This server remembers which sessions it has noted; that several servers together stay within the minute, the
- * statement itself sees to.
+ * Records when a person and each of their sessions were last seen, at most once a minute [D-18]. This server remembers
+ * which sessions it has recorded; the statement's own condition keeps several servers together within the minute.
+ * Opens its own transaction: it runs after the response.
  */
 export function createPresence(
   { transactions }: { transactions: Transactions },
