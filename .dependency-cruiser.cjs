@@ -5,7 +5,7 @@ const TESTS = '\\.(test|spec)\\.tsx?$|^apps/[^/]+/test/|^e2e/|^bench/';
 const BUILD = '^apps/web/(build/|vite\\.config\\.ts$|src/vite-env\\.d\\.ts$)';
 const FEATURES = '^apps/server/src/features/';
 // steps of a route's ladder that wrap a use case: who asks, limits and idempotency
-const LADDER = 'http/|db/(rate-limit|idempotency|limits|require-actor)\\.ts$';
+const LADDER = 'http/|limiter\\.ts$|db/(rate-limit|idempotency|limits|require-actor)\\.ts$';
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
