@@ -279,7 +279,7 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await callApi(page, 'POST', `/api/families/${elena.familyId}/invites`, {
     email: 'pilar.with.a.very.long.name@rivera.example',
     role: 'Viewer',
-    mayBeStranger: true,
+    allowUnknown: true,
   });
   await openDialog(page);
   await dialogOf(page).getByLabel('Email address').fill(newPerson().email);

@@ -92,7 +92,7 @@ test('an invitation is withdrawn, a member’s role is changed, and a member is 
   const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);
   const email = `pilar.${elena.id}@rivera.example`;
-  const body = { email, role: 'Viewer', mayBeStranger: true };
+  const body = { email, role: 'Viewer', allowUnknown: true };
   await callApi(page, 'POST', `/api/families/${elena.familyId}/invites`, body);
   await page.goto('/family/manage');
   const pending = page.getByRole('region', { name: 'Pending in Rivera' });
@@ -158,7 +158,7 @@ test('the page is accessible with members, requests and a code, light and dark, 
   await joinWithCode(page, elena.familyId, david);
   await callApi(page, 'PATCH', `/api/families/${elena.familyId}`, { asksBeforeJoin: true });
   await joinWithCode(page, elena.familyId, mia);
-  const body = { email: `pilar.${elena.id}@rivera.example`, role: 'Viewer', mayBeStranger: true };
+  const body = { email: `pilar.${elena.id}@rivera.example`, role: 'Viewer', allowUnknown: true };
   await callApi(page, 'POST', `/api/families/${elena.familyId}/invites`, body);
   await page.goto('/family/manage');
   await expect(page.getByRole('button', { name: 'Approve Mia Lind' })).toBeVisible();

@@ -74,7 +74,7 @@ async function signInAtHome(person: GuardedPerson): Promise<string> {
 }
 
 async function mailedInvite(owner: TestPerson, email: string): Promise<string> {
-  const body = { email, name: 'Ada', role: 'Viewer', mayBeStranger: true };
+  const body = { email, name: 'Ada', role: 'Viewer', allowUnknown: true };
   expect(await outcome(owner, `POST /api/families/${owner.familyId}/invites`, body)).toBe('201');
   const mail = (await deliverMails(owner.server)).find(({ to }) => to === email);
   return /#type=invite&token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1] ?? '';

@@ -189,7 +189,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   ],
   listPendingInvites: [about(family, ADMINS_200)],
   inviteMember: [
-    about(family, ADMINS_201, () => ({ email: 'noor@stone.example', mayBeStranger: true })),
+    about(family, ADMINS_201, () => ({ email: 'noor@stone.example', allowUnknown: true })),
     about(family, '401 404 404 403 403 404 404 404 404 404 401', () => ({ email: 'noor@stone.example' })),
   ],
   withdrawInvite: [about({ familyId: 'family', inviteId: 'invite' }, ADMINS_204)],

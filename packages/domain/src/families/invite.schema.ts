@@ -21,7 +21,7 @@ export const NewInvite = z
     email: Email,
     role: FamilyRole.default('Member'),
     name: PersonName.optional().describe("The invitee's name."),
-    mayBeStranger: z
+    allowUnknown: z
       .boolean()
       .default(false)
       .describe("False: an address that nobody has is answered 'User not found', so that the caller can decide."),

@@ -42,7 +42,7 @@ export async function createMemberAccount(
   );
   if (isMade) return { outcome: 'added' };
   await transactions.writeAs(session.token, (tx, actor) =>
-    inviteMember(deps, tx, actor, { ...input, mayBeStranger: true }),
+    inviteMember(deps, tx, actor, { ...input, allowUnknown: true }),
   );
   return { outcome: 'invited' };
 }

@@ -21,7 +21,7 @@ it.beforeEach(async ({ server }) => {
 
 /** The token from the very mail. */
 async function invite(owner: TestPerson, inviter: TestPerson, email: string): Promise<string> {
-  const body = { email, name: 'Ada Okafor', role: 'Viewer', mayBeStranger: true };
+  const body = { email, name: 'Ada Okafor', role: 'Viewer', allowUnknown: true };
   expect(await outcome(inviter, `POST /api/families/${owner.familyId}/invites`, body)).toBe('201');
   const mail = (await deliverMails(inviter.server)).find(({ to }) => to === email);
   return /#type=invite&token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1] ?? '';

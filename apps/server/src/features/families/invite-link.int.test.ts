@@ -13,7 +13,7 @@ const it = base.extend('serverOptions', { scope: 'file' }, { sendsMail: false })
 it.beforeEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
 async function invite(owner: TestPerson, email = `${randomUUID()}@okafor.example`) {
-  const body = { email, role: 'Viewer', mayBeStranger: true };
+  const body = { email, role: 'Viewer', allowUnknown: true };
   const { id } = (await send(owner, `POST /api/families/${owner.familyId}/invites`, body)).json();
   return { id: String(id), email };
 }

@@ -22,10 +22,10 @@ export async function inviteMember(
   actor: Actor,
   input: NewInvite & { familyId: string },
 ): Promise<PendingInvite> {
-  const { familyId, email, mayBeStranger } = input;
+  const { familyId, email, allowUnknown } = input;
   const family = await requireRightToChange(tx, actor, familyId, 'invite');
   const account = await findAccount(tx, familyId, email);
-  if (!account && !mayBeStranger) throw new AppError('user_unknown');
+  if (!account && !allowUnknown) throw new AppError('user_unknown');
   if (account && (await isMember(tx, familyId, account.id))) throw new AppError('member_already');
   const invite = await insertInvite(tx, actor, input);
   // where mail is sent, an unconfirmed account hears nothing of the family [SEC-23]

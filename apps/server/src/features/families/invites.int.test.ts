@@ -300,8 +300,8 @@ describe('letters', () => {
   }) => {
     const email = `${randomUUID()}@nobody.example`;
     expect(await invite({ email }, owner, familyId)).toBe('404 user_unknown');
-    expect(await invite({ email, mayBeStranger: true }, owner, familyId)).toBe('201');
-    expect(await invite({ email: email.toUpperCase(), mayBeStranger: true }, owner, familyId)).toBe(
+    expect(await invite({ email, allowUnknown: true }, owner, familyId)).toBe('201');
+    expect(await invite({ email: email.toUpperCase(), allowUnknown: true }, owner, familyId)).toBe(
       '409 invite_pending',
     );
     expect(await invite({ email: owner.email }, owner, familyId)).toBe('409 member_already');
@@ -327,7 +327,7 @@ describe('letters', () => {
 
   it('two invitations of one address at once are one [FMD-10]', async ({ server, owner, familyId }) => {
     const email = `${randomUUID()}@nobody.example`;
-    const outcomes = await Promise.all([1, 2, 3].map(() => invite({ email, mayBeStranger: true }, owner, familyId)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => invite({ email, allowUnknown: true }, owner, familyId)));
     expect(outcomes.sort()).toEqual(['201', '409 invite_pending', '409 invite_pending']);
     expect(await runSql(server, 'select from mails where to_email = $1', [email])).toHaveLength(1);
   });

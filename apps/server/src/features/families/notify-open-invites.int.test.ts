@@ -13,7 +13,7 @@ import { ORIGIN } from '../../../test/test-server.ts';
 it.beforeEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
 const invite = (inviter: TestPerson, familyId: string, email: string) =>
-  outcome(inviter, `POST /api/families/${familyId}/invites`, { email, mayBeStranger: true });
+  outcome(inviter, `POST /api/families/${familyId}/invites`, { email, allowUnknown: true });
 const confirm = async (person: TestPerson) =>
   outcome(person, 'POST /api/auth/confirm', { token: await makeLink(person, 'confirm-email') });
 const noticesOf = async (person: TestPerson) => (await send(person, 'GET /api/notices')).json().notices;

@@ -19,7 +19,7 @@ it('a family, its members, its invitations and what is shared with it say who ma
     name: 'Mia Rivera',
     password: 'quiet lantern orchard',
   });
-  const letter = { email: 'noor@stone.example', role: 'Viewer', mayBeStranger: true };
+  const letter = { email: 'noor@stone.example', role: 'Viewer', allowUnknown: true };
   expect((await send(owner, `POST /api/families/${familyId}/invites`, letter)).statusCode).toBe(201);
   const document = await createDocument(owner, {
     target: forPerson(owner, familyId),

@@ -59,7 +59,7 @@ it('invitations from several families fill a mailbox no further [SEC-47]', async
   const email = `${randomUUID()}@mailbox.example`;
   const admins = await Promise.all(Array.from({ length: 6 }, () => addPerson(server, { family: 'Stone' })));
   for (const admin of [{ ...owner, familyId }, ...admins])
-    expect(await outcome(admin, `POST /api/families/${admin.familyId}/invites`, { email, mayBeStranger: true })).toBe(
+    expect(await outcome(admin, `POST /api/families/${admin.familyId}/invites`, { email, allowUnknown: true })).toBe(
       '201',
     );
   expect(await mailsTo(server, email)).toHaveLength(4);

@@ -35,7 +35,7 @@ export interface Invitation {
   email: string;
   role: FamilyRole;
   /** false: an address that has no account is refused */
-  mayBeStranger: boolean;
+  allowUnknown: boolean;
 }
 
 export function useInviteMember() {

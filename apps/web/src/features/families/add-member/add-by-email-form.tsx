@@ -49,7 +49,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
         required
         value={draft.email}
         error={errors.email}
-        hint={member.isStranger ? <StrangerHint onInvite={() => submit({ mayBeStranger: true })} /> : undefined}
+        hint={member.isStranger ? <StrangerHint onInvite={() => submit({ allowUnknown: true })} /> : undefined}
         onChange={(event) => change({ email: event.target.value })}
       />
       <div className="field-pair">

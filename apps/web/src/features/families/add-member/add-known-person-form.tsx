@@ -89,7 +89,7 @@ function useKnownPerson(families: readonly Family[], groups: readonly Family[], 
     },
     send: async (draft, familyName) => {
       const name = personOf(draft)?.name ?? draft.email;
-      await invite({ ...draft, mayBeStranger: false });
+      await invite({ ...draft, allowUnknown: false });
       return {
         title: `${name} is invited`,
         description: `${firstNameOf(name)} belongs to ${familyName} as soon as they accept.`,

@@ -18,11 +18,11 @@ export function useMemberByEmail({ families, minPasswordLength, onDone }: Member
   const { mutateAsync: createAccount } = useCreateAccount();
   const sendsMail = useSendsMail();
 
-  async function send(draft: NewMemberDraft, familyName: string, mayBeStranger: boolean) {
+  async function send(draft: NewMemberDraft, familyName: string, allowUnknown: boolean) {
     const { familyId, role, name, password } = draft;
     const email = draft.email.trim();
     if (!draft.createsAccount) {
-      await invite({ familyId, email, role, mayBeStranger });
+      await invite({ familyId, email, role, allowUnknown });
       const belongs = `${email} belongs to ${familyName} once they accept.`;
       if (sendsMail) return { title: 'Invitation sent', description: belongs };
       return { title: 'Invitation made', description: `${belongs} Copy its link under Manage Invites.` };

@@ -15,8 +15,8 @@ export interface AddMemberLook<Draft extends MemberDraft> {
   emptyDraft: (familyId: string) => Draft;
   /** what keeps the draft from being sent; null when nothing does */
   problemOf: (draft: Draft) => Words | null;
-  /** Resolves to what the Admin is told. `mayBeStranger`: also for an address that nobody has [D-2]. */
-  send: (draft: Draft, familyName: string, mayBeStranger: boolean) => Promise<Words>;
+  /** Resolves to what the Admin is told. `allowUnknown`: also for an address that nobody has [D-2]. */
+  send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<Words>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
   onDone?: () => void;
 }
@@ -43,11 +43,11 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
     setIsStranger(refusal.isStranger ?? false);
   }
 
-  async function send(mayBeStranger: boolean) {
+  async function send(allowUnknown: boolean) {
     setErrors({});
     setIsSending(true);
     try {
-      const words = await look.send(draft, family?.name ?? 'the family', mayBeStranger);
+      const words = await look.send(draft, family?.name ?? 'the family', allowUnknown);
       toast({ ...words, duration: TOAST_MS.success });
       reset();
       look.onDone?.();
@@ -58,11 +58,11 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
   }
 
   /** Says what is missing, or sends. */
-  function submit({ mayBeStranger = false } = {}) {
+  function submit({ allowUnknown = false } = {}) {
     if (isSending) return;
     const problem = look.problemOf(draft);
     if (problem) complain(problem);
-    else void send(mayBeStranger);
+    else void send(allowUnknown);
   }
 
   function change(given: Partial<Draft>) {
