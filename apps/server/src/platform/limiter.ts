@@ -1,11 +1,11 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 
 export interface Limiter {
-  /** Begins `work` when its turn has come. @throws AppError `unavailable` at once when too many are waiting */
+  /** Starts `work` when a slot is free. @throws AppError `unavailable` at once if the queue is full */
   run<R>(work: () => Promise<R>): Promise<R>;
 }
 
-/** So much work at once, the rest in the order in which it came; what would wait too long is refused instead. */
+/** Limits concurrency. Further work waits in order of arrival, up to `maxQueued`. */
 export function createLimiter({ maxConcurrent, maxQueued }: { maxConcurrent: number; maxQueued: number }): Limiter {
   const waiting: (() => void)[] = [];
   let working = 0;
@@ -19,7 +19,7 @@ export function createLimiter({ maxConcurrent, maxQueued }: { maxConcurrent: num
   function end(): void {
     const next = waiting.shift();
     if (next)
-      next(); // takes over this turn: whoever comes meanwhile does not get ahead
+      next(); // hands over the slot, so that a newcomer cannot overtake the queue
     else working -= 1;
   }
 

@@ -26,7 +26,7 @@ export async function createChallenge(
   return id;
 }
 
-/** What was to be signed, once: of twenty answers at the same moment one gets it. Null: used, late, or another's. */
+/** Atomic claim: one of several concurrent answers gets the challenge. Null if it is used, expired or another's. */
 export async function claimChallenge(
   tx: SystemTransaction,
   { id, purpose, userId }: { id: string } & Pick<NewChallenge, 'purpose' | 'userId'>,

@@ -5,16 +5,15 @@ import { queueConfirmation } from './ask-confirmation.ts';
 
 interface VerifiedUser {
   personId: string;
-  /** The hash that their password has met. */
+  /** The hash that the password was verified against. */
   hash: string;
-  /** Of the session that was made for them already; it ends where they are not let in. */
+  /** Of the session that better-auth has already opened. It ends if the sign-in is not completed. */
   token?: string;
 }
 
 /**
- * The last look at somebody whose password was right: it may have been replaced while it was being checked, which ended
- * all sessions but this newest one [SEC-18]; a temporary one may be past its time [SEC-24]; and the address may wait
- * to be confirmed, for which a link goes out anew [D-7].
+ * Checks the account again after the password was verified, under a row lock. The password may have been replaced in the
+ * meantime [SEC-18], or a temporary one may have expired [SEC-24]. An unconfirmed address gets another link [D-7].
  */
 export async function completeSignIn(
   deps: { enqueue: Enqueue; confirmEmail: boolean },
@@ -30,7 +29,7 @@ export async function completeSignIn(
   return 'confirm_email';
 }
 
-/** The lock waits for a change of the password that is under way. */
+/** The lock waits for a concurrent change of the password. */
 async function lockAndLook(tx: SystemTransaction, personId: string, hash: string) {
   const { rows } = await sql<{ id: string; email: string; isConfirmed: boolean; isLate: boolean }>`
     select u.id, u.email, u.email_verified as "isConfirmed", coalesce(u.password_due_at <= now(), false) as "isLate"

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
-/** Of several who want one address at once the first commits and the others find it: no insert ever collides. */
+/** Serializes registrations of one address: the first commits and the others find it, so no insert ever collides. */
 export async function lockEmail(tx: SystemTransaction, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
 }

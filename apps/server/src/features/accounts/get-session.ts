@@ -13,9 +13,9 @@ interface SessionInfo {
 const SIGNED_OUT: SessionInfo = { person: null, mustSetPassword: false };
 
 /**
- * Who is there when a page loads, or null; a dead session's cookie is taken away. This is the one place that lets
- * better-auth look at a session, which moves its end along by this machine's clock: so the database's is asked first, or
- * a clock that is behind would bring an expired session back to life.
+ * Finds who is signed in when a page loads, and clears the cookie of a dead session. Only here does better-auth see a
+ * session, and it extends it by this machine's clock. So the database is asked first: otherwise a slow clock would revive
+ * an expired session.
  * Opens its own transactions: better-auth takes part in none.
  */
 export async function getSession(
@@ -43,7 +43,7 @@ async function readSession(transactions: Transactions, token: string): Promise<S
   }
 }
 
-/** Who has come with a temporary password: their name is known, and nothing else is open to them [SEC-24]. */
+/** A session that a temporary password has opened may learn its person's name and nothing else [SEC-24]. */
 async function readTemporarySession(transactions: Transactions, token: string): Promise<SessionInfo> {
   return transactions.asSystem(async (tx) => {
     const session = await findSession(tx, token);

@@ -11,7 +11,7 @@ const ENCODED = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-
 /** Node's own threads, which read and write every file too: hashing leaves them two, and the machine a core. */
 const THREADS = 4;
 export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(os.availableParallelism() - 1, THREADS - 2));
-/** The last of them waits about six seconds on one core; who comes later is better told to come back. */
+/** The last one in the queue waits about six seconds on one core. Later callers are refused. */
 export const MAX_QUEUED_HASHES = 200;
 const limiter = createLimiter({ maxConcurrent: MAX_CONCURRENT_HASHES, maxQueued: MAX_QUEUED_HASHES });
 const argon2Off = promisify(argon2);

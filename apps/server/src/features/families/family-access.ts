@@ -29,8 +29,8 @@ export async function requireRight(
 }
 
 /**
- * The gate for everything that changes who belongs to a family: such changes follow each other, so that a right is
- * asked for as it is, and never as it was before somebody took it away.
+ * The gate for every change of a family's membership. It takes the family's advisory lock first, so that the permission
+ * check sees the role at the time of the write.
  */
 export async function requireRightToChange(
   tx: Transaction,

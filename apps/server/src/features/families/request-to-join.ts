@@ -8,7 +8,7 @@ import { generateVerificationWords } from './verification-words.ts';
 
 /**
  * An invitation was accepted without a confirmed address: an Admin asks the person for the two words before they let
- * them in with the invited role [D-26]. Under the lock of the family.
+ * them in with the invited role [D-26]. The caller holds the family's lock.
  * @throws already_member
  */
 export async function requestToJoin(

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Actor, WebTransaction } from './transactions.ts';
 
 /**
- * Does `work` once for an Idempotency-Key of this person and keeps its result for a day, in the same transaction: of a
- * hundred calls at once one works, the others wait for its commit and get its result. A key used for something
- * else before, another route or other content, is refused. Results are JSON; they hold ids, never secrets.
+ * Runs `work` once per Idempotency-Key of this person and stores its result for a day, in the same transaction.
+ * Concurrent duplicates wait on the primary key and get the stored result. Results are JSON: ids, never secrets.
+ * @throws key_reused for a key that was used with another route or other content
  */
 export async function withIdempotency<R extends object>(
   tx: WebTransaction,
@@ -42,7 +42,7 @@ async function earlierResult<R>(tx: WebTransaction, actor: Actor, scope: { key: 
   return earlier.result as R;
 }
 
-/** What a key stands for: the route and all that was asked of it. */
+/** Binds a key to one route and one body. */
 export function idempotencyScope(key: string, route: string, body: unknown): { key: string; route: string } {
   return { key, route: `${route} ${createHash('sha256').update(JSON.stringify(body)).digest('hex')}` };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from './transactions.ts';
 
-/** Does `work`, or nothing of it where it throws: the transaction around it stays usable. */
+/** Runs `work` in a savepoint. If it throws, its writes are undone and the surrounding transaction stays usable. */
 export async function inSavepoint<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
   await sql`savepoint attempt`.execute(tx);
   try {
@@ -15,8 +15,8 @@ export async function inSavepoint<R>(tx: Transaction, work: () => Promise<R>): P
 }
 
 /**
- * Does `work` and takes back what it wrote; only its answer stays. So that an answer which must not tell two cases apart
- * costs the same in both.
+ * Runs `work` in a savepoint and rolls back; only its result stays. Both branches of a check then cost the same, so that
+ * response times do not tell which addresses have an account.
  */
 export async function runAndRollBack<R>(tx: Transaction, work: () => Promise<R>): Promise<R> {
   await sql`savepoint rehearsal`.execute(tx);

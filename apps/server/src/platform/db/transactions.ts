@@ -99,8 +99,8 @@ export function createTransactions(
   { defaultLimit = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
 ): Transactions {
   /**
-   * Locks are taken in one order as far as that goes; where keys and cascades take them otherwise, whoever was ended
-   * begins anew, since nobody has done anything wrong. So what `work` does besides its queries is done twice then.
+   * Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order.
+   * `work` must have no side effects besides its queries, since a retry repeats them.
    */
   async function run<R>(
     { begin, isRead = false }: { begin: string; isRead?: boolean },

@@ -7,7 +7,7 @@ import { RawJson } from './serve.ts';
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 interface CachedResponse {
-  /** As bytes: encoding 100 kB anew for each request cost more than finding it. */
+  /** Bytes, not text: encoding 100 kB for each request cost more than the look-up. */
   body: Buffer;
   version: string;
   /** Changes whenever the answer might. */
@@ -15,9 +15,9 @@ interface CachedResponse {
 }
 
 export interface CachedQuery {
-  /** An SQL function without arguments: of all that the caller's answer is made of. Raised by each change to it. */
+  /** An SQL function without arguments. Its result changes with everything that the response is made of. */
   version: 'my_documents_version' | 'my_families_version';
-  /** All that tells this question from others. */
+  /** Tells this query from all others of the same person. */
   key: unknown[];
   /** The answer as JSON. */
   make: (tx: WebTransaction, actor: Actor) => Promise<string>;
@@ -31,9 +31,9 @@ export type ResponseCache = (
 ) => Promise<RawJson | undefined>;
 
 /**
- * Answers as they were last sent, by person and question. One trip to the database while nothing has changed: it says
- * who asks and which version stands, and the answer made of that version is sent again. Right for any number of servers,
- * since the version is the database's. `release` is Kinvault's own: what an answer looks like may change with it.
+ * Caches the last response per person and query. It is valid while the database's version is unchanged, so it is right
+ * for any number of servers. A hit costs one trip to the database, which returns the person and the version.
+ * `release` is Kinvault's own version: an update may change what a response looks like.
  */
 export function createResponseCache(deps: { transactions: Transactions; release: string }): ResponseCache {
   const cache = new LRUCache<string, CachedResponse>({

@@ -8,7 +8,7 @@ const MAX_PIXELS = 1200;
 
 export type ReadImage = (image: DocxElement) => Promise<Block | null>;
 
-/** Pictures drawn anew as WebP, so many and no more; of one that cannot be drawn (EMF, WMF) its description stays. */
+/** Re-encodes up to MAX_IMAGES pictures as WebP. A picture that cannot be decoded (EMF, WMF) becomes its alt text. */
 export function createImageReader(): ReadImage {
   let left = MAX_IMAGES;
   let bytesLeft = MAX_IMAGE_BYTES;
