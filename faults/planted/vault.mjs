@@ -18,7 +18,11 @@ export const VAULT_FAULTS = [
       },
     ],
     caughtBy: [
-      { kind: 'int', file: `${DOCUMENTS}/upload-targets.int.test.ts`, title: 'a Viewer’s upload for another member' },
+      {
+        kind: 'int',
+        file: `${DOCUMENTS}/adding/upload-targets.int.test.ts`,
+        title: 'a Viewer’s upload for another member',
+      },
     ],
   },
   {
@@ -26,7 +30,7 @@ export const VAULT_FAULTS = [
     fault: 'Whoever was removed from a family opens its files by a link that they kept.',
     edits: [
       {
-        file: `${DOCUMENTS}/get-file.ts`,
+        file: `${DOCUMENTS}/files/get-file.ts`,
         find: '  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {\n',
         replace: `  const { personId } = await transactions.readAs(token, async (_tx, actor) => actor);
   return transactions.asSystem(async (tx) => {
@@ -34,13 +38,13 @@ export const VAULT_FAULTS = [
 `,
       },
       {
-        file: `${DOCUMENTS}/get-file.ts`,
-        find: "import { found } from './get-document.ts';",
-        replace: "import { CompiledQuery } from 'kysely';\nimport { found } from './get-document.ts';",
+        file: `${DOCUMENTS}/files/get-file.ts`,
+        find: "import { found } from '../get-document.ts';",
+        replace: "import { CompiledQuery } from 'kysely';\nimport { found } from '../get-document.ts';",
       },
     ],
     caughtBy: [
-      { kind: 'int', file: `${DOCUMENTS}/create-link.int.test.ts`, title: 'nothing by a kept link' },
+      { kind: 'int', file: `${DOCUMENTS}/files/create-link.int.test.ts`, title: 'nothing by a kept link' },
       { kind: 'int', file: 'apps/server/src/features/families/members.int.test.ts', title: 'files by a kept address' },
     ],
   },
@@ -67,48 +71,52 @@ export const VAULT_FAULTS = [
     fault: 'A thumbnail is made and never said to be ready.',
     edits: [
       {
-        file: `${DOCUMENTS}/make-thumbnail.ts`,
+        file: `${DOCUMENTS}/thumbnails/make-thumbnail.ts`,
         find: "thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none'",
         replace: "thumbnail: 'none'",
       },
     ],
-    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/make-thumbnail.int.test.ts`, title: 'pending until it is drawn' }],
+    caughtBy: [
+      { kind: 'int', file: `${DOCUMENTS}/thumbnails/make-thumbnail.int.test.ts`, title: 'pending until it is drawn' },
+    ],
   },
   {
     id: 'trash-emptied-at-once',
     fault: 'The trash is emptied at the next sweep, not after 30 days.',
     edits: [
       {
-        file: `${DOCUMENTS}/purge-trash.ts`,
+        file: `${DOCUMENTS}/trash/purge-trash.ts`,
         find: 'trashed_at <= now() - make_interval(days => ',
         replace: 'trashed_at <= now() - make_interval(days => 0 * ',
       },
     ],
-    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/trash.int.test.ts`, title: 'a day less and it stays' }],
+    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/trash/trash.int.test.ts`, title: 'a day less and it stays' }],
   },
   {
     id: 'unshare-forgets-a-family',
     fault: 'Of two families that see a document, the one that it is taken from goes on seeing it.',
     edits: [
       {
-        file: `${DOCUMENTS}/unshare-document.ts`,
+        file: `${DOCUMENTS}/sharing/unshare-document.ts`,
         find: 'if (!(await deleteShare(',
         replace: 'if (document.sharedWith.length === 1 && !(await deleteShare(',
       },
     ],
-    caughtBy: [{ kind: 'int', file: `${DOCUMENTS}/sharing.int.test.ts`, title: 'ends what the family sees at once' }],
+    caughtBy: [
+      { kind: 'int', file: `${DOCUMENTS}/sharing/sharing.int.test.ts`, title: 'ends what the family sees at once' },
+    ],
   },
   {
     id: 'name-taken-as-path',
     fault: 'The name of an upload is taken as a path in an exported archive.',
     edits: [
       {
-        file: `${DOCUMENTS}/archive-names.ts`,
+        file: `${DOCUMENTS}/export/archive-names.ts`,
         find: ".replaceAll(/[<>:\"/\\\\|?*]/g, '_')",
         replace: ".replaceAll(/[<>:\"|?*]/g, '_')",
       },
     ],
-    caughtBy: [{ kind: 'unit', file: `${DOCUMENTS}/archive-names.test.ts`, title: 'is saved as' }],
+    caughtBy: [{ kind: 'unit', file: `${DOCUMENTS}/export/archive-names.test.ts`, title: 'is saved as' }],
   },
   {
     id: 'search-shows-foreign-papers',
@@ -120,7 +128,7 @@ export const VAULT_FAULTS = [
         replace: 'transactions.asSystem((tx) => searchDocuments(tx, query.q), LONG_LIMIT)',
       },
       {
-        file: `${DOCUMENTS}/search.repository.ts`,
+        file: `${DOCUMENTS}/search/search.repository.ts`,
         find: 'where d.id = any ((select my_document_ids())::uuid[]) and d.trashed_at is null',
         replace: 'where d.trashed_at is null',
       },
@@ -128,7 +136,7 @@ export const VAULT_FAULTS = [
     caughtBy: [
       {
         kind: 'int',
-        file: `${DOCUMENTS}/search-documents.int.test.ts`,
+        file: `${DOCUMENTS}/search/search-documents.int.test.ts`,
         title: 'a foreign document is found by nobody',
       },
     ],

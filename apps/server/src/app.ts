@@ -4,10 +4,13 @@ import { accountSecurityRoutes } from './features/accounts/account-security.rout
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
 import { type DocumentChangeDeps, documentChangeRoutes } from './features/documents/document-changes.routes.ts';
-import { type DocumentFileDeps, documentFileRoutes } from './features/documents/document-files.routes.ts';
-import { type DocumentVersionDeps, documentVersionRoutes } from './features/documents/document-versions.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
-import { familyExportRoutes } from './features/documents/family-export.routes.ts';
+import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
+import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
+import {
+  type DocumentVersionDeps,
+  documentVersionRoutes,
+} from './features/documents/versions/document-versions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';

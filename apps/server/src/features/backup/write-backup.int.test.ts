@@ -12,7 +12,7 @@ import { createDocument, forFamily, PNG } from '../../../test/test-documents.ts'
 import type { TestServer } from '../../../test/test-server.ts';
 import { uuidAt } from '../../../test/uuid-at.ts';
 import { createObjectStore } from '../../platform/storage/create-object-store.ts';
-import { purgeTrash } from '../documents/purge-trash.ts';
+import { purgeTrash } from '../documents/trash/purge-trash.ts';
 import { insertFile } from '../files/files.repository.ts';
 import { removeDeletedFiles, sweepFiles } from '../files/sweep-files.ts';
 import { End, FileList, Manifest } from './archive-format.ts';

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { Quota } from '../storage/quota.ts';
-import { changeDocument } from './change-document.ts';
-import { getDocumentAudience } from './get-audience.ts';
+import { listDocumentActivity } from './activity/list-activity.ts';
+import { noteView } from './activity/note-view.ts';
+import { changeDocument } from './editing/change-document.ts';
+import { takeBackDocument } from './editing/take-back-document.ts';
 import { getDocumentDetails } from './get-document.ts';
-import { listDocumentActivity } from './list-activity.ts';
-import { listTrash } from './list-trash.ts';
-import { noteView } from './note-view.ts';
-import { restoreDocument } from './restore-document.ts';
-import { shareDocument } from './share-document.ts';
-import { takeBackDocument } from './take-back-document.ts';
-import { trashDocument } from './trash-document.ts';
-import { unshareDocument } from './unshare-document.ts';
+import { getDocumentAudience } from './sharing/get-audience.ts';
+import { shareDocument } from './sharing/share-document.ts';
+import { unshareDocument } from './sharing/unshare-document.ts';
+import { listTrash } from './trash/list-trash.ts';
+import { restoreDocument } from './trash/restore-document.ts';
+import { trashDocument } from './trash/trash-document.ts';
 
 export interface DocumentChangeDeps extends Quota {
   transactions: Transactions;

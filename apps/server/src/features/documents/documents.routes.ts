@@ -10,10 +10,10 @@ import { serve } from '../../platform/http/serve.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
-import { addDocument } from './add-document.ts';
+import { addDocument } from './adding/add-document.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
-import { searchDocuments } from './search-documents.ts';
+import { searchDocuments } from './search/search-documents.ts';
 
 export interface DocumentDeps extends Quota {
   transactions: Transactions;

@@ -14,7 +14,7 @@ import { createDocument, forFamily, forPerson, PNG, uploadBytes } from '../../..
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
-import { createExportGate } from '../documents/export-gate.ts';
+import { createExportGate } from '../documents/export/export-gate.ts';
 import { exportData, readOwnData } from './export-data.ts';
 
 const it = base.extend('leo', async ({ server, owner }) => {

@@ -1,13 +1,18 @@
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { archiveDocuments, archiveFiles, checkSources, describeMissing } from '../documents/archive-documents.ts';
-import { type ExportGate, streamThroughGate } from '../documents/export-gate.ts';
+import {
+  archiveDocuments,
+  archiveFiles,
+  checkSources,
+  describeMissing,
+} from '../documents/export/archive-documents.ts';
+import { type ExportGate, streamThroughGate } from '../documents/export/export-gate.ts';
 import {
   type ExportHolder,
   listExportedDocuments,
   listExportedFiles,
-} from '../documents/exported-documents.repository.ts';
+} from '../documents/export/exported-documents.repository.ts';
 import { listMarksOnOthers, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';

@@ -16,7 +16,7 @@ import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 import { startJobs } from '../../platform/jobs/pg-boss-jobs.ts';
 import { createThumbnailer } from '../../platform/processing/thumbnailer.ts';
-import { makeThumbnail } from '../documents/make-thumbnail.ts';
+import { makeThumbnail } from '../documents/thumbnails/make-thumbnail.ts';
 import { removeDeletedFiles } from '../files/sweep-files.ts';
 
 const CANARY = `canary${randomUUID().slice(0, 8)}`;

@@ -12,7 +12,7 @@ import {
 } from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
-import { createExportGate } from '../documents/export-gate.ts';
+import { createExportGate } from '../documents/export/export-gate.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';

@@ -10,7 +10,7 @@ import type { Actor, SessionToken, Transactions, WebTransaction } from '../../pl
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
-import { addDocument } from '../documents/add-document.ts';
+import { addDocument } from '../documents/adding/add-document.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import type { Quota } from '../storage/quota.ts';

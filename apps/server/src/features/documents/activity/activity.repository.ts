@@ -1,0 +1,82 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
+import { SHARED_FIELDS } from '@kinvault/domain/documents/fields.ts';
+import { sql } from 'kysely';
+import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+
+const MOST = 200;
+
+export interface NewActivity {
+  documentId: string;
+  actorId: string;
+  action: ActivityAction;
+  /** Whom it was shared with; the entry goes with the family. */
+  familyId?: string;
+  detail?: ActivityDetail;
+}
+
+/** Who did what: written with the change itself, so that neither is there without the other. */
+export async function recordActivity(tx: WebTransaction, activity: NewActivity): Promise<void> {
+  const { documentId, actorId, action, familyId = null, detail = {} } = activity;
+  await tx
+    .insertInto('activity')
+    .values({
+      id: randomUUIDv7(),
+      document_id: documentId,
+      actor_id: actorId,
+      action,
+      family_id: familyId,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+    .catch(refusedByPolicy('not_found'));
+}
+
+/** What the caller did without changing anything: once an hour, however often they do it. */
+export async function recordUse(
+  tx: WebTransaction,
+  { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
+): Promise<void> {
+  const about = JSON.stringify(detail);
+  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`.execute(tx);
+}
+
+/** Owners are kept by id, so that nobody's name outlives their account here, and told by the name they have now. */
+export async function listActivity(tx: WebTransaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
+  const { rows } = await sql<Omit<ActivityEntry, 'detail'> & { detail: ActivityDetail; isFamilyKnown: boolean }>`
+    select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
+    from activity a left join people p on p.id = a.actor_id
+    where a.document_id = ${documentId}
+    order by a.at desc, a.id desc limit ${MOST}`.execute(tx);
+  const names = await namesOf(
+    tx,
+    rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
+  );
+  let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
+  return rows.map(({ isFamilyKnown, detail, ...entry }) => {
+    if (!isTheirs && !isFamilyKnown) delete detail.familyName;
+    // old entries may name fields that no longer exist
+    if (detail.changes) detail.changes = detail.changes.filter(({ field }) => SHARED_FIELDS.includes(field));
+    for (const change of ownerChanges(detail)) {
+      isTheirs = false;
+      change.from = names.get(change.from ?? '') ?? null;
+      change.to = names.get(change.to ?? '') ?? null;
+    }
+    return { ...entry, detail };
+  });
+}
+
+const ownerChanges = ({ changes = [] }: ActivityDetail) => changes.filter(({ field }) => field === 'ownerId');
+
+async function namesOf(tx: WebTransaction, ids: (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const people = await tx
+    .selectFrom('people')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${known}::uuid[])`)
+    .execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}

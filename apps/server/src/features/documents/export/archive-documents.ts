@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { ArchiveFile } from '../../../platform/files/stream-archive.ts';
+import { ENGLISH } from '../../../platform/i18n.ts';
+import { isDamage } from '../../../platform/storage/errors.ts';
+import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import { createArchiveNames } from './archive-names.ts';
+
+const DOCUMENTS = 'documents/';
+const TRASH = 'documents/trash/';
+
+/** A file on its way into an archive. */
+export interface ArchiveSource {
+  path: string;
+  addedAt: string;
+  file: StoredFile;
+}
+
+interface ExportedDocument {
+  id: string;
+  name: string;
+  currentVersion: number;
+  trashedAt: string | null;
+}
+
+interface ExportedFile extends StoredFile {
+  documentId: string;
+  number: number;
+  fileName: string;
+  kind: string;
+  sha256: Buffer;
+  addedAt: string;
+}
+
+/** Documents as a page of JSON tells them, each of their versions with the path under which it lies in the archive. */
+export function archiveDocuments<D extends ExportedDocument>(documents: readonly D[], files: readonly ExportedFile[]) {
+  const versions = Map.groupBy(files, ({ documentId }) => documentId);
+  const archiveName = createArchiveNames();
+  const sources: ArchiveSource[] = [];
+  const described = documents.map(({ currentVersion, ...document }) => {
+    const own = (versions.get(document.id) ?? []).map((file) => {
+      const title = file.number === currentVersion ? document.name : versionTitle(document.name, file.number);
+      const folder = document.trashedAt === null ? DOCUMENTS : TRASH;
+      const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind as FileKind]);
+      const { fileName, kind, sizeBytes, addedAt } = file;
+      sources.push({ path, addedAt, file });
+      return { path, fileName, kind, sizeBytes, sha256: file.sha256.toString('hex'), addedAt };
+    });
+    return { ...document, isInTrash: document.trashedAt !== null, files: own };
+  });
+  return { documents: described, sources };
+}
+
+function missingFile(path: string, fileId: string): string {
+  return ENGLISH.t({ id: 'archive.missingFile', message: '{path} (file {fileId})', values: { path, fileId } });
+}
+
+function versionTitle(name: string, number: number): string {
+  return ENGLISH.t({ id: 'archive.version', message: '{name} (version {number})', values: { name, number } });
+}
+
+export interface CheckedSources {
+  /** What can be read to its end. */
+  whole: ArchiveSource[];
+  missing: ArchiveSource[];
+}
+
+/**
+ * Reads every file once before the archive begins: one that is damaged or missing is left out and named, and does not
+ * cost the others [REL-20].
+ */
+export async function checkSources(files: FileStore, sources: readonly ArchiveSource[]): Promise<CheckedSources> {
+  const checked: CheckedSources = { whole: [], missing: [] };
+  for (const source of sources) checked[(await isWhole(files, source)) ? 'whole' : 'missing'].push(source);
+  return checked;
+}
+
+async function isWhole(files: FileStore, { file }: ArchiveSource): Promise<boolean> {
+  try {
+    for await (const _bytes of await files.read(file));
+    return true;
+  } catch (error) {
+    if (isDamage(error)) return false;
+    throw error;
+  }
+}
+
+/** For the description in JSON. */
+export function describeMissing({ missing }: CheckedSources): { path: string; fileId: string }[] {
+  return missing.map(({ path, file }) => ({ path, fileId: file.id }));
+}
+
+/** The files that can be read, and a page of text that names the others where there are any. */
+export function archiveFiles(files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
+  const archived = readableFiles(files, whole);
+  if (missing.length === 0) return archived;
+  const text = ENGLISH.t({
+    id: 'archive.missing',
+    message:
+      'These files are damaged or missing from storage and aren’t in this archive. Everything else is.\nPlease tell the person who runs this Kinvault: a backup may still have them.',
+  });
+  const lines = missing.map(({ path, file }) => `- ${missingFile(path, file.id)}`);
+  const bytes = Buffer.from(`${text}\n\n${lines.join('\n')}\n`);
+  const open = async () => Readable.from([bytes], { objectMode: false });
+  return [
+    {
+      path: ENGLISH.t({ id: 'archive.missingName', message: 'MISSING FILES.txt' }),
+      sizeBytes: bytes.length,
+      modifiedAt: new Date(),
+      open,
+    },
+    ...archived,
+  ];
+}
+
+function readableFiles(files: FileStore, sources: readonly ArchiveSource[]): ArchiveFile[] {
+  return sources.map(({ path, addedAt, file }) => ({
+    path,
+    sizeBytes: file.sizeBytes,
+    modifiedAt: new Date(addedAt),
+    open: () => files.read(file),
+  }));
+}

@@ -1,0 +1,36 @@
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import { type Archive, streamArchive } from '../../../platform/files/stream-archive.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { requireRight } from '../../families/family-access.ts';
+import { archiveDocuments, archiveFiles, checkSources, describeMissing } from './archive-documents.ts';
+import { type ExportGate, streamThroughGate } from './export-gate.ts';
+import { type ExportHolder, listExportedDocuments, listExportedFiles } from './exported-documents.repository.ts';
+
+type ExportedFamily = Awaited<ReturnType<typeof readFamily>>;
+
+/** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
+export async function exportFamily(
+  deps: { files: FileStore; exportGate: ExportGate },
+  { personId, family, documents, files }: ExportedFamily,
+): Promise<Archive> {
+  return streamThroughGate(deps.exportGate.enter(personId), async () => {
+    const { documents: described, sources } = archiveDocuments(documents, files);
+    const checked = await checkSources(deps.files, sources);
+    const missingFiles = describeMissing(checked);
+    const description = { exportedAt: new Date().toISOString(), family, documents: described, missingFiles };
+    const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
+    return streamArchive({ path: 'family.json', bytes }, archiveFiles(deps.files, checked));
+  });
+}
+
+/** All that an export says, and where its files are: they are read when the transaction is over. */
+export async function readFamily(tx: WebTransaction, actor: Actor, familyId: string) {
+  const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
+  const holder: ExportHolder = { column: 'd.family_id', id: familyId };
+  return {
+    personId: actor.personId,
+    family: name,
+    documents: await listExportedDocuments(tx, holder),
+    files: await listExportedFiles(tx, holder),
+  };
+}

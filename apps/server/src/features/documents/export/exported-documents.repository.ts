@@ -1,0 +1,57 @@
+import { EXPORT_FIELDS } from '@kinvault/domain/documents/fields.ts';
+import { sql } from 'kysely';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { selectFields } from '../document-fields.ts';
+
+/** Whose documents an export holds: somebody's own, or those that belong to a family as a whole. */
+export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
+
+/** All of them, those in the trash too, in the order they were added; with the caller's own favourites and notes. */
+export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
+  return tx
+    .selectFrom('documents as d')
+    .leftJoin('people as p', 'p.id', 'd.added_by')
+    .leftJoin('marks as k', (join) =>
+      join.onRef('k.document_id', '=', 'd.id').on(sql<boolean>`k.person_id = (select me())`),
+    )
+    .select([
+      'd.id',
+      ...selectFields(EXPORT_FIELDS),
+      'p.name as addedBy',
+      'd.added_at as addedAt',
+      'd.updated_at as updatedAt',
+      'd.is_test as isTest',
+      'd.current_version as currentVersion',
+      'd.trashed_at as trashedAt',
+      sql<string[]>`array(select f.name from shares s join families f on f.id = s.family_id
+        where s.document_id = d.id order by f.name)`.as('sharedWith'),
+    ])
+    .where(column, '=', id)
+    .orderBy('d.id')
+    .execute();
+}
+
+/** Every version's file of these documents, with what the store needs to open it. */
+export async function listExportedFiles(tx: WebTransaction, { column, id }: ExportHolder) {
+  return tx
+    .selectFrom('documents as d')
+    .innerJoin('document_versions as v', 'v.document_id', 'd.id')
+    .innerJoin('files as f', 'f.id', 'v.file_id')
+    .select([
+      'v.document_id as documentId',
+      'v.number',
+      'v.file_name as fileName',
+      'v.added_at as addedAt',
+      'f.id',
+      'f.purpose',
+      'f.kind',
+      'f.size_bytes as sizeBytes',
+      'f.sha256',
+      'f.wrapped_key as wrappedKey',
+      'f.key_id as keyId',
+    ])
+    .where(column, '=', id)
+    .orderBy('v.document_id')
+    .orderBy('v.number', 'desc')
+    .execute();
+}

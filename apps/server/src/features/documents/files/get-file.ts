@@ -1,0 +1,47 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { SessionToken, Transactions } from '../../../platform/db/transactions.ts';
+import { found } from '../get-document.ts';
+import {
+  type DerivedPurpose,
+  derivedFileRead,
+  type LinkedRow,
+  linkedFileRead,
+  type StoredRow,
+} from './document-files.repository.ts';
+import type { FileLinks } from './file-links.ts';
+
+interface FileLink {
+  documentId: string;
+  file: string;
+  until: string;
+  signature: string;
+  download?: string | undefined;
+}
+
+/**
+ * What the store needs to open the file of a signed link. Opens its own transaction, in one packet with its query.
+ * @throws link_refused, not_found
+ */
+export async function getLinkedFile(
+  { transactions, links }: { transactions: Transactions; links: FileLinks },
+  token: SessionToken,
+  { documentId, file, download, ...link }: FileLink,
+) {
+  const read = linkedFileRead(documentId, file);
+  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {
+    const linked = { fileId: file, personId, isDownload: download !== undefined };
+    if (!row || !links.isGood(linked, link, row.now)) throw new AppError('link_refused');
+    if (row.id === null) throw new AppError('not_found');
+    return row;
+  });
+}
+
+/** What was made of the document's current file. Opens its own transaction, as above. @throws not_found */
+export async function getDerivedFile(
+  transactions: Transactions,
+  token: SessionToken,
+  { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
+): Promise<StoredRow> {
+  const read = derivedFileRead(documentId, purpose);
+  return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => found(row));
+}

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { addPeople, cookieFor } from '../../../../test/add-people.ts';
+import { it as base } from '../../../../test/fixtures.ts';
+import type { SqlSession } from '../../../../test/sql-session.ts';
+import { createDocument } from '../../../../test/test-documents.ts';
+import type { TestPerson } from '../../../../test/test-person.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+
+const PEOPLE = 5;
+const FAMILIES = 3;
+const STANDINGS = [
+  'Admin active',
+  'Member active',
+  'Viewer active',
+  'Member invited',
+  'Admin requested',
+  null,
+] as const;
+
+const it = base.extend('people', { scope: 'file' }, ({ server }) => addPeople(server, PEOPLE));
+
+/** Who stands how in which family, the first person being the documents' owner; what is shared and what is in the trash. */
+const world = fc.record({
+  standings: fc.array(fc.array(fc.constantFrom(...STANDINGS), { minLength: PEOPLE, maxLength: PEOPLE }), {
+    minLength: FAMILIES,
+    maxLength: FAMILIES,
+  }),
+  shared: fc.array(fc.boolean(), { minLength: FAMILIES, maxLength: FAMILIES }),
+  trashed: fc.array(fc.boolean(), { minLength: FAMILIES, maxLength: FAMILIES }),
+});
+type World = typeof world extends fc.Arbitrary<infer W> ? W : never;
+
+const ownerId = (people: TestPerson[]) => (people[0] as TestPerson).id;
+
+interface Scene {
+  server: TestServer;
+  sql: SqlSession;
+  people: TestPerson[];
+}
+
+/**
+ * Replaces all families and documents. A document is shared where its owner is active, as the rules demand. Another
+ * person owns the families, since each has an owner. Returns the ids of a personal and of a general document.
+ */
+async function arrange({ server, sql, people }: Scene, { standings, shared, trashed }: World) {
+  const founder = await addPeople(server, 1).then(([one]) => (one as TestPerson).id);
+  const families = standings.map(() => randomUUID());
+  const rows = standings.flatMap((family, index) =>
+    family.flatMap((standing, person) => {
+      if (standing === null) return [];
+      const [role, state] = standing.split(' ');
+      return [`('${families[index]}', '${people[person]?.id}', '${role}', '${state}')`];
+    }),
+  );
+  await sql.run(`
+    begin;
+    delete from documents; delete from families;
+    ${families
+      .map(
+        (id, index) => `insert into families (id, name, owner_id, deleted_at) values
+      ('${id}', 'F${index}', '${founder}', ${trashed[index] ? 'now()' : 'null'});
+      insert into members (family_id, person_id, role, state) values ('${id}', '${founder}', 'Admin', 'active');`,
+      )
+      .join('')}
+    ${rows.length > 0 ? `insert into members (family_id, person_id, role, state) values ${rows.join(',')};` : ''}
+    commit`);
+  const owner = people[0] as TestPerson;
+  const personal = (await createDocument(owner)).id;
+  const general = (await createDocument(owner)).id;
+  for (const [index, familyId] of families.entries()) {
+    if (shared[index] && standings[index]?.[0]?.endsWith('active'))
+      await sql.run('insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
+        personal,
+        ownerId(people),
+        familyId,
+      ]);
+  }
+  await sql.run('update documents set owner_id = null, family_id = $2 where id = $1', [general, families[0]]);
+  return { personal, general };
+}
+
+async function readersOf({ server, sql }: Scene, documentId: string): Promise<string[]> {
+  const everybody = await sql.run(`select u.id, s.token from auth.users u join auth.sessions s on s.user_id = u.id`);
+  const readers: string[] = [];
+  for (const { id, token } of everybody) {
+    const headers = { cookie: cookieFor(server, String(token)) };
+    const { statusCode } = await server.app.inject({ url: `/api/documents/${documentId}`, headers });
+    if (statusCode === 200) readers.push(String(id));
+    else expect(statusCode).toBe(404);
+  }
+  return readers.toSorted();
+}
+
+async function audienceFor({ server, sql }: Scene, personId: string, documentId: string) {
+  const [session] = await sql.run('select token from auth.sessions where user_id = $1', [personId]);
+  const headers = { cookie: cookieFor(server, String(session?.token)) };
+  return (await server.app.inject({ url: `/api/documents/${documentId}/audience`, headers })).json();
+}
+
+const idsOf = ({ people: found }: { people: { id: string }[] }) => found.map(({ id }) => id).toSorted();
+
+it('the audience told to a document’s owner is exactly who gets it; others are told so many, and none who does not [PER-4]', async ({
+  server,
+  sql,
+  people,
+}) => {
+  const scene = { server, sql, people };
+  await fc.assert(
+    fc.asyncProperty(world, async (one) => {
+      const { personal, general } = await arrange(scene, one);
+      const readers = await readersOf(scene, personal);
+      const told = await audienceFor(scene, ownerId(people), personal);
+      expect(idsOf(told)).toEqual(readers);
+      expect(told.othersCount).toBe(0);
+      for (const reader of readers) {
+        const answer = await audienceFor(scene, reader, personal);
+        expect(readers).toEqual(expect.arrayContaining(idsOf(answer)));
+        expect(answer.people.length + answer.othersCount).toBe(readers.length);
+      }
+      const ofFamily = await readersOf(scene, general);
+      for (const reader of ofFamily) {
+        const answer = await audienceFor(scene, reader, general);
+        expect([idsOf(answer), answer.othersCount]).toEqual([ofFamily, 0]);
+      }
+    }),
+    { numRuns: 30 },
+  );
+}, 300_000);

@@ -1,0 +1,28 @@
+import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
+import { sql } from 'kysely';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { getDocument } from '../get-document.ts';
+
+/** Everybody who sees the document [D-6]: by name whom the caller can know of, the rest as a number. */
+export async function getDocumentAudience(tx: WebTransaction, documentId: string): Promise<Audience> {
+  const { ownerId, familyId, sharedWith } = await getDocument(tx, documentId);
+  const familyIds = familyId === null ? sharedWith : [familyId];
+  const { rows: people } = await sql<Audience['people'][number]>`
+    with through as (
+      select m.person_id, m.role, f.id, f.name
+      from families f join members m on m.family_id = f.id and m.state = 'active'
+      where f.id = any(${familyIds}::uuid[]) and f.deleted_at is null)
+    select p.id, p.name, p.id is not distinct from ${ownerId}::uuid as "isOwner",
+      coalesce(json_agg(json_build_object('familyId', t.id, 'familyName', t.name, 'role', t.role) order by t.name, t.id)
+        filter (where t.id is not null), '[]') as through
+    from people p left join through t on t.person_id = p.id
+    where p.id = ${ownerId}::uuid or t.id is not null
+    group by p.id, p.name
+    order by "isOwner" desc, lower(p.name), p.id`.execute(tx);
+  return { people, othersCount: await countOthers(tx, documentId) };
+}
+
+async function countOthers(tx: WebTransaction, documentId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select other_readers(${documentId})::integer as count`.execute(tx);
+  return rows[0]?.count ?? 0;
+}

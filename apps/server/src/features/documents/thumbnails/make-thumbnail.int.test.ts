@@ -1,0 +1,324 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import sharp from 'sharp';
+import { afterAll, describe, expect } from 'vitest';
+import { getFile } from '../../../../test/file-link.ts';
+import { it } from '../../../../test/fixtures.ts';
+import { runSql } from '../../../../test/run-sql.ts';
+import { hasSamples, readSample } from '../../../../test/sample-files.ts';
+import { send, sendRequest } from '../../../../test/send.ts';
+import { createDocument, forPerson } from '../../../../test/test-documents.ts';
+import { signUpPerson, type TestPerson } from '../../../../test/test-person.ts';
+import type { TestServer } from '../../../../test/test-server.ts';
+
+import { createThumbnailer } from '../../../platform/processing/thumbnailer.ts';
+import { makeThumbnail } from './make-thumbnail.ts';
+import { retryThumbnails } from './retry-thumbnails.ts';
+
+const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
+
+afterAll(async () => {
+  await thumbnailer.close();
+});
+
+function draw(server: TestServer, documentId: string): Promise<void> {
+  return makeThumbnail({ ...server, thumbnailer }, { documentId });
+}
+
+async function stateOf(person: TestPerson, documentId: string): Promise<string> {
+  return (await send(person, `GET /api/documents/${documentId}`)).json().thumbnail;
+}
+
+function picture(person: TestPerson, documentId: string, purpose: 'thumbnail' | 'preview') {
+  return send(person, `GET /api/documents/${documentId}/${purpose}`);
+}
+
+function reading(documentId: string, headers = {}, who: TestPerson) {
+  return sendRequest(who, { url: `/api/documents/${documentId}/reading`, headers });
+}
+
+async function found(words: string, who: TestPerson): Promise<string[]> {
+  const answer = await sendRequest(who, { url: '/api/documents/search', query: { q: words } });
+  return answer.json().hits.map(({ documentId }: { documentId: string }) => documentId);
+}
+
+async function purposesOf(server: TestServer, fileId: string): Promise<unknown[]> {
+  const rows = await runSql(server, 'select purpose from files where source_id = $1 order by 1', [fileId]);
+  return rows.map(({ purpose }) => purpose);
+}
+
+async function plannedFor(server: TestServer, documentId: string): Promise<number> {
+  const [row] = await runSql(
+    server,
+    `select count(*)::int from jobs.job where name = 'make-thumbnail' and data->>'documentId' = $1`,
+    [documentId],
+  );
+  return Number(row?.count);
+}
+
+async function picturePng(): Promise<Buffer> {
+  return sharp({ create: { width: 800, height: 600, channels: 3, background: '#1c5733' } })
+    .png()
+    .toBuffer();
+}
+
+it('a picture’s thumbnail is planned with its document, and pending until it is drawn [GRD-2]', async ({
+  server,
+  person,
+}) => {
+  const { id, fileId, thumbnail } = await createDocument(person, { bytes: await picturePng() });
+  expect(thumbnail).toBe('pending');
+  expect(await plannedFor(server, id)).toBe(1);
+  expect((await picture(person, id, 'thumbnail')).statusCode).toBe(404);
+
+  await draw(server, id);
+
+  expect(await stateOf(person, id)).toBe('ready');
+  const answer = await picture(person, id, 'thumbnail');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('image/webp');
+  const { format, width, height } = await sharp(answer.rawPayload).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 400, height: 300 });
+  expect(await purposesOf(server, fileId)).toEqual(['thumbnail']);
+  expect((await picture(person, id, 'preview')).statusCode).toBe(404);
+});
+
+it('a large picture has a preview too, upright and of the same colours, which opens before the file itself', async ({
+  server,
+  person,
+}) => {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+  const wide = await sharp({ create: { width: 1500, height: 3000, channels: 3, background: '#000', noise } })
+    .composite([
+      { input: { create: { width: 1500, height: 1000, channels: 3, background: '#c02010' } }, gravity: 'north' },
+    ])
+    .withIccProfile('p3')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const { id, fileId } = await createDocument(person, { bytes: wide });
+  await draw(server, id);
+  expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
+  const preview = (await picture(person, id, 'preview')).rawPayload;
+  const { width, height, exif, orientation } = await sharp(preview).metadata();
+  expect({ width, height, exif, orientation }).toEqual({
+    width: 2000,
+    height: 1000,
+    exif: undefined,
+    orientation: undefined,
+  });
+  const red = (bytes: Buffer) =>
+    sharp(bytes).resize(200, 100).extract({ left: 160, top: 40, width: 1, height: 1 }).raw().toBuffer();
+  const [small, large] = await Promise.all([red((await picture(person, id, 'thumbnail')).rawPayload), red(preview)]);
+  for (const channel of [0, 1, 2]) expect(Math.abs(Number(small[channel]) - Number(large[channel]))).toBeLessThan(6);
+  expect(Number(large[0])).toBeGreaterThan(150);
+});
+
+it('a creation that is rolled back plans nothing', async ({ server, person }) => {
+  const [before] = await runSql(server, 'select count(*)::int from jobs.job');
+  const target = forPerson(person, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
+  await expect(createDocument(person, { target })).rejects.toThrow('404');
+  await runSql(server, 'alter table activity add constraint broken check (false) not valid');
+  await expect(createDocument(person)).rejects.toThrow('500');
+  await runSql(server, 'alter table activity drop constraint broken');
+  expect(await runSql(server, 'select count(*)::int from jobs.job')).toEqual([before]);
+});
+
+it('run twice, at once or after one another, it leaves one thumbnail', async ({ server, person }) => {
+  const { id, fileId } = await createDocument(person, { bytes: await picturePng() });
+  // of two at once the later one may fail on the unique index; the queue runs it again, and then it finds nothing to do
+  const both = await Promise.allSettled([draw(server, id), draw(server, id)]);
+  expect(both.map(({ status }) => status)).toContain('fulfilled');
+  await draw(server, id);
+  expect(await stateOf(person, id)).toBe('ready');
+  expect(await purposesOf(server, fileId)).toEqual(['thumbnail']);
+  expect((await picture(person, id, 'thumbnail')).statusCode).toBe(200);
+});
+
+it('a document that is gone by then, or of nobody, is no failure', async ({ server, person }) => {
+  const { id } = await createDocument(person, { bytes: await picturePng() });
+  await runSql(server, 'delete from documents where id = $1', [id]);
+  await draw(server, id);
+  await draw(server, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
+});
+
+it('a file that cannot be drawn has none, and is still there to be downloaded', async ({ server, person }) => {
+  const bytes = Buffer.from('%PDF-1.7\nnot really');
+  const { id, fileId } = await createDocument(person, { bytes, fileName: 'broken.pdf' });
+  await draw(server, id);
+  expect(await stateOf(person, id)).toBe('none');
+  expect(await purposesOf(server, fileId)).toEqual([]);
+  const states = await runSql(server, 'select thumbnail, text_state from documents where id = $1', [id]);
+  expect(states).toEqual([{ thumbnail: 'none', text_state: 'none' }]);
+  const file = await getFile(person, id);
+  expect(file.rawPayload.equals(bytes)).toBe(true);
+});
+
+it.for<[what: string, reading: unknown]>([
+  ['no reading at all', { kind: 'text', blocks: [{ kind: 'heading', level: Number.NaN, runs: [] }], isCut: false }],
+  ['too large to be kept', { kind: 'sheets', sheets: [{ name: 'S', rows: [['x'.repeat(13_000_000)]], isCut: false }] }],
+])(
+  'what a child takes for a reading and is %s is left out, once and for all [SEC-30]',
+  async ([_what, reading], { server, person }) => {
+    const { id, fileId } = await createDocument(person, { bytes: await picturePng() });
+    const process = async () => ({ thumbnail: null, text: '', reading: reading as Reading });
+    await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+    const states = await runSql(server, 'select text_state from documents where id = $1', [id]);
+    expect([states, await purposesOf(server, fileId)]).toEqual([[{ text_state: 'none' }], []]);
+  },
+);
+
+it('a stranger gets neither thumbnail nor preview of what is drawn [SEC-7]', async ({ server, person }) => {
+  const { id } = await createDocument(person, { bytes: await picturePng() });
+  await draw(server, id);
+  const stranger = await signUpPerson(server, 'Ada Stone');
+  for (const purpose of ['thumbnail', 'preview']) {
+    expect((await send(stranger, `GET /api/documents/${id}/${purpose}`)).statusCode).toBe(404);
+  }
+});
+
+describe.skipIf(!hasSamples)('of the sample files', () => {
+  it('a PDF’s first page is its thumbnail [UPL-8]', async ({ server, person }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
+    expect((await sharp((await picture(person, id, 'thumbnail')).rawPayload).metadata()).height).toBe(400);
+    expect((await sharp((await picture(person, id, 'preview')).rawPayload).metadata()).height).toBe(2000);
+  });
+
+  it('a HEIC photo has a preview too, since browsers cannot show it', async ({ server, person }) => {
+    const { id, fileId } = await createDocument(person, {
+      bytes: readSample('images/heic-libheif-example.heic'),
+    });
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
+    const answer = await picture(person, id, 'preview');
+    expect(answer.headers['content-type']).toBe('image/jpeg');
+    expect((await sharp(answer.rawPayload).metadata()).width).toBeGreaterThan(400);
+  });
+
+  it.for(['doc-97-sample.doc', 'xls-97-sample.xls'])(
+    '%s has none from the beginning, and plans nothing',
+    async (name, { server, person }) => {
+      const { id, thumbnail } = await createDocument(person, { bytes: readSample(`office/${name}`) });
+      expect(thumbnail).toBe('none');
+      expect(await plannedFor(server, id)).toBe(0);
+      expect((await picture(person, id, 'thumbnail')).statusCode).toBe(404);
+      expect((await reading(id, undefined, person)).statusCode).toBe(404);
+    },
+  );
+
+  it('a Word file has a picture, a reading, and words to be found by [UPL-8]', async ({ server, person }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('office/docx-table.docx') });
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
+    const answer = await reading(id, undefined, person);
+    expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+    expect(contract.getDocumentReading.response.parse(answer.json())).toEqual(answer.json());
+    expect(answer.json()).toMatchObject({
+      kind: 'text',
+      isCut: false,
+      blocks: [{ runs: [{ text: 'Above' }] }, {}, {}],
+    });
+    expect(await found('bottom left', person)).toContain(id);
+    const again = await reading(id, { 'if-none-match': String(answer.headers.etag) }, person);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('an Excel file has them too, a PDF words alone', async ({ server, person }) => {
+    const xlsx = await createDocument(person, { bytes: readSample('office/xlsx-monthly-budget.xlsx') });
+    const pdf = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    for (const { id } of [xlsx, pdf]) await draw(server, id);
+    expect((await reading(xlsx.id, undefined, person)).json()).toMatchObject({
+      kind: 'sheets',
+      sheets: [{ name: 'Simple Monthly Budget' }],
+    });
+    expect(await found('rent mortgage', person)).toContain(xlsx.id);
+    expect((await reading(pdf.id, undefined, person)).statusCode).toBe(404);
+    expect(await found('contoso headquarters', person)).toContain(pdf.id);
+  });
+
+  it('a stranger gets no reading of it, and finds none of its words [SEC-7]', async ({ server, person }) => {
+    const { id } = await createDocument(person, { bytes: readSample('office/docx-table.docx') });
+    await draw(server, id);
+    const stranger = await signUpPerson(server, 'Ada Stone');
+    expect((await reading(id, {}, stranger)).statusCode).toBe(404);
+    expect(await found('bottom left', stranger)).toEqual([]);
+  });
+
+  it('a Word file that was stored without a picture gets one by the catch-up [D-15, GRD-2]', async ({
+    server,
+    person,
+  }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('office/docx-various-features.docx') });
+    await draw(server, id);
+    await runSql(
+      server,
+      `delete from files where source_id = '${fileId}' and purpose = 'thumbnail';
+      update documents set thumbnail = 'none', text_state = 'pending', updated_at = now() - interval '1 hour' where id = '${id}'`,
+    );
+    const before = await plannedFor(server, id);
+    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
+    expect(await plannedFor(server, id)).toBe(before + 1);
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
+  });
+
+  it('documents that came before texts were looked for are caught up, whatever their age', async ({
+    server,
+    person,
+  }) => {
+    const { id, fileId } = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
+    await draw(server, id);
+    await runSql(
+      server,
+      `delete from document_texts where file_id = '${fileId}';
+      update documents set text_state = 'pending', added_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${id}'`,
+    );
+    const before = await plannedFor(server, id);
+    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
+    expect(await plannedFor(server, id)).toBe(before + 1);
+    await draw(server, id);
+    expect(await purposesOf(server, fileId)).toEqual(['preview', 'thumbnail']);
+    expect(await stateOf(person, id)).toBe('ready');
+    expect(await found('contoso headquarters', person)).toContain(id);
+    await retryThumbnails({ transactions: server.transactions, enqueue: server.enqueue });
+    expect(await plannedFor(server, id)).toBe(before + 1);
+  });
+});
+
+describe('a file whose reading runs out of time', () => {
+  /** Each try with children of its own, as after a restart. */
+  async function drawInNoTime(server: TestServer, documentId: string): Promise<void> {
+    const hurried = createThumbnailer({ log: { warn: () => {} }, timeLimitMs: 1 });
+    try {
+      await makeThumbnail({ ...server, thumbnailer: hurried }, { documentId });
+    } finally {
+      await hurried.close();
+    }
+  }
+
+  it('is tried again by the sweep, and is whole when the machine has time', async ({ server, person }) => {
+    const { id } = await createDocument(person, { bytes: await picturePng() });
+    for (let tries = 0; tries < 2; tries++) {
+      await drawInNoTime(server, id);
+      expect(await stateOf(person, id)).toBe('pending');
+    }
+    await runSql(server, `update documents set updated_at = now() - interval '20 minutes' where id = $1`, [id]);
+    const planned = await plannedFor(server, id);
+    await retryThumbnails(server);
+    expect(await plannedFor(server, id)).toBe(planned + 1);
+    await draw(server, id);
+    expect(await stateOf(person, id)).toBe('ready');
+  });
+
+  it('is given up after three tries, restarts between them or not', async ({ server, person }) => {
+    const { id } = await createDocument(person, { bytes: await picturePng() });
+    for (let tries = 0; tries < 3; tries++) await drawInNoTime(server, id);
+    expect(await stateOf(person, id)).toBe('none');
+  });
+});

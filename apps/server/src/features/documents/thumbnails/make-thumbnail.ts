@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { Reading } from '@kinvault/domain/documents/reading.schema.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import { CannotRender } from '../../../platform/processing/cannot-render.ts';
+import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
+import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
+import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import { insertFile, type NewFile } from '../../files/files.repository.ts';
+import {
+  countTimedOutRead,
+  type DerivedPurpose,
+  findPendingFile,
+  listDerivedPurposes,
+  setProcessed,
+  storeText,
+} from '../files/document-files.repository.ts';
+
+/** The child was stopped from outside: with the server, or by a system short of memory. */
+const WORTH_A_RETRY = new Set(['closed', 'crashed']);
+/** Tries in all for a file whose reading runs out of time; the hourly sweep plans them. */
+const MAX_TIMED_OUT_READS = 3;
+const MAX_DERIVED_BYTES = 12 * 1024 * 1024;
+const NOTHING: ProcessedFile = { thumbnail: null, text: '', reading: null };
+
+export interface ThumbnailDeps {
+  transactions: Transactions;
+  files: FileStore;
+  thumbnailer: Thumbnailer;
+}
+
+/** Makes the pictures of a document's current file and takes out its text, off every request's path. Run twice, it leaves the same. */
+export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { documentId: string }): Promise<void> {
+  const { asSystem } = deps.transactions;
+  const source = await asSystem((tx) => findPendingFile(tx, documentId));
+  if (!source) return; // gone, replaced, or done by an earlier run
+  const processed = await processSource(deps, source);
+  if (processed === 'later') return;
+  const { thumbnail, text, reading } = processed;
+  const known = await asSystem((tx) => listDerivedPurposes(tx, source.id));
+  const made = derivedContents(thumbnail, reading).filter(({ purpose }) => !known.includes(purpose));
+  const derived: NewFile[] = [];
+  for (const content of made) derived.push(await storeDerived(deps.files, source.id, content));
+  await asSystem(async (tx) => {
+    for (const file of derived) await insertFile(tx, file);
+    if (text) await storeText(tx, source.id, text);
+    await setProcessed(tx, source.id, {
+      thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none',
+      text_state: text || known.includes('text') || made.some(({ purpose }) => purpose === 'text') ? 'ready' : 'none',
+    });
+  });
+}
+
+/** Nothing for a file that cannot be read or drawn: its cover stands for it. */
+async function processSource(
+  deps: ThumbnailDeps,
+  source: StoredFile & { kind: FileKind },
+): Promise<ProcessedFile | 'later'> {
+  const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
+  try {
+    return await deps.thumbnailer.process(bytes, source.kind);
+  } catch (error) {
+    if (error instanceof CannotRender && error.reason === 'timed_out') {
+      const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));
+      return count < MAX_TIMED_OUT_READS ? 'later' : NOTHING;
+    }
+    if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
+    throw error;
+  }
+}
+
+interface DerivedContent {
+  purpose: DerivedPurpose;
+  kind: string;
+  bytes: Buffer;
+}
+
+function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {
+  const contents: DerivedContent[] = [];
+  if (thumbnail) contents.push({ purpose: 'thumbnail', kind: 'webp', bytes: thumbnail.bytes });
+  if (thumbnail?.preview) contents.push({ purpose: 'preview', kind: 'jpeg', bytes: thumbnail.preview });
+  const read = reading && readingBytes(reading);
+  if (read) contents.push({ purpose: 'text', kind: 'json', bytes: read });
+  return contents;
+}
+
+/**
+ * Parsed: a child that was taken over by a file sends nothing on but what a reading is. Null for what is none, or too
+ * large to be kept: it would be so at every try.
+ */
+function readingBytes(reading: Reading): Buffer | null {
+  const { success, data } = Reading.safeParse(reading);
+  const bytes = success ? Buffer.from(JSON.stringify(data)) : null;
+  return bytes && bytes.length <= MAX_DERIVED_BYTES ? bytes : null;
+}
+
+async function storeDerived(files: FileStore, sourceId: string, content: DerivedContent): Promise<NewFile> {
+  const { purpose, kind, bytes } = content;
+  const id = randomUUIDv7();
+  const written = await files.write([bytes], { fileId: id, purpose, maxBytes: MAX_DERIVED_BYTES });
+  return { id, purpose, kind, sourceId, uploadedBy: null, ...written };
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+
+const BATCH = 500;
+
+/**
+ * Plans pictures anew whose tries were used up while the store or the machine was unwell; after a day the cover stays.
+ * And texts that were never looked for: those of documents that came before they were.
+ */
+export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
+  await deps.transactions.asSystem(async (tx) => {
+    const age = sql<boolean>`updated_at < now() - interval '1 day'`;
+    await tx
+      .updateTable('documents')
+      .set({ thumbnail: 'none' })
+      .where('thumbnail', '=', 'pending')
+      .where(age)
+      .execute();
+    // drawn by lot: what fails for ever never keeps the others waiting
+    const { rows } = await sql<{ id: string }>`
+      select id from documents
+      where (thumbnail = 'pending' or text_state = 'pending' and trashed_at is null)
+        and updated_at < now() - interval '15 minutes'
+      order by random() limit ${BATCH}`.execute(tx);
+    for (const { id } of rows) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
+  });
+}

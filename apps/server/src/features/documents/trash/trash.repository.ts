@@ -1,0 +1,55 @@
+import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
+import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
+import { sql } from 'kysely';
+import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { documentsOf } from '../documents.repository.ts';
+
+const ENDS_AT = sql`trashed_at + make_interval(days => ${TRASH_DAYS}::integer)`;
+const TRASHED = sql`, d.trashed_at as "trashedAt", ${ENDS_AT} as "endsAt",
+  (select json_build_object('id', t.id, 'name', t.name) from people t where t.id = d.trashed_by) as "trashedBy"`;
+
+const MOST = 500;
+/** By each way to see a document, as in lists: left to the policies alone, everybody's trash was walked through. */
+const IN_REACH = sql`array(
+  select t.id from documents t where t.owner_id = (select me()) and t.trashed_at is not null
+  union
+  select t.id from documents t where t.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null
+  union
+  select t.id from shares s join documents t on t.id = s.document_id
+  where s.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null)`;
+
+/** What is in the trash as far as the caller sees it, the last first; what its time is over for is in no trash any more. */
+export async function listTrashed(tx: WebTransaction, documentId?: string): Promise<TrashedDocument[]> {
+  const { rows } = await sql<{ document: TrashedDocument }>`
+    select row_to_json(d) as document
+    from (${documentsOf(TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
+      and ${documentId === undefined ? sql`d.id = any (${IN_REACH})` : sql`d.id = ${documentId}`}) d
+    order by d."trashedAt" desc, d.id limit ${MOST}`.execute(tx);
+  return rows.map(({ document }) => document);
+}
+
+/** False where it is in the trash already, or gone. */
+export async function putInTrash(tx: WebTransaction, documentId: string, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ trashed_at: sql<string>`now()`, trashed_by: personId })
+    .where('id', '=', documentId)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+    .catch(refusedByPolicy('forbidden'));
+  return numUpdatedRows === 1n;
+}
+
+/** False where it is not in the trash, or its time is over. */
+export async function takeOutOfTrash(tx: WebTransaction, documentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('documents')
+    .set({ trashed_at: null, trashed_by: null })
+    .where('id', '=', documentId)
+    .where('trashed_at', 'is not', null)
+    .where(sql<boolean>`${ENDS_AT} > now()`)
+    .executeTakeFirstOrThrow()
+    .catch(refusedByPolicy('forbidden'));
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,39 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { idempotencyScope, withIdempotency } from '../../../platform/db/idempotency.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import type { Quota } from '../../storage/quota.ts';
+import { getDocument } from '../get-document.ts';
+import { listDocumentVersions } from './list-document-versions.ts';
+import { replaceDocumentFile } from './replace-file.ts';
+import { restoreDocumentVersion } from './restore-version.ts';
+
+export interface DocumentVersionDeps extends Quota {
+  transactions: Transactions;
+  enqueue: Enqueue;
+}
+
+export function documentVersionRoutes(app: FastifyInstance, deps: DocumentVersionDeps): void {
+  const { readAs, writeAs } = deps.transactions;
+
+  serve(app, contract.listDocumentVersions, async ({ request, params }) => ({
+    versions: await readAs(request.sessionToken, (tx) => listDocumentVersions(tx, params.documentId)),
+  }));
+
+  serve(app, contract.replaceDocumentFile, ({ request, headers, params, body }) =>
+    writeAs(request.sessionToken, async (tx, actor) => {
+      const { documentId } = params;
+      const use = idempotencyScope(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
+      await withIdempotency(tx, actor, use, async () => ({
+        number: await replaceDocumentFile(deps, tx, actor, { documentId, ...body }),
+      }));
+      return getDocument(tx, documentId); // asked anew when repeated: the caller may have lost it meanwhile
+    }),
+  );
+
+  serve(app, contract.restoreDocumentVersion, ({ request, params, body }) =>
+    writeAs(request.sessionToken, (tx, actor) => restoreDocumentVersion(deps, tx, actor, { ...params, ...body })),
+  );
+}

@@ -1,0 +1,46 @@
+import type { NewVersion } from '@kinvault/domain/documents/details.schema.ts';
+import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import { findUnclaimedFile } from '../../files/files.repository.ts';
+import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../storage/quota.ts';
+import { recordActivity } from '../activity/activity.repository.ts';
+import { openToEdit } from '../document-access.ts';
+import { updateDocument } from '../editing/edits.repository.ts';
+import { insertVersion } from './versions.repository.ts';
+
+/** A renewed passport in place of the old one, which stays as a version; says the new one's number. */
+export async function replaceDocumentFile(
+  deps: Quota & { enqueue: Enqueue },
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, fileId, fileName, revision }: NewVersion & { documentId: string },
+): Promise<number> {
+  const { familyId } = (await openToEdit(tx, actor, documentId)).document;
+  const file = await findUnclaimedFile(tx, fileId, actor.personId);
+  if (!file) throw new AppError('upload_unknown');
+  await requireRoom(deps, tx, await findPayer(tx, actor, familyId), file.sizeBytes);
+
+  const hasPicture = isProcessed(file.kind as FileKind);
+  // the revision is claimed first: whoever comes second neither makes a number nor leaves a version
+  const number = await updateDocument(
+    tx,
+    { documentId, revision },
+    {
+      current_version: sql<number>`(select max(v.number) + 1 from document_versions v where v.document_id = documents.id)`,
+      file_id: fileId,
+      file_name: fileName,
+      kind: file.kind,
+      size_bytes: file.sizeBytes,
+      thumbnail: hasPicture ? 'pending' : 'none',
+      text_state: 'pending',
+    },
+  );
+  await insertVersion(tx, { documentId, number, fileId, fileName, addedBy: actor.personId });
+  await takeOverStorage(deps, tx, documentId);
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail: { version: number } });
+  if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  return number;
+}

@@ -1,0 +1,46 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import { recordActivity } from '../activity/activity.repository.ts';
+import { openToEdit } from '../document-access.ts';
+import { updateDocument } from '../editing/edits.repository.ts';
+import { getDocument } from '../get-document.ts';
+import { findVersion, hasThumbnail } from './versions.repository.ts';
+
+/** Makes an earlier file the current one again; the one that it takes the place of stays a version like any other. */
+export async function restoreDocumentVersion(
+  deps: { enqueue: Enqueue },
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, number, revision }: { documentId: string; number: number; revision: number },
+): Promise<Document> {
+  // the version before the document: what becomes current in between has raised the revision
+  const version = await findVersion(tx, documentId, number);
+  const { document } = await openToEdit(tx, actor, documentId);
+  if (!version) throw new AppError('not_found');
+  if (document.revision !== revision) throw new AppError('document_changed');
+  if (version.isCurrent) return document;
+
+  const { fileId, fileName, kind, sizeBytes } = version;
+  const isDrawn = await hasThumbnail(tx, fileId);
+  const hasPicture = isProcessed(kind);
+  await updateDocument(
+    tx,
+    { documentId, revision },
+    {
+      current_version: number,
+      file_id: fileId,
+      file_name: fileName,
+      kind,
+      size_bytes: sizeBytes,
+      thumbnail: isDrawn ? 'ready' : hasPicture ? 'pending' : 'none',
+      text_state: 'pending', // whether it was read before is not the caller's to know
+    },
+  );
+  const detail = { version: number };
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'version_restored', detail });
+  if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  return getDocument(tx, documentId);
+}
