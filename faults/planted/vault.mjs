@@ -39,8 +39,8 @@ export const VAULT_FAULTS = [
       },
       {
         file: `${DOCUMENTS}/files/get-file.ts`,
-        find: "import { found } from '../get-document.ts';",
-        replace: "import { CompiledQuery } from 'kysely';\nimport { found } from '../get-document.ts';",
+        find: "import { orNotFound } from '../get-document.ts';",
+        replace: "import { CompiledQuery } from 'kysely';\nimport { orNotFound } from '../get-document.ts';",
       },
     ],
     caughtBy: [
@@ -97,7 +97,7 @@ export const VAULT_FAULTS = [
     fault: 'Of two families that see a document, the one that it is taken from goes on seeing it.',
     edits: [
       {
-        file: `${DOCUMENTS}/sharing/unshare-document.ts`,
+        file: `${DOCUMENTS}/sharing/share-document.ts`,
         find: 'if (!(await deleteShare(',
         replace: 'if (document.sharedWith.length === 1 && !(await deleteShare(',
       },

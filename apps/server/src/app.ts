@@ -3,14 +3,14 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
-import { type DocumentChangeDeps, documentChangeRoutes } from './features/documents/document-changes.routes.ts';
+import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
+import { editingRoutes } from './features/documents/editing/editing.routes.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
-import {
-  type DocumentVersionDeps,
-  documentVersionRoutes,
-} from './features/documents/versions/document-versions.routes.ts';
+import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
+import { trashRoutes } from './features/documents/trash/trash.routes.ts';
+import { type VersionDeps, versionRoutes } from './features/documents/versions/versions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
@@ -46,8 +46,7 @@ export interface AppDeps
     LiveDeps,
     Omit<DocumentDeps, 'sendCached'>,
     DocumentFileDeps,
-    DocumentChangeDeps,
-    DocumentVersionDeps,
+    VersionDeps,
     UploadDeps,
     TestDataDeps,
     SystemDeps {
@@ -111,8 +110,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   uploadRoutes(app, deps);
   documentRoutes(app, { ...deps, sendCached });
   documentFileRoutes(app, deps);
-  documentChangeRoutes(app, deps);
-  documentVersionRoutes(app, deps);
+  editingRoutes(app, deps);
+  versionRoutes(app, deps);
+  sharingRoutes(app, deps);
+  trashRoutes(app, deps);
+  activityRoutes(app, deps);
   testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));

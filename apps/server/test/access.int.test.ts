@@ -106,7 +106,7 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   ],
   trashDocument: writing('DELETE', ''),
   restoreDocument: writing('POST', '/restore'),
-  noteView: writing('POST', '/views'),
+  recordView: writing('POST', '/views'),
   shareDocument: writing('POST', '/shares', (me) => ({ familyId: me.familyId })),
   takeBackDocument: writing('POST', '/take-back'),
   unshareDocument: ['private', 'shared', 'general'].flatMap((id) => [

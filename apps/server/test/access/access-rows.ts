@@ -300,7 +300,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('private', SELF_200),
     ...unlessTrashed(document),
   ],
-  noteView: [...seenBy(FAMILY_204, SELF_204), ...unlessTrashed(document)],
+  recordView: [...seenBy(FAMILY_204, SELF_204), ...unlessTrashed(document)],
   listDocumentVersions: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   createDocumentLink: [
     ...seenBy(FAMILY_201, SELF_201, () => ({})),

@@ -93,7 +93,7 @@ export const API_ADDRESSES = {
   unshareDocument: 'DELETE /api/documents/:documentId/shares/:familyId',
   getDocumentAudience: 'GET /api/documents/:documentId/audience',
   listDocumentActivity: 'GET /api/documents/:documentId/activity',
-  noteView: 'POST /api/documents/:documentId/views',
+  recordView: 'POST /api/documents/:documentId/views',
   listDocumentVersions: 'GET /api/documents/:documentId/versions',
   replaceDocumentFile: 'POST /api/documents/:documentId/versions',
   restoreDocumentVersion: 'POST /api/documents/:documentId/versions/:number/restore',

@@ -240,10 +240,10 @@ export const documentRoutes = {
     response: z.object({ entries: z.array(ActivityEntry) }),
     errors: ['not_found', 'forbidden'],
   }),
-  noteView: defineRoute({
+  recordView: defineRoute({
     method: 'POST',
     path: '/api/documents/:documentId/views',
-    summary: 'The caller has opened the document; stands in the activity, once an hour at most',
+    summary: 'Records that the caller opened the document: at most one activity entry an hour',
     params: DocumentParams,
     status: 204,
     response: empty,

@@ -5,35 +5,39 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { listMemberships } from '../families/families.repository.ts';
 import { findDocument } from './documents.repository.ts';
 
-/** A document that the actor sees, with what their rights go by. Only the gates below make one. */
-export interface OpenDocument {
+/** Proof that the actor sees the document, with the memberships that their rights depend on. */
+export interface AuthorizedDocument {
   document: Document;
   membershipOf: MembershipOf;
 }
 
 /**
- * @param alsoOf somebody else whose membership will be asked for.
- * @throws not_found for whoever does not see it, and where it is in the trash.
+ * @param alsoOf other people whose memberships will be needed
+ * @throws not_found if the actor does not see it, or if it is in the trash
  */
-export async function openDocument(
+export async function requireDocument(
   tx: WebTransaction,
   actor: Actor,
   documentId: string,
   alsoOf: string[] = [],
-): Promise<OpenDocument> {
+): Promise<AuthorizedDocument> {
   const document = await findDocument(tx, documentId);
   if (!document) throw new AppError('not_found');
   return { document, membershipOf: await findMemberships(tx, [document], [actor.personId, ...alsoOf]) };
 }
 
-/** @throws not_found, or forbidden for who sees the document and may not edit it. */
-export async function openToEdit(tx: WebTransaction, actor: Actor, documentId: string): Promise<OpenDocument> {
-  const open = await openDocument(tx, actor, documentId);
+/** @throws not_found, or forbidden if the actor sees the document and may not edit it */
+export async function requireEditableDocument(
+  tx: WebTransaction,
+  actor: Actor,
+  documentId: string,
+): Promise<AuthorizedDocument> {
+  const open = await requireDocument(tx, actor, documentId);
   if (!mayEditDocument(open.document, actor.personId, open.membershipOf)) throw new AppError('forbidden');
   return open;
 }
 
-/** The memberships of these people, and of the owners, in all families that these documents have to do with. */
+/** The memberships of these people, and of the owners, in all families that these documents belong to or are shared with. */
 export async function findMemberships(
   tx: WebTransaction,
   documents: readonly Pick<Document, 'ownerId' | 'familyId' | 'sharedWith'>[],

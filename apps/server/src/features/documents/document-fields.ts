@@ -16,7 +16,7 @@ type ChangedRow = Updateable<Database['documents']>;
 /** The columns that take such a value. */
 type ColumnFor<V> = { [C in keyof ChangedRow]-?: V extends ChangedRow[C] ? C : never }[keyof ChangedRow];
 
-/** Where each shared field is kept. */
+/** The column of each shared field. */
 export const FIELD_COLUMNS = {
   name: 'name',
   type: 'type',
@@ -34,18 +34,21 @@ const READER_FIELDS_SQL: Record<ReaderField, RawBuilder<unknown>> = {
   notes: sql`coalesce(k.notes, '')`,
 };
 
-/** The columns of a new document; a field that is not named gets the column's default. */
-export function uploadedColumns(said: Pick<NewDocument, UploadField>) {
-  return columnsOf(UPLOAD_FIELDS, said) as Pick<NewRow, (typeof FIELD_COLUMNS)[UploadField]>;
+/** The columns of a new document; a field that is not given gets the column's default. */
+export function uploadedColumns(given: Pick<NewDocument, UploadField>) {
+  return columnsOf(UPLOAD_FIELDS, given) as Pick<NewRow, (typeof FIELD_COLUMNS)[UploadField]>;
 }
 
-/** The columns of an edit; a field that is not named stays as it is. */
+/** The columns of an edit; a field that is not given stays as it is. */
 export function editedColumns(edit: Pick<DocumentChange, SharedField>): ChangedRow {
   return columnsOf(SHARED_FIELDS, edit);
 }
 
-function columnsOf<F extends SharedField>(fields: readonly F[], said: { [K in F]?: unknown }): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field) => [FIELD_COLUMNS[field], said[field]]));
+function columnsOf<F extends SharedField>(
+  fields: readonly F[],
+  given: { [K in F]?: unknown },
+): Record<string, unknown> {
+  return Object.fromEntries(fields.map((field) => [FIELD_COLUMNS[field], given[field]]));
 }
 
 type SelectedField<F extends DocumentField> = { [K in F]: AliasedRawBuilder<DocumentDetails[K], K> }[F];

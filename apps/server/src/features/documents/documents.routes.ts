@@ -24,7 +24,7 @@ export interface DocumentDeps extends Quota {
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, sendCached } = deps;
   const listDocuments = createDocumentList();
-  // each reads all texts of a person: two of the connections stay for everybody else, however much is searched
+  // each search reads all texts of a person: the limit leaves connections for everyone else
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
   serve(app, contract.createDocument, async ({ request, headers, body }) => {
@@ -35,7 +35,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       const { result } = await withIdempotency(tx, actor, use, async () => ({
         id: await addDocument(deps, tx, actor, body),
       }));
-      return getDocument(tx, result.id); // asked anew when repeated: the caller may have lost it meanwhile
+      return getDocument(tx, result.id); // also when repeated: the caller may have lost access
     });
   });
 

@@ -6,8 +6,9 @@ const KEPT_BYTES = 8 * 1024 * 1024;
 const UUID_LENGTH = 36;
 
 /**
- * Pages of documents as JSON. Writing it is most of a list's cost, and of 200 documents one has changed: so each is kept
- * under its state. The database says each time, under its policies, which documents the caller sees and in which state.
+ * Pages of documents as JSON. Serializing is most of a list's cost and usually one of 200 documents has changed, so each
+ * document's JSON is cached under its state. Every call asks the database, under its policies, which documents and states
+ * the caller sees.
  */
 export function createDocumentList(): (tx: WebTransaction, filter: DocumentFilter) => Promise<string> {
   const kept = new LRUCache<string, string>({
@@ -18,7 +19,7 @@ export function createDocumentList(): (tx: WebTransaction, filter: DocumentFilte
   async function readNew(tx: WebTransaction, states: string[]): Promise<Map<string, string>> {
     const documents = states.length > 0 ? await readDocumentsAsJson(tx, states.map(idOf)) : [];
     for (const { state, json } of documents) kept.set(state, json);
-    // by id: what has changed since its state was asked is shown as it is now, what is gone is not
+    // by id: a document that changed since its state was read is shown as it is now, a deleted one is not shown
     return new Map(documents.map(({ state, json }) => [idOf(state), json]));
   }
 

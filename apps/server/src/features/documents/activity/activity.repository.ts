@@ -5,18 +5,18 @@ import { sql } from 'kysely';
 import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 
-const MOST = 200;
+const MAX_ENTRIES = 200;
 
 export interface NewActivity {
   documentId: string;
   actorId: string;
   action: ActivityAction;
-  /** Whom it was shared with; the entry goes with the family. */
+  /** The family it was shared with. The entry is deleted with the family. */
   familyId?: string;
   detail?: ActivityDetail;
 }
 
-/** Who did what: written with the change itself, so that neither is there without the other. */
+/** Writes who did what, in the transaction of the change: either both are saved or neither is. */
 export async function recordActivity(tx: WebTransaction, activity: NewActivity): Promise<void> {
   const { documentId, actorId, action, familyId = null, detail = {} } = activity;
   await tx
@@ -33,7 +33,7 @@ export async function recordActivity(tx: WebTransaction, activity: NewActivity):
     .catch(refusedByPolicy('not_found'));
 }
 
-/** What the caller did without changing anything: once an hour, however often they do it. */
+/** Records what the caller did without changing anything: at most one entry an hour for each action. */
 export async function recordUse(
   tx: WebTransaction,
   { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
@@ -42,19 +42,20 @@ export async function recordUse(
   await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`.execute(tx);
 }
 
-/** Owners are kept by id, so that nobody's name outlives their account here, and told by the name they have now. */
+/** Owners are stored by id and named as they are called now, so no name outlives its account. */
 export async function listActivity(tx: WebTransaction, documentId: string, isOwner: boolean): Promise<ActivityEntry[]> {
   const { rows } = await sql<Omit<ActivityEntry, 'detail'> & { detail: ActivityDetail; isFamilyKnown: boolean }>`
     select a.id, a.action, a.detail, a.at, a.family_id is null or a.family_id = any (my_family_ids()) as "isFamilyKnown",
       case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as actor
     from activity a left join people p on p.id = a.actor_id
     where a.document_id = ${documentId}
-    order by a.at desc, a.id desc limit ${MOST}`.execute(tx);
+    order by a.at desc, a.id desc limit ${MAX_ENTRIES}`.execute(tx);
   const names = await namesOf(
     tx,
     rows.flatMap(({ detail }) => ownerChanges(detail).flatMap(({ from, to }) => [from, to])),
   );
-  let isTheirs = isOwner; // from the newest back to when it was handed to them: where it was shared before is the giver's
+  // from the newest entry back to the one that made the caller the owner: earlier shares are the former owner's to know
+  let isTheirs = isOwner;
   return rows.map(({ isFamilyKnown, detail, ...entry }) => {
     if (!isTheirs && !isFamilyKnown) delete detail.familyName;
     // old entries may name fields that no longer exist

@@ -9,14 +9,18 @@ import { listMemberships } from '../../families/families.repository.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
 import { findPayer, type Quota, requireRoomForDocument } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
-import { insertDocument, insertShares } from '../documents.repository.ts';
+import { insertDocument } from '../document-writes.repository.ts';
+import { insertShares } from '../sharing/shares.repository.ts';
 
 export type AddedDocument = NewDocument & {
-  /** Marked as made up, for trying things out [DAT-1, D-17]. */
+  /** Marks a document as made-up test data [DAT-1, D-17]. */
   testData?: { isBlurry: boolean };
 };
 
-/** Turns an upload of the actor into a document, theirs, another member's or a family's, and says its id. */
+/**
+ * Turns an upload of the actor into a document of their own, of another member or of a family.
+ * @returns the document's id
+ */
 export async function addDocument(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
@@ -51,7 +55,7 @@ export async function addDocument(
   return id;
 }
 
-/** A family or person the actor cannot see answers as one that does not exist; a role that is too low is told so. */
+/** @throws not_found for a family or person that the actor cannot see, forbidden if their role is too low */
 async function requireTarget(tx: WebTransaction, actor: Actor, target: UploadTarget): Promise<void> {
   const familyIds = target.kind === 'person' ? target.shareWith : [target.familyId];
   const ownerId = target.kind === 'person' ? target.personId : actor.personId;

@@ -4,7 +4,7 @@ import { addMember } from '../../../../test/membership.ts';
 import { send } from '../../../../test/send.ts';
 import { forPerson, uploadBytes } from '../../../../test/test-documents.ts';
 
-import { setProcessed } from '../files/document-files.repository.ts';
+import { setProcessed } from '../thumbnails/thumbnails.repository.ts';
 
 const it = base.extend('familyIds', async ({ owner, outsider }) => {
   await addMember(outsider.familyId, owner);

@@ -1,20 +1,29 @@
-import type { DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { ActivityDetail, DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { mayEditDocument, mayHandOnDocument } from '@kinvault/domain/documents/document-rights.ts';
-import { pickFields, READER_FIELDS, SHARED_FIELDS } from '@kinvault/domain/documents/fields.ts';
+import {
+  DOCUMENT_FIELDS,
+  pickFields,
+  READER_FIELDS,
+  SHARED_FIELDS,
+  type SharedField,
+} from '@kinvault/domain/documents/fields.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Quota, requireRoomToGive, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
-import { type OpenDocument, openDocument } from '../document-access.ts';
+import { type AuthorizedDocument, requireDocument } from '../document-access.ts';
 import { editedColumns } from '../document-fields.ts';
+import { updateDocument } from '../document-writes.repository.ts';
 import { getDocumentDetails } from '../get-document.ts';
-import { type DocumentEdit, listChanges } from './edit-changes.ts';
-import { updateDocument, writeMark } from './edits.repository.ts';
+import { writeMark } from './marks.repository.ts';
+
+type DocumentEdit = Pick<DocumentChange, SharedField>;
+type Changes = NonNullable<ActivityDetail['changes']>;
 
 /**
- * What is said of a document takes the right to edit and the latest revision; the caller's own mark and notes take
- * sight of it alone, and nobody is told that somebody else has changed something meanwhile.
+ * Shared fields need the right to edit and the current revision. The caller's own favorite and notes need read access
+ * alone, whatever the revision.
  */
 export async function changeDocument(
   deps: Quota,
@@ -25,7 +34,7 @@ export async function changeDocument(
 ): Promise<DocumentDetails> {
   const edit = pickFields(SHARED_FIELDS, change);
   const mark = pickFields(READER_FIELDS, change);
-  const open = await openDocument(tx, actor, documentId, edit.ownerId ? [edit.ownerId] : []);
+  const open = await requireDocument(tx, actor, documentId, edit.ownerId ? [edit.ownerId] : []);
   if (namesAny(edit)) {
     requireEditRight(open, actor, edit);
     await editDocument(deps, tx, actor, { documentId, revision: change.revision, edit });
@@ -38,8 +47,12 @@ function namesAny(fields: object): boolean {
   return Object.values(fields).some((value) => value !== undefined);
 }
 
-/** A new owner whom the caller cannot know to belong here answers like nobody at all. */
-function requireEditRight({ document, membershipOf }: OpenDocument, { personId }: Actor, { ownerId }: DocumentEdit) {
+/** @throws not_found for a new owner in none of the document's families: it must not tell whether the person exists */
+function requireEditRight(
+  { document, membershipOf }: AuthorizedDocument,
+  { personId }: Actor,
+  { ownerId }: DocumentEdit,
+) {
   if (!mayEditDocument(document, personId, membershipOf)) throw new AppError('forbidden');
   if (ownerId === undefined || ownerId === document.ownerId) return;
   if (document.ownerId === null) throw new AppError('forbidden');
@@ -64,4 +77,20 @@ async function editDocument(
   await updateDocument(tx, { documentId, revision }, editedColumns(edit));
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
+}
+
+/** The fields whose value an edit changes, as the activity shows them. */
+function listChanges(before: DocumentDetails, edit: DocumentEdit): Changes {
+  return SHARED_FIELDS.flatMap((field): Changes => {
+    const [from, to] = [before[field], edit[field]];
+    if (to === undefined || JSON.stringify(from) === JSON.stringify(to)) return [];
+    const isShown = DOCUMENT_FIELDS[field].activity === 'values';
+    return [{ field, from: isShown ? textOf(from) : null, to: isShown ? textOf(to) : null }];
+  });
+}
+
+/** Well-formed, since PostgreSQL refuses half a surrogate pair in JSON. */
+function textOf(value: string | string[] | null): string | null {
+  const text = Array.isArray(value) ? value.join(', ') || null : value;
+  return text?.toWellFormed() ?? null;
 }

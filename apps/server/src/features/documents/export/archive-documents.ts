@@ -9,7 +9,7 @@ import { createArchiveNames } from './archive-names.ts';
 const DOCUMENTS = 'documents/';
 const TRASH = 'documents/trash/';
 
-/** A file on its way into an archive. */
+/** A file to be archived. */
 export interface ArchiveSource {
   path: string;
   addedAt: string;
@@ -32,7 +32,7 @@ interface ExportedFile extends StoredFile {
   addedAt: string;
 }
 
-/** Documents as a page of JSON tells them, each of their versions with the path under which it lies in the archive. */
+/** The documents for the archive's JSON, with the path in the archive of each version, and the files to read. */
 export function archiveDocuments<D extends ExportedDocument>(documents: readonly D[], files: readonly ExportedFile[]) {
   const versions = Map.groupBy(files, ({ documentId }) => documentId);
   const archiveName = createArchiveNames();
@@ -60,14 +60,14 @@ function versionTitle(name: string, number: number): string {
 }
 
 export interface CheckedSources {
-  /** What can be read to its end. */
+  /** Files that can be read to the end. */
   whole: ArchiveSource[];
   missing: ArchiveSource[];
 }
 
 /**
- * Reads every file once before the archive begins: one that is damaged or missing is left out and named, and does not
- * cost the others [REL-20].
+ * Reads every file once before the archive begins. A damaged or missing file is left out and named, and the others are
+ * still exported [REL-20].
  */
 export async function checkSources(files: FileStore, sources: readonly ArchiveSource[]): Promise<CheckedSources> {
   const checked: CheckedSources = { whole: [], missing: [] };
@@ -90,7 +90,7 @@ export function describeMissing({ missing }: CheckedSources): { path: string; fi
   return missing.map(({ path, file }) => ({ path, fileId: file.id }));
 }
 
-/** The files that can be read, and a page of text that names the others where there are any. */
+/** The files that can be read, after a text file that names the missing ones if there are any. */
 export function archiveFiles(files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
   const archived = readableFiles(files, whole);
   if (missing.length === 0) return archived;

@@ -2,8 +2,8 @@ const MAX_STEM_BYTES = 150; // file systems allow 255 for a name, encrypted ones
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\.|$)/i;
 
 /**
- * Names for the files of an archive: readable, of no path, allowed on every system, and each once, also where case does
- * not count [SEC-28, SEC-32].
+ * Names for the files of an archive: readable, without a path, allowed on every system, and unique even where case does
+ * not matter [SEC-28, SEC-32].
  */
 export function createArchiveNames(): (folder: string, title: string, extension: string) => string {
   const taken = new Set<string>();
@@ -23,7 +23,7 @@ export function createArchiveNames(): (folder: string, title: string, extension:
 }
 
 function keyOf(name: string): string {
-  return name.toLowerCase().toUpperCase().toLowerCase(); // 'ß' and 'SS' are one name to some systems
+  return name.toLowerCase().toUpperCase().toLowerCase(); // some systems treat 'ß' and 'SS' as the same name
 }
 
 function safeStem(title: string, extension: string): string {
@@ -39,7 +39,7 @@ function safeStem(title: string, extension: string): string {
   return RESERVED.test(stem) ? `_${stem}` : stem;
 }
 
-/** Dots in front hide a file or lead upwards; dots and blanks behind get lost on Windows. */
+/** Leading dots hide a file or lead to the parent folder; Windows drops trailing dots and spaces. */
 function trimmed(text: string): string {
   return text.replace(/^[.\s]+/u, '').replace(/[.\s]+$/u, '');
 }

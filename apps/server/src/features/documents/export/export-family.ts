@@ -8,7 +8,7 @@ import { type ExportHolder, listExportedDocuments, listExportedFiles } from './e
 
 type ExportedFamily = Awaited<ReturnType<typeof readFamily>>;
 
-/** A family's general documents as they came, for its owner, who may be about to delete it [D-21]. */
+/** A family's general documents with their original files, for its owner, who may be about to delete it [D-21]. */
 export async function exportFamily(
   deps: { files: FileStore; exportGate: ExportGate },
   { personId, family, documents, files }: ExportedFamily,
@@ -23,7 +23,7 @@ export async function exportFamily(
   });
 }
 
-/** All that an export says, and where its files are: they are read when the transaction is over. */
+/** Everything the export describes. Its files are read after the transaction has ended. */
 export async function readFamily(tx: WebTransaction, actor: Actor, familyId: string) {
   const { name } = await requireRight(tx, actor, familyId, 'deleteFamily');
   const holder: ExportHolder = { column: 'd.family_id', id: familyId };

@@ -4,11 +4,11 @@ import type { Archive } from '../../../platform/files/stream-archive.ts';
 const AT_ONCE = 2;
 
 export interface ExportGate {
-  /** Lets an export begin; call what it returns when it is over, however. */
+  /** Starts an export. Call the returned function when it has ended or failed. */
   enter(personId: string): () => void;
 }
 
-/** Holds the gate until the archive has been read, or did not come about. */
+/** Leaves the gate when the archive has been read, was abandoned, or could not be made. */
 export async function streamThroughGate(leave: () => void, begin: () => Promise<Archive>): Promise<Archive> {
   try {
     const archive = await begin();
@@ -21,8 +21,8 @@ export async function streamThroughGate(leave: () => void, begin: () => Promise<
 }
 
 /**
- * Each export reads and decrypts everything that a person has. Bounded by what is under way on this server, not by a
- * count of tries: that would be a GET which changes something, and a page of another site could use up somebody's.
+ * Each export reads and decrypts everything that a person has, so only a few run at once for each person on a server. A
+ * rate limit would make this GET write, and another site's page could use up a person's tries.
  */
 export function createExportGate(): ExportGate {
   const underWay = new Map<string, number>();

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { selectFields } from '../document-fields.ts';
 
-/** Whose documents an export holds: somebody's own, or those that belong to a family as a whole. */
+/** Whose documents an export contains: a person's own, or a family's general documents. */
 export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
 
-/** All of them, those in the trash too, in the order they were added; with the caller's own favourites and notes. */
+/** All of them, including the trash, in the order they were added, with the caller's own favorites and notes. */
 export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')

@@ -3,7 +3,7 @@ import type { DocumentLink } from '@kinvault/domain/documents/details.schema.ts'
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Quota, takeOverStorage } from '../../storage/quota.ts';
 import { recordUse } from '../activity/activity.repository.ts';
-import { found } from '../get-document.ts';
+import { orNotFound } from '../get-document.ts';
 import { findVersionFile } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
 
@@ -13,14 +13,14 @@ export interface LinkWanted {
   download: boolean;
 }
 
-/** An address of one file for whoever asks. A download is on record from here; what is merely shown writes nothing. */
+/** A link to one file for the caller. A download is recorded in the activity; showing the file writes nothing. */
 export async function createLink(
   { links, ...quota }: Quota & { links: FileLinks },
   tx: WebTransaction,
   { personId }: Actor,
   { documentId, version, download }: LinkWanted,
 ): Promise<DocumentLink> {
-  const { fileId, number, now } = found(await findVersionFile(tx, documentId, version));
+  const { fileId, number, now } = orNotFound(await findVersionFile(tx, documentId, version));
   if (download) {
     const detail = version === undefined ? {} : { version: number };
     await takeOverStorage(quota, tx, documentId);

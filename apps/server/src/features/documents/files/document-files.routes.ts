@@ -19,7 +19,7 @@ export interface DocumentFileDeps extends Quota {
   http: { secret: string };
 }
 
-/** Permission is asked for every request and range; only what a browser has already fetched stays, in its private cache. */
+/** Every request and range checks permission. Only what a browser has already fetched stays, in its private cache. */
 export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps): void {
   const { transactions, files, http } = deps;
   const links = createFileLinks(http.secret);
@@ -38,7 +38,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
       return '';
     }
     const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
-    const bytes = await files.read(file, { start, end }); // before any header: an error's answer must not carry them
+    const bytes = await files.read(file, { start, end }); // before any header: an error response must not carry them
     const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
     setPrivateFileHeaders(reply, file.id)
       .type(MEDIA_TYPES[kind])
@@ -71,11 +71,11 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
     }
     const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
     setPrivateFileHeaders(reply, reading.id);
-    return new RawJson(json); // parsed when it was made
+    return new RawJson(json); // validated when it was stored
   });
 }
 
-/** A part of a file that was replaced since must not be joined to what the browser holds (RFC 9110 §13.1.5). */
+/** The browser must not join a part of a replaced file to the old part that it holds (RFC 9110 §13.1.5). */
 function rangeHeader({ headers }: FastifyRequest, fileId: string): string | undefined {
   const held = headers['if-range'];
   return held === undefined || held === etagOf(fileId) ? headers.range : undefined;

@@ -5,8 +5,8 @@ const EXTENSION = /\.([a-z0-9]{1,8})$/i;
 const ALIASES: Partial<Record<FileKind, string[]>> = { jpeg: ['jpeg', 'jpe', 'jfif'], heic: ['heif'], tiff: ['tiff'] };
 
 /**
- * A name that is safe to save under: no path, no control or direction-turning characters, never hidden, and with the
- * extension of what the file really is [SEC-28].
+ * A file name that is safe to save: no path, no control or bidirectional characters, no leading dot, and the extension of
+ * the detected kind [SEC-28].
  */
 export function downloadName(fileName: string, kind: FileKind): string {
   const last = fileName.split(/[/\\]/).at(-1) ?? '';

@@ -1,11 +1,11 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 const USE = 'kinvault file links 1';
-/** For so long the same address is given, which the browser's cache knows a file by. */
+/** The address stays the same for this long, so the browser's cache can use it. */
 const STEP_SECONDS = 1800;
 export const MAX_LINK_SECONDS = 2 * STEP_SECONDS; // DAT-4
 
-/** What a link opens: one file, for one person, until then. */
+/** What a link opens: one file, for one person. */
 export interface LinkedFile {
   fileId: string;
   personId: string;
@@ -13,13 +13,13 @@ export interface LinkedFile {
 }
 
 export interface FileLinks {
-  /** The query of the file's address, and when it ends, in seconds since 1970: after half an hour to an hour. */
+  /** The query of the file's address, and when it expires, in seconds since 1970: in half an hour to an hour. */
   sign(file: LinkedFile, now: number): { query: Record<string, string>; until: number };
-  /** False for one that was changed, is another person's, or is over. */
+  /** False for a link that was changed, belongs to another person or has expired. */
   isGood(file: LinkedFile, link: { until: string; signature: string }, now: number): boolean;
 }
 
-/** Under a key of their own, made of the server's secret: a signature of anything else opens no file [SEC-12]. */
+/** Signs with a key of its own, derived from the server's secret: no other signature opens a file [SEC-12]. */
 export function createFileLinks(secret: string): FileLinks {
   const key = Buffer.from(hkdfSync('sha256', secret, '', USE, 32));
   const signatureOf = ({ fileId, personId, isDownload }: LinkedFile, until: string) =>

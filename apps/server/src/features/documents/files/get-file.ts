@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SessionToken, Transactions } from '../../../platform/db/transactions.ts';
-import { found } from '../get-document.ts';
+import { orNotFound } from '../get-document.ts';
 import {
   type DerivedPurpose,
   derivedFileRead,
@@ -36,12 +36,12 @@ export async function getLinkedFile(
   });
 }
 
-/** What was made of the document's current file. Opens its own transaction, as above. @throws not_found */
+/** What is derived from the document's current file. Opens its own transaction, as above. @throws not_found */
 export async function getDerivedFile(
   transactions: Transactions,
   token: SessionToken,
   { documentId, purpose }: { documentId: string; purpose: DerivedPurpose },
 ): Promise<StoredRow> {
   const read = derivedFileRead(documentId, purpose);
-  return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => found(row));
+  return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => orNotFound(row));
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { getDocument } from '../get-document.ts';
 
-/** Everybody who sees the document [D-6]: by name whom the caller can know of, the rest as a number. */
+/** Everyone who sees the document [D-6]: by name if the caller may know them, the others as a count. */
 export async function getDocumentAudience(tx: WebTransaction, documentId: string): Promise<Audience> {
   const { ownerId, familyId, sharedWith } = await getDocument(tx, documentId);
   const familyIds = familyId === null ? sharedWith : [familyId];

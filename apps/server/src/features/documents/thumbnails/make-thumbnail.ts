@@ -7,14 +7,14 @@ import type { ProcessedFile } from '../../../platform/processing/processed-file.
 import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import { insertFile, type NewFile } from '../../files/files.repository.ts';
+import type { DerivedPurpose } from '../files/document-files.repository.ts';
 import {
   countTimedOutRead,
-  type DerivedPurpose,
   findPendingFile,
   listDerivedPurposes,
   setProcessed,
   storeText,
-} from '../files/document-files.repository.ts';
+} from './thumbnails.repository.ts';
 
 /** The child was stopped from outside: with the server, or by a system short of memory. */
 const WORTH_A_RETRY = new Set(['closed', 'crashed']);
@@ -29,7 +29,7 @@ export interface ThumbnailDeps {
   thumbnailer: Thumbnailer;
 }
 
-/** Makes the pictures of a document's current file and takes out its text, off every request's path. Run twice, it leaves the same. */
+/** Draws the thumbnail and preview of a document's current file and extracts its text. Running it twice changes nothing. */
 export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { documentId: string }): Promise<void> {
   const { asSystem } = deps.transactions;
   const source = await asSystem((tx) => findPendingFile(tx, documentId));
@@ -51,7 +51,7 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
   });
 }
 
-/** Nothing for a file that cannot be read or drawn: its cover stands for it. */
+/** NOTHING for a file that cannot be read or drawn: screens show its cover. */
 async function processSource(
   deps: ThumbnailDeps,
   source: StoredFile & { kind: FileKind },
@@ -85,8 +85,8 @@ function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading
 }
 
 /**
- * Parsed: a child that was taken over by a file sends nothing on but what a reading is. Null for what is none, or too
- * large to be kept: it would be so at every try.
+ * Parsed again here: a child process that a hostile file took over can send nothing but a reading. Null if it is invalid
+ * or too large, since another try would give the same.
  */
 function readingBytes(reading: Reading): Buffer | null {
   const { success, data } = Reading.safeParse(reading);

@@ -5,8 +5,8 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 const BATCH = 500;
 
 /**
- * Plans pictures anew whose tries were used up while the store or the machine was unwell; after a day the cover stays.
- * And texts that were never looked for: those of documents that came before they were.
+ * Plans the job again for documents whose thumbnail or text is still pending after its retries. After a day a document
+ * keeps its cover instead of a thumbnail.
  */
 export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
@@ -17,7 +17,7 @@ export async function retryThumbnails(deps: { transactions: Transactions; enqueu
       .where('thumbnail', '=', 'pending')
       .where(age)
       .execute();
-    // drawn by lot: what fails for ever never keeps the others waiting
+    // in random order: files that always fail must not block the others
     const { rows } = await sql<{ id: string }>`
       select id from documents
       where (thumbnail = 'pending' or text_state = 'pending' and trashed_at is null)

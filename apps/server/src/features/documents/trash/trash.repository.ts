@@ -9,9 +9,9 @@ const ENDS_AT = sql`trashed_at + make_interval(days => ${TRASH_DAYS}::integer)`;
 const TRASHED = sql`, d.trashed_at as "trashedAt", ${ENDS_AT} as "endsAt",
   (select json_build_object('id', t.id, 'name', t.name) from people t where t.id = d.trashed_by) as "trashedBy"`;
 
-const MOST = 500;
-/** By each way to see a document, as in lists: left to the policies alone, everybody's trash was walked through. */
-const IN_REACH = sql`array(
+const MAX_LISTED = 500;
+/** Each way to see a document has its own index scan. With the policies alone, PostgreSQL reads everybody's trash. */
+const VISIBLE_IDS = sql`array(
   select t.id from documents t where t.owner_id = (select me()) and t.trashed_at is not null
   union
   select t.id from documents t where t.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null
@@ -19,17 +19,17 @@ const IN_REACH = sql`array(
   select t.id from shares s join documents t on t.id = s.document_id
   where s.family_id = any ((select my_family_ids())::uuid[]) and t.trashed_at is not null)`;
 
-/** What is in the trash as far as the caller sees it, the last first; what its time is over for is in no trash any more. */
+/** The trash as far as row-level security shows it to the caller, newest first, without what has expired. */
 export async function listTrashed(tx: WebTransaction, documentId?: string): Promise<TrashedDocument[]> {
   const { rows } = await sql<{ document: TrashedDocument }>`
     select row_to_json(d) as document
     from (${documentsOf(TRASHED)} where d.trashed_at is not null and ${ENDS_AT} > now()
-      and ${documentId === undefined ? sql`d.id = any (${IN_REACH})` : sql`d.id = ${documentId}`}) d
-    order by d."trashedAt" desc, d.id limit ${MOST}`.execute(tx);
+      and ${documentId === undefined ? sql`d.id = any (${VISIBLE_IDS})` : sql`d.id = ${documentId}`}) d
+    order by d."trashedAt" desc, d.id limit ${MAX_LISTED}`.execute(tx);
   return rows.map(({ document }) => document);
 }
 
-/** False where it is in the trash already, or gone. */
+/** @returns false if it is in the trash already, or deleted */
 export async function putInTrash(tx: WebTransaction, documentId: string, personId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')
@@ -41,7 +41,7 @@ export async function putInTrash(tx: WebTransaction, documentId: string, personI
   return numUpdatedRows === 1n;
 }
 
-/** False where it is not in the trash, or its time is over. */
+/** @returns false if it is not in the trash, or expired there */
 export async function takeOutOfTrash(tx: WebTransaction, documentId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('documents')

@@ -8,7 +8,7 @@ import { createDocument, forFamily, forPerson } from '../../../../test/test-docu
 import { on, type TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
 
-import { setProcessed } from '../files/document-files.repository.ts';
+import { setProcessed } from '../thumbnails/thumbnails.repository.ts';
 
 const it = base
   .extend('shared', ({ owner, familyId }) => createDocument(owner, { target: forPerson(owner, familyId) }))

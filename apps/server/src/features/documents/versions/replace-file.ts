@@ -7,24 +7,27 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
 import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
-import { openToEdit } from '../document-access.ts';
-import { updateDocument } from '../editing/edits.repository.ts';
+import { requireEditableDocument } from '../document-access.ts';
+import { updateDocument } from '../document-writes.repository.ts';
 import { insertVersion } from './versions.repository.ts';
 
-/** A renewed passport in place of the old one, which stays as a version; says the new one's number. */
+/**
+ * A renewed passport replaces the old one, which stays as a version.
+ * @returns the number of the new version
+ */
 export async function replaceDocumentFile(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
   { documentId, fileId, fileName, revision }: NewVersion & { documentId: string },
 ): Promise<number> {
-  const { familyId } = (await openToEdit(tx, actor, documentId)).document;
+  const { familyId } = (await requireEditableDocument(tx, actor, documentId)).document;
   const file = await findUnclaimedFile(tx, fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
   await requireRoom(deps, tx, await findPayer(tx, actor, familyId), file.sizeBytes);
 
   const hasPicture = isProcessed(file.kind as FileKind);
-  // the revision is claimed first: whoever comes second neither makes a number nor leaves a version
+  // the revision is claimed first: the second of two calls takes no number and leaves no version
   const number = await updateDocument(
     tx,
     { documentId, revision },

@@ -4,21 +4,21 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
-import { openToEdit } from '../document-access.ts';
-import { updateDocument } from '../editing/edits.repository.ts';
+import { requireEditableDocument } from '../document-access.ts';
+import { updateDocument } from '../document-writes.repository.ts';
 import { getDocument } from '../get-document.ts';
 import { findVersion, hasThumbnail } from './versions.repository.ts';
 
-/** Makes an earlier file the current one again; the one that it takes the place of stays a version like any other. */
+/** Makes an earlier file the current one again. The replaced one stays a version. */
 export async function restoreDocumentVersion(
   deps: { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
   { documentId, number, revision }: { documentId: string; number: number; revision: number },
 ): Promise<Document> {
-  // the version before the document: what becomes current in between has raised the revision
+  // reads the version before the document: a version that becomes current in between has raised the revision
   const version = await findVersion(tx, documentId, number);
-  const { document } = await openToEdit(tx, actor, documentId);
+  const { document } = await requireEditableDocument(tx, actor, documentId);
   if (!version) throw new AppError('not_found');
   if (document.revision !== revision) throw new AppError('document_changed');
   if (version.isCurrent) return document;
@@ -36,7 +36,7 @@ export async function restoreDocumentVersion(
       kind,
       size_bytes: sizeBytes,
       thumbnail: isDrawn ? 'ready' : hasPicture ? 'pending' : 'none',
-      text_state: 'pending', // whether it was read before is not the caller's to know
+      text_state: 'pending', // the web role cannot read whether its text is known
     },
   );
   const detail = { version: number };

@@ -2,7 +2,7 @@ import type { DocumentVersion } from '@kinvault/domain/documents/details.schema.
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 
-/** Of a document that the caller sees, the newest first. */
+/** The versions of a document that the caller sees, newest first. */
 export async function listVersions(tx: WebTransaction, documentId: string): Promise<DocumentVersion[]> {
   const { rows } = await sql<DocumentVersion>`
     select v.number, v.file_id as "fileId", v.file_name as "fileName", f.kind, f.size_bytes as "sizeBytes",

@@ -92,6 +92,6 @@ function mayUnshareSomewhere({ document }: AboutDocument, { mayUnshare }: SideRi
 function useCountedView(documentId: string): void {
   useEffect(() => {
     countView(documentId);
-    call('noteView', { params: { documentId } }).catch(() => undefined);
+    call('recordView', { params: { documentId } }).catch(() => undefined);
   }, [documentId]);
 }

@@ -3,7 +3,7 @@ import type { WebTransaction } from '../../../platform/db/transactions.ts';
 import { getDocument } from '../get-document.ts';
 import { listVersions } from './versions.repository.ts';
 
-/** For whoever sees the document: a link to any of them is theirs for the asking. */
+/** For everyone who sees the document: they may open each version as well. */
 export async function listDocumentVersions(tx: WebTransaction, documentId: string): Promise<DocumentVersion[]> {
   await getDocument(tx, documentId);
   return listVersions(tx, documentId);

@@ -6,16 +6,16 @@ import { serve } from '../../../platform/http/serve.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Quota } from '../../storage/quota.ts';
 import { getDocument } from '../get-document.ts';
-import { listDocumentVersions } from './list-document-versions.ts';
+import { listDocumentVersions } from './list-versions.ts';
 import { replaceDocumentFile } from './replace-file.ts';
 import { restoreDocumentVersion } from './restore-version.ts';
 
-export interface DocumentVersionDeps extends Quota {
+export interface VersionDeps extends Quota {
   transactions: Transactions;
   enqueue: Enqueue;
 }
 
-export function documentVersionRoutes(app: FastifyInstance, deps: DocumentVersionDeps): void {
+export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
   const { readAs, writeAs } = deps.transactions;
 
   serve(app, contract.listDocumentVersions, async ({ request, params }) => ({
@@ -29,7 +29,7 @@ export function documentVersionRoutes(app: FastifyInstance, deps: DocumentVersio
       await withIdempotency(tx, actor, use, async () => ({
         number: await replaceDocumentFile(deps, tx, actor, { documentId, ...body }),
       }));
-      return getDocument(tx, documentId); // asked anew when repeated: the caller may have lost it meanwhile
+      return getDocument(tx, documentId); // also when repeated: the caller may have lost access
     }),
   );
 

@@ -1,0 +1,74 @@
+import type { NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql, type UpdateObject } from 'kysely';
+import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
+import type { Database } from '../../platform/db/database.ts';
+import type { WebTransaction } from '../../platform/db/transactions.ts';
+import { uploadedColumns } from './document-fields.ts';
+
+export interface DocumentRow extends Omit<NewDocument, 'target'> {
+  id: string;
+  ownerId: string | null;
+  familyId: string | null;
+  addedBy: string;
+  kind: string;
+  sizeBytes: number;
+  thumbnail: 'pending' | 'none';
+  testData?: { isBlurry: boolean } | undefined;
+}
+
+/** The document and its first version. */
+export async function insertDocument(tx: WebTransaction, row: DocumentRow): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      id: row.id,
+      ...uploadedColumns(row),
+      owner_id: row.ownerId,
+      family_id: row.familyId,
+      added_by: row.addedBy,
+      file_id: row.fileId,
+      file_name: row.fileName,
+      kind: row.kind,
+      size_bytes: row.sizeBytes,
+      thumbnail: row.thumbnail,
+      is_test: row.testData !== undefined,
+      is_blurry: row.testData?.isBlurry ?? false,
+    })
+    .execute();
+  await tx
+    .insertInto('document_versions')
+    .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
+    .execute();
+}
+
+export type DocumentColumns = UpdateObject<Database, 'documents'>;
+
+/**
+ * Changes a document, in one statement, if it still has this revision.
+ * @returns the number of the version that is current now
+ * @throws document_changed, or not_found if it was deleted or trashed
+ */
+export async function updateDocument(
+  tx: WebTransaction,
+  { documentId, revision }: { documentId: string; revision: number },
+  columns: DocumentColumns,
+): Promise<number> {
+  const updated = await tx
+    .updateTable('documents')
+    .set({ ...columns, revision: revision + 1, updated_at: sql<string>`now()` })
+    .where('id', '=', documentId)
+    .where('revision', '=', revision)
+    .where('trashed_at', 'is', null)
+    .returning('current_version as version')
+    .executeTakeFirst()
+    .catch(refusedByPolicy('forbidden'));
+  if (updated) return updated.version;
+  const isThere = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('id', '=', documentId)
+    .where('trashed_at', 'is', null)
+    .executeTakeFirst();
+  throw new AppError(isThere ? 'document_changed' : 'not_found');
+}

@@ -1,0 +1,24 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { getDocumentAudience } from './get-audience.ts';
+import { shareDocument, unshareDocument } from './share-document.ts';
+
+export function sharingRoutes(app: FastifyInstance, deps: { transactions: Transactions }): void {
+  const { readAs, writeAs } = deps.transactions;
+
+  serve(app, contract.shareDocument, async ({ request, params, body }) => {
+    await writeAs(request.sessionToken, (tx, actor) => shareDocument(tx, actor, { ...params, ...body }));
+    return undefined;
+  });
+
+  serve(app, contract.unshareDocument, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => unshareDocument(tx, actor, params));
+    return undefined;
+  });
+
+  serve(app, contract.getDocumentAudience, ({ request, params }) =>
+    readAs(request.sessionToken, (tx) => getDocumentAudience(tx, params.documentId)),
+  );
+}

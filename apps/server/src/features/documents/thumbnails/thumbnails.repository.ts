@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../../platform/db/transactions.ts';
+import { STORED_COLUMNS, type StoredRow } from '../files/document-files.repository.ts';
+
+/** The current file of a document whose thumbnail or text is pending. */
+export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<StoredRow | undefined> {
+  const { rows } = await sql<StoredRow>`
+    select ${sql.raw(STORED_COLUMNS)} from documents d join files f on f.id = d.file_id
+    where d.id = ${documentId} and (d.thumbnail = 'pending' or d.text_state = 'pending')`.execute(tx);
+  return rows[0];
+}
+
+/** What an earlier run has derived from this file, for another document or before it was replaced and restored. */
+export async function listDerivedPurposes(tx: SystemTransaction, fileId: string): Promise<string[]> {
+  const found = await tx.selectFrom('files').select('purpose').where('source_id', '=', fileId).execute();
+  return found.map(({ purpose }) => purpose);
+}
+
+export interface ProcessedStates {
+  thumbnail: 'ready' | 'none';
+  text_state: 'ready' | 'none';
+}
+
+export async function setProcessed(tx: SystemTransaction, fileId: string, states: ProcessedStates): Promise<void> {
+  await tx.updateTable('documents').set(states).where('file_id', '=', fileId).execute();
+}
+
+export async function storeText(tx: SystemTransaction, fileId: string, text: string): Promise<void> {
+  await tx
+    .insertInto('document_texts')
+    .values({ file_id: fileId, text })
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ text }))
+    .execute();
+}
+
+/** Stored with the file, so a restart does not reset the count. */
+export async function countTimedOutRead(tx: SystemTransaction, fileId: string): Promise<number> {
+  const { count } = await tx
+    .updateTable('files')
+    .set(({ eb }) => ({ timed_out_reads: eb('timed_out_reads', '+', 1) }))
+    .where('id', '=', fileId)
+    .returning('timed_out_reads as count')
+    .executeTakeFirstOrThrow();
+  return count;
+}
