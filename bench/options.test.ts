@@ -21,6 +21,6 @@ it.each([
   [['--only', 'lists'], /no scenario lists: choose from list, upload/],
   [['--seconds', 'many'], /--seconds/],
   [['--seconds', '0'], /--seconds/],
-])('%j is refused in a sentence', (args, sentence) => {
+])('the arguments %j are refused in a sentence', (args, sentence) => {
   expect(() => readOptions(args, KNOWN)).toThrow(sentence);
 });

@@ -7,7 +7,7 @@ import { seedPerson } from './fixtures/seed.ts';
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 const notice = (page: Page, words: string) => page.getByText(words).first();
 
-test('lists the families one administers, once they can be loaded, the newest of one’s own first; renames in place, deletes and restores [FGP-7, RTE-6, ERR-3]', async ({
+test('the page lists the families one administers, once they can be loaded, one’s newest first; renames in place, deletes and restores [FGP-7, RTE-6, ERR-3]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -120,7 +120,7 @@ test('an invitation is withdrawn, a member’s role is changed, and a member is 
   await david.page.context().close();
 });
 
-test('who only is a member has nothing to manage; an owner hands the family over, and may leave it then [PER-2]', async ({
+test('a plain member has nothing to manage; an owner hands the family over, and can leave it then [PER-2]', async ({
   page,
   browser,
 }) => {

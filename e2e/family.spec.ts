@@ -134,10 +134,7 @@ test('deleting asks first, tells of the 30 days, can be undone, and says why whe
   await expect(card(page, 'Rivera')).toBeVisible();
 });
 
-test('who is no owner sees neither badge nor bin, and who has ceased to be one is refused [FGP-4, PER-3]', async ({
-  page,
-  browser,
-}) => {
+test('only the owner sees badge and bin, and a former owner is refused [FGP-4, PER-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await somebody(browser, 'David Okafor', { family: 'Okafor' });
   await joinWithCode(page, elena.familyId, david);

@@ -21,7 +21,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Riv
 const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
 
-test('invited without a family: the invitation comes to the welcome page, is pending, and accepting opens the family to both sides [DSH-2]', async ({
+test('an invitation to a person without a family comes to the welcome page, and accepting opens the family to both sides [DSH-2]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
@@ -51,7 +51,7 @@ test('invited without a family: the invitation comes to the welcome page, is pen
   await closeAll(elena, ada);
 });
 
-test('invited with families: the bell leads to a question that names what one would leave, and keeps what one chose [STA-3]', async ({
+test('an invitation to a person with families leads from the bell to a question that names what one would leave [STA-3]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
@@ -84,7 +84,7 @@ test('invited with families: the bell leads to a question that names what one wo
   await closeAll(elena, ada);
 });
 
-test('declined: nobody moves, the inviter is told, and the invitation is gone [D-2]', async ({ browser }) => {
+test('a declined invitation moves nobody, the inviter is told, and it is gone [D-2]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });
   const ada = await somebodyAlone(browser, 'Ada Okafor');
   await confirmAddress(ada);
@@ -175,7 +175,7 @@ test('a link that was cut, or is nobody’s, says so [D-2]', async ({ page }) =>
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
 });
 
-test('joining by code from the welcome page: wrong, expired and former codes are told apart, the new one lets in [VAL-1, STA-4]', async ({
+test('joining by code from the welcome page tells wrong, expired and former codes apart, and the new one lets in [VAL-1, STA-4]', async ({
   browser,
 }) => {
   const elena = await somebody(browser, 'Elena Rivera', { family: 'Rivera' });

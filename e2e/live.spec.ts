@@ -52,7 +52,7 @@ test('a paper that somebody shares is on the others’ screens at once, and a ne
   await closeAll(elena, mia);
 });
 
-test('removed while looking at a document, its reader is told and has nothing left of it [SEC-10]', async ({
+test('a reader who is removed while looking at a document is told and has nothing left of it [SEC-10]', async ({
   browser,
 }) => {
   const { elena, mia } = await elenaAndMia(browser);
@@ -76,7 +76,9 @@ test('removed while looking at a document, its reader is told and has nothing le
   await closeAll(elena, mia);
 });
 
-test('removed from one of two families while looking, the vault of the other stays [SEC-10]', async ({ browser }) => {
+test('a reader who is removed from one of two families keeps the documents of the other [SEC-10]', async ({
+  browser,
+}) => {
   const { elena, mia } = await elenaAndMia(browser);
   await callApi(mia.page, 'POST', '/api/families', { name: 'Stone' });
   await member(mia.page, 'Elena Rivera').click();

@@ -6,7 +6,7 @@ import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 const UNKNOWN = '0199f1de-0000-7000-8000-000000000000';
 
-test('shows how somebody is reached, what expires next, how many of each kind, and all their papers [MDP-1, VAL-9]', async ({
+test('the page shows how somebody is reached, what expires next, how many of each kind, and all their documents [MDP-1, VAL-9]', async ({
   page,
 }) => {
   const elena = await seedPerson(page, [

@@ -82,7 +82,7 @@ test('a server that is away is noticed at the first failing fetch, and found aga
   await expect(bar(page)).toBeHidden();
 });
 
-test('Retry asks at once [ERR-2]', async ({ page, context }) => {
+test('the Retry button asks at once [ERR-2]', async ({ page, context }) => {
   await page.clock.install();
   await openDocuments(page);
   const bringBack = await cutServer(context);

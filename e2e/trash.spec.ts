@@ -68,7 +68,9 @@ test('the trash says who threw what away and how long it is kept, and gives it b
   expect(await keptCount(page, 'Old policy')).toBe(1);
 });
 
-test('near its end a document is marked, and after it is gone from the list', async ({ page }) => {
+test('a document near the end of its time in the trash is marked, and gone from the list afterwards', async ({
+  page,
+}) => {
   const { documentId } = await personWithTrash(page);
   const age = (days: number) =>
     runSql(`update documents set trashed_at = now() - make_interval(mins => $1) where id = $2`, [
@@ -83,7 +85,7 @@ test('near its end a document is marked, and after it is gone from the list', as
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
-test('each finds what they may restore, and hears nothing of the rest', async ({ page, browser }) => {
+test('each person finds in the trash what they may restore, and nothing of the rest', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   const own = await seedDocument(page, elena, { name: 'Elena’s diary' });

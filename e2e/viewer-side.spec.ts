@@ -144,7 +144,7 @@ test('what does not load says so in its place, while the rest of the viewer goes
   await closeAll(elena, mia);
 });
 
-test('moved to the trash the viewer closes, and Undo brings the document back @phone', async ({ browser }) => {
+test('moving a document to the trash closes the viewer, and Undo brings it back @phone', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   const { page } = elena;
   await openDocument(page, documentId);

@@ -31,7 +31,7 @@ async function begin(settings: Record<string, string> = {}): Promise<Started> {
 }
 
 describe('npm start', () => {
-  it('prints an address where a page answers, and Ctrl-C ends all that it started', async () => {
+  it('npm start prints an address where a page answers, and Ctrl-C ends everything that it started', async () => {
     const { child, address, family } = await begin();
     const page = await fetch(address);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<title>')]);
@@ -42,21 +42,24 @@ describe('npm start', () => {
     expect(await survivors(family)).toEqual([]);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('%s to it alone ends all that it started, in order', async (signal) => {
-    const { child, family } = await begin();
-    const ended = untilEnded(child);
-    child.kill(signal);
-    expect(await ended).toMatchObject({ code: 0, errors: '' });
-    expect(await survivors(family)).toEqual([]);
-  });
+  it.each(['SIGINT', 'SIGTERM'] as const)(
+    'npm start ends everything that it started, in order, when it alone gets %s',
+    async (signal) => {
+      const { child, family } = await begin();
+      const ended = untilEnded(child);
+      child.kill(signal);
+      expect(await ended).toMatchObject({ code: 0, errors: '' });
+      expect(await survivors(family)).toEqual([]);
+    },
+  );
 
-  it('killed by -9 it takes the server and the database along', async () => {
+  it('npm start killed by -9 takes the server and the database along', async () => {
     const { child, family } = await begin();
     child.kill('SIGKILL');
     expect(await survivors(family)).toEqual([]);
   });
 
-  it('the second start serves the same data and says how long it took', async () => {
+  it('a second npm start serves the same data and says how long it took', async () => {
     const first = await begin();
     const ended = untilEnded(first.child);
     first.child.kill('SIGTERM');
@@ -78,12 +81,12 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 }
 
 describe('one sentence and an exit code for', () => {
-  it('a second copy on the same data', async () => {
+  it('npm start answers a second copy on the same data with one sentence', async () => {
     await begin();
     expect(await refusal({})).toMatch(/already running/);
   });
 
-  it('a port that is taken', async () => {
+  it('npm start answers a port that is taken with one sentence', async () => {
     const other = http.createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -91,15 +94,15 @@ describe('one sentence and an exit code for', () => {
     other.close();
   });
 
-  it('a data folder that cannot be written', async () => {
+  it('npm start answers a data folder that cannot be written with one sentence', async () => {
     expect(await refusal({ DATA_DIR: '/sys/kinvault' })).toContain('/sys/kinvault');
   });
 
-  it('a wrong setting, which is named', async () => {
+  it('npm start answers a wrong setting with one sentence that names it', async () => {
     expect(await refusal({ PORT: 'many' })).toMatch(/^PORT must be /);
   });
 
-  it('a full disk', async ({ skip }) => {
+  it('npm start answers a full disk with one sentence', async ({ skip }) => {
     fs.mkdirSync(DATA_DIR);
     const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=711', 'kinvault-test', DATA_DIR]);
     if (mount.status !== 0) {

@@ -11,7 +11,7 @@ it('the 99th percentile of 1 to 200 leaves out two values', () => {
   expect(percentile(values, 0.5)).toBe(101);
 });
 
-it('of a few values the highest share is the largest, of none there is no figure', () => {
+it('the 99th percentile of a few values is the largest, and of none there is no figure', () => {
   expect(percentile([1, 2], 0.99)).toBe(2);
   expect(percentile([], 0.5)).toBeNaN();
 });

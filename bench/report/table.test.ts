@@ -33,6 +33,6 @@ it.each([
   [{ atMost: 5 }, 5.01, false],
   [undefined, 5, undefined],
   [{ atLeast: 5 }, Number.NaN, false],
-])('with target %o a figure of %d is met: %s', (target, measured, expected) => {
+])('the target %o with a figure of %d is met: %s', (target, measured, expected) => {
   expect(isMet({ what: '', unit: '', measured, target })).toBe(expected);
 });

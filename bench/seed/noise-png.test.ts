@@ -5,6 +5,6 @@ it.each([100_000, 1_000_000])('a picture of about %i bytes is that large', (byte
   expect(Math.abs(noisePng(bytes).length / bytes - 1)).toBeLessThan(0.01);
 });
 
-it('two pictures differ', () => {
+it('two noise pictures differ', () => {
   expect(noisePng(1_000).equals(noisePng(1_000))).toBe(false);
 });

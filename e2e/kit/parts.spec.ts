@@ -3,7 +3,7 @@ import { expectAccessibleAsIs, useSchemeOfProject } from '../fixtures/accessibil
 import { test } from './kit-page.ts';
 
 test.describe('dialogs', () => {
-  test('begin at the marked field, keep the focus inside and give it back at Esc', async ({ page }) => {
+  test('dialogs begin at the marked field, keep the focus inside and give it back at Esc', async ({ page }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -22,7 +22,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
   });
 
-  test('a press outside closes, a text selection that ends outside does not', async ({ page }) => {
+  test('a press outside closes a dialog, a text selection that ends outside does not', async ({ page }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
     const name = await page.getByRole('dialog').getByLabel('Name').boundingBox();
     if (!name) throw new Error('no field');
@@ -36,7 +36,7 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
   });
 
-  test('stay open when the file picker inside is cancelled or a menu above them closed', async ({ page }) => {
+  test('dialogs stay open when the file picker inside is canceled or a menu above them closed', async ({ page }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await page.getByLabel('File').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
     await expect(page.getByRole('dialog')).toHaveCount(1);
@@ -47,14 +47,14 @@ test.describe('dialogs', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 
-  test('a question begins at the way out and reads its words', async ({ page }) => {
+  test('a question puts the focus on Cancel and reads its words', async ({ page }) => {
     await page.getByRole('button', { name: 'Ask first' }).click();
     const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
     await expect(question).toHaveAccessibleDescription(/He no longer sees what is shared/);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   });
 
-  test('are sheets at the lower edge on phones @phone-only', async ({ page }) => {
+  test('dialogs are sheets at the lower edge on phones @phone-only', async ({ page }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expect(async () => {
       const box = await page.getByRole('dialog').boundingBox();

@@ -16,11 +16,11 @@ it.each(['high', 'critical'])('a weakness that is %s is told once, with what to 
   ]);
 });
 
-it('one with a written reason passes, as do moderate ones', () => {
+it('a weakness with a written reason passes, as do moderate ones', () => {
   expect(judgeAdvisories(report('high'), { [URL]: 'We never read files that others made with it.' })).toEqual([]);
   expect(judgeAdvisories(report('moderate'), {})).toEqual([]);
 });
 
-it.each(['', 'no network', '{"statusCode":405,"body":""}'])('%o is no answer of a registry', (output) => {
+it.each(['', 'no network', '{"statusCode":405,"body":""}'])('the answer %o of a registry is not accepted', (output) => {
   expect(readReport(output)).toBeNull();
 });

@@ -18,7 +18,7 @@ it('every package that is installed has an accepted licence [SEC-42]', () => {
   expect(checkLicences(REPOSITORY)).toEqual([]);
 });
 
-it.each(['MIT', '(GPL-3.0-only OR MIT)', 'Apache-2.0 AND MIT'])('%s is accepted', (license) => {
+it.each(['MIT', '(GPL-3.0-only OR MIT)', 'Apache-2.0 AND MIT'])('the licence %s is accepted', (license) => {
   expect(checkLicences(lockfileWith(license))).toEqual([]);
 });
 

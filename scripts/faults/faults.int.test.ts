@@ -19,7 +19,7 @@ afterAll(() => clone.remove());
 
 const faults = (...words: string[]) => clone.run('scripts/faults.mjs', words);
 
-it('runs every experiment in its long form and ends with the figures of each', () => {
+it('npm run faults runs every experiment in its long form and ends with the figures of each', () => {
   const { status, output, lastLine } = faults();
   expect([status, lastLine]).toEqual([0, '2 passed, 0 failed']);
   const figures = output.slice(output.indexOf('Measured:'));
@@ -36,7 +36,7 @@ it('a word runs the experiments with it in their name, and npm test their short 
 it.each([
   ['sharing', 'sharing is not the name of an experiment, but of an integration test: npm run test:int -- sharing'],
   ['nothing', 'There is no test file with the name nothing.'],
-])('one sentence for %s, which is no experiment', (word, sentence) => {
+])('npm run faults answers %s, which is no experiment, with one sentence', (word, sentence) => {
   expect(faults(word)).toMatchObject({ status: 1, errors: sentence });
 });
 

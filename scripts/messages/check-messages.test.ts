@@ -26,7 +26,7 @@ describe('text outside the catalogue', () => {
     ['a sentence with a value', `const a = (n: number) => \`Page \${n}\`;`],
     ['a plural of English alone', "const a = (n: number) => counted(n, 'page');"],
     ['a sentence as a value of another', "i18n.t({ id: 'a.b', message: '{x}', values: { x: 'Your name' } })"],
-  ])('%s is refused [LNG-1]', (_, text) => {
+  ])('text like %s is refused [LNG-1]', (_, text) => {
     expect(check(text).join()).toMatch(/planted\.tsx:1: '.*' is not in the catalogue/);
   });
 
@@ -39,7 +39,7 @@ describe('text outside the catalogue', () => {
     ['a comparison', "const isKey = key === 'Enter';"],
     ['an import', "import { a } from './some folder/a.ts';"],
     ['the name of the product', 'const a = () => <p>Kinvault</p>;'],
-  ])('%s passes [LNG-1]', (_, text) => {
+  ])('text like %s passes [LNG-1]', (_, text) => {
     expect(check(text)).toEqual([]);
   });
 
@@ -94,15 +94,15 @@ describe('a sentence', () => {
     ['is a correct ICU message', "() => i18n.t({ id: 'a.b', message: '{n, plural, one {#}' })", /not an ICU message/],
     ['has an id in lower camel case', "() => i18n.t({ id: 'A b', message: 'Save' })", /not of the form part\.meaning/],
     ['has its English beside it', "() => i18n.t('planted.save')", /takes an object/],
-  ])('%s [LNG-1]', (_, text, fault) => {
+  ])('the sentence %s [LNG-1]', (_, text, fault) => {
     expect(check(text).join()).toMatch(fault);
   });
 
-  it('may take values that are named elsewhere', () => {
+  it('a sentence may take values that are named elsewhere', () => {
     expect(check("(values) => i18n.t({ id: 'a.b', message: 'Hello {name}', values })")).toEqual([]);
   });
 
-  it('may take values from a table or a list that is made elsewhere', () => {
+  it('a sentence may take values from a table or a list that is made elsewhere', () => {
     expect(
       check("() => i18n.t({ ...LABELS.on, values })\nconst LABELS = { on: { id: 'a.b', message: '{n}' } }"),
     ).toEqual([]);

@@ -45,7 +45,7 @@ async function deliverFour(): Promise<void> {
   await deliver('none', 'eve@rivera.example', 'dddd', 'http://localhost:3000/auth');
 }
 
-it('lists the mails, newest first, whoever they belong to', async () => {
+it('npm run outbox lists the mails of everybody, newest first', async () => {
   await deliverFour();
   expect(run([])).toEqual({
     status: 0,
@@ -59,20 +59,20 @@ it('lists the mails, newest first, whoever they belong to', async () => {
   });
 });
 
-it('shows one by its number or its id', async () => {
+it('npm run outbox shows a mail by its number or its id', async () => {
   await deliverFour();
   const shown = `To: zoe@rivera.example\nSubject: bb\nDate: 2027-01-02 08:05\n\nHello Zoë,\n\n${link('new')}`;
   expect(run(['3'])).toEqual({ status: 0, errors: '', output: shown });
   expect(run(['second'])).toEqual({ status: 0, errors: '', output: shown });
 });
 
-it('prints the newest link, of all or to one address, and nothing else', async () => {
+it('npm run outbox prints the newest link, of all or to one address, and nothing else', async () => {
   await deliverFour();
   expect(run(['link']).output).toBe(link('ada'));
   expect(run(['link', 'Zoe@rivera.example']).output).toBe(link('new'));
 });
 
-it('what is not there has a sentence', async () => {
+it('npm run outbox answers a mail that does not exist with a sentence', async () => {
   await deliverFour();
   for (const args of [['0'], ['5'], ['nonsense']])
     expect(run(args)).toEqual({ status: 1, output: '', errors: expect.stringMatching(/^There is no mail/) });
@@ -85,7 +85,7 @@ it('what is not there has a sentence', async () => {
   expect(run([], { settings: { ...settings, SMTP_URL: 'smtp://mail' } as never }).output).toContain('your mail server');
 });
 
-it('finds the folder that .env names, as the server does', async () => {
+it('npm run outbox finds the folder that .env names, as the server does', async () => {
   await deliverFour();
   fs.cpSync(SCRIPTS, path.join(folder, 'scripts'), { recursive: true });
   const there = { scripts: path.join(folder, 'scripts'), settings: {} as never };

@@ -55,7 +55,7 @@ function calls(): string[] {
 }
 
 describe('an installation', () => {
-  it('is made once, and then only when the lockfile changed', () => {
+  it('an installation is made once, and then only when the lockfile changed', () => {
     const npm = putNpm(INSTALLS);
     expect(install(npm)).toEqual({ status: 0, stdout: 'Installing…\n', stderr: '' });
     expect(install(npm)).toEqual({ status: 0, stdout: '', stderr: '' });
@@ -69,14 +69,14 @@ describe('an installation', () => {
     expect(calls()).toEqual(['ci', 'ci']);
   });
 
-  it('made by hand with npm ci is taken as it is', () => {
+  it('an installation made by hand with npm ci is taken as it is', () => {
     const npm = putNpm(fails('not to be called'));
     fs.mkdirSync(path.join(clone, 'node_modules'));
     fs.writeFileSync(path.join(clone, 'node_modules/.package-lock.json'), JSON.stringify(LOCK));
     expect(install(npm)).toEqual({ status: 0, stdout: '', stderr: '' });
   });
 
-  it('that lacks a part which npm passed over is not taken for whole', () => {
+  it('an installation that lacks a part which npm skipped is not taken for whole', () => {
     const { platform: os, arch: cpu } = process;
     const missing = { version: '1.0.0', optional: true, os: [os], cpu: [cpu] };
     const foreign = { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] };
@@ -107,19 +107,19 @@ describe('one sentence and an exit code when', () => {
     ],
     ['the folder belongs to another', 'npm error code EACCES', /because this folder belongs to another user/],
     ['the lockfile is not of this package.json', 'npm error code EUSAGE', /do not belong together/],
-  ])('%s', (_name, words, sentence) => {
+  ])('an installation fails with one sentence when %s', (_name, words, sentence) => {
     const { status, stderr } = install(putNpm(fails(words)));
     expect(status).toBe(1);
     expect(stderr).toMatch(sentence);
     expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 
-  it('there is no npm', () => {
+  it('an installation without npm fails with one sentence', () => {
     const { status, stderr } = install(undefined);
     expect([status, stderr]).toEqual([1, expect.stringMatching(/^npm was not found: install it .+\n$/)]);
   });
 
-  it('there is too little room, before npm is asked', ({ skip }) => {
+  it('an installation with too little room fails with one sentence, before npm runs', ({ skip }) => {
     const small = path.join(clone, 'small');
     fs.mkdirSync(small);
     if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=60m', 'kinvault-test', small]).status !== 0) {
@@ -139,13 +139,16 @@ describe('one sentence and an exit code when', () => {
     }
   });
 
-  it.skipIf(!canActAsNobody)('the folder cannot be written, before npm is asked', () => {
-    fs.chmodSync(clone, 0o755);
-    const { status, stderr } = install(putNpm(fails('not to be called')), NOBODY);
-    expect([status, stderr]).toEqual([
-      1,
-      expect.stringMatching(/^Kinvault could not be installed into .+ belongs to another/),
-    ]);
-    expect(fs.existsSync(path.join(clone, 'calls'))).toBe(false);
-  });
+  it.skipIf(!canActAsNobody)(
+    'an installation in a folder that cannot be written fails with one sentence, before npm runs',
+    () => {
+      fs.chmodSync(clone, 0o755);
+      const { status, stderr } = install(putNpm(fails('not to be called')), NOBODY);
+      expect([status, stderr]).toEqual([
+        1,
+        expect.stringMatching(/^Kinvault could not be installed into .+ belongs to another/),
+      ]);
+      expect(fs.existsSync(path.join(clone, 'calls'))).toBe(false);
+    },
+  );
 });

@@ -56,13 +56,13 @@ describe('one sentence and an exit code for', () => {
     ],
     ['an option without a part', ['-t', 'x'], 'Name a part before -t: npm run test:unit, test:int or test:e2e.'],
     ['a file for the checks', ['check', 'README.md'], 'The checks take neither files nor options: npm run check'],
-  ])('%s', (_case, words, sentence) => {
+  ])('npm test answers %s with one sentence', (_case, words, sentence) => {
     expect(test(...words)).toMatchObject({ status: 1, output: '', errors: sentence });
   });
 });
 
 describe('one test', () => {
-  it('is found by its file name, and a line or a title narrows it down', () => {
+  it('one test is found by its file name, and a line or a title narrows it down', () => {
     const byName = test('unit', 'limits.test.ts');
     expect(byName).toMatchObject({ status: 0, lastLine: '2 passed, 0 failed' });
     expect(ranTitles(byName.output)).toEqual(['a large limit', 'a small limit']);
@@ -70,7 +70,7 @@ describe('one test', () => {
     expect(ranTitles(test('unit', 'limits.test.ts:3').output)).toEqual(['a large limit']);
   });
 
-  it('is found by a part of its name or a path from where one stands, and the web app is built first', () => {
+  it('one test is found by a part of its name or a path from the current folder, and the web app is built first', () => {
     const byPart = test('int', 'sharing');
     expect(ranTitles(byPart.output)).toEqual(['a share', 'two shares']);
     expect(byPart.output).toContain('Building…');
@@ -81,7 +81,7 @@ describe('one test', () => {
     expect(fromFolder.output).not.toContain('Building…');
   });
 
-  it('in the browser takes a line, a title and a project', () => {
+  it('one test in the browser takes a line, a title and a project', () => {
     const { output } = test('e2e', 'viewer.spec.ts:2', 'viewer.spec.ts:3', '--project', 'desktop', '-g', 'zooms');
     // on the desktop alone, line 2 alone, and not my-viewer.spec.ts
     expect(ranTitles(output)).toEqual(['zooms @phone']);
@@ -101,13 +101,13 @@ it.each([
     ['--project', 'phone'],
     'Browser tests: no test matches e2e/my-viewer.spec.ts --project phone',
   ],
-])('of %s, a choice that no test matches fails with a sentence', (part, file, options, sentence) => {
+])('a choice of %s that no test matches fails with a sentence', (part, file, options, sentence) => {
   const { status, output, lastLine } = test(part, file, ...options);
   expect([status, lastLine]).toEqual([1, expect.stringMatching(/^0 passed, 1 failed/)]);
   expect(output).toContain(`\nFailed:\n${sentence}\n`);
 });
 
-it('several parts run one after the other, with the time of each', () => {
+it('several parts of the tests run one after another, with the time of each', () => {
   const { status, output, lastLine } = test('unit', 'int');
   expect([status, lastLine]).toEqual([0, '5 passed, 0 failed']);
   expect(output).toMatch(/^Unit tests \d+ s · Integration tests \d+ s · whole \d+ s$/m);

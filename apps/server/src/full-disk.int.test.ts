@@ -74,7 +74,7 @@ describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
     }
   }
 
-  it('uploads answer 507 with a code of their own; reading and throwing away go on', async () => {
+  it('uploads on a full disk answer 507 with a code of their own; reading and deleting go on', async () => {
     expect(fs.statSync(reserve()).size).toBeGreaterThan(16 * MEGABYTE);
     fill('filler');
     const answer = await upload();
@@ -87,7 +87,7 @@ describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
     expect(trashed.status).toBe(204);
   });
 
-  it('the database without any room left answers 507, not 500, and loses nothing', async () => {
+  it('a database without any room left answers 507, not 500, and loses nothing', async () => {
     fill('filler2');
     const [id = ''] = documentIds;
     const statuses = new Set<number>();
@@ -101,7 +101,7 @@ describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
     await expectAllReadable();
   });
 
-  it('a start without any room says what to do; with what was held back it works', async () => {
+  it('a start without any room says what to do, and works with the reserved space', async () => {
     await endProcess(server, 'SIGTERM');
     fill('filler3');
     await expect(startServerProcess(dataDir)).rejects.toThrow(/The disk that holds .* is full\. Make room/);
@@ -115,7 +115,7 @@ describe.skipIf(!isMounted)('on a full disk [REL-4, REL-19]', () => {
     await expectAllReadable();
   });
 
-  it('with room again it takes uploads without a restart, and holds space back anew', async () => {
+  it('a server that has room again takes uploads without a restart, and reserves space again', async () => {
     empty('filler');
     await expect.poll(async () => (await upload()).status, { timeout: 20_000 }).toBe(201);
     expect(fs.existsSync(reserve())).toBe(true);

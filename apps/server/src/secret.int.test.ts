@@ -19,7 +19,7 @@ function written(secret: string, mode = 0o600): string {
 }
 
 describe('the secret that signs cookies', () => {
-  it('is made where it may be, readable by its owner alone, and found again [SEC-41]', () => {
+  it('the secret is made where allowed, readable by its owner alone, and found again [SEC-41]', () => {
     const file = newFile();
     const made = loadSecret(file, true);
     expect(made.length).toBeGreaterThanOrEqual(64);
@@ -35,7 +35,7 @@ describe('the secret that signs cookies', () => {
     ['two characters many times', 'ab'.repeat(32)],
     ['a word many times', 'kinvault-prod'.repeat(5)],
     ['a word many times, cut off', 'change this secret'.repeat(4).slice(0, 60)],
-  ])('%s is refused as weak, with a command and without a word of it [SEC-41]', (_, secret) => {
+  ])('the secret %s is refused as weak, with a command and without quoting it [SEC-41]', (_, secret) => {
     const file = written(secret);
     const refuse = () => loadSecret(file, false);
     expect(refuse).toThrow('openssl rand -base64 48');
@@ -50,12 +50,12 @@ describe('the secret that signs cookies', () => {
         .replace(/^.{10}/, '0123456789'),
     ],
     ['48 in base64', randomBytes(48).toString('base64')],
-  ])('%s are enough, whatever ends the line', (_, secret) => {
+  ])('a secret of %s is accepted, whatever ends the line', (_, secret) => {
     expect(loadSecret(written(`${secret}\r\n`), false)).toBe(secret);
   });
 
   it.each([0o640, 0o604, 0o660, 0o602])(
-    'open to others, mode %o, it is refused with the command that closes it [SEC-41]',
+    'a secret file with the mode %o is refused with the command that fixes it [SEC-41]',
     (mode) => {
       const secret = randomBytes(48).toString('base64');
       expect(() => loadSecret(written(secret, mode), true)).toThrow(/open to others. Close it with: chmod 600 '/);

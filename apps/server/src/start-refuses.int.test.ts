@@ -80,13 +80,13 @@ async function expectWhole(): Promise<void> {
 const home = () => path.join(fs.realpathSync(path.join(dataDir, 'postgres')), '18');
 
 describe('a start is refused in a sentence [REL-16]', () => {
-  it('without the file store that the database knows, and makes none in its place', () => {
+  it('a start is refused without the file store that the database knows, and makes none in its place', () => {
     const files = takeAway('files');
     expect(refusal()).toMatch(/^The file store is empty or not there, .* Mount its disk or restore it/);
     expect(fs.existsSync(files)).toBe(false);
   });
 
-  it('with an empty file store, also one that still carries the vault’s name', () => {
+  it('a start is refused with an empty file store, even one that still carries the vault’s name', () => {
     const files = takeAway('files');
     fs.mkdirSync(files);
     expect(refusal()).toMatch(/^The file store is empty or not there/);
@@ -94,7 +94,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
     expect(refusal()).toMatch(/^The file store is empty or not there/);
   });
 
-  it('with the file store of another vault', () => {
+  it('a start is refused with the file store of another vault', () => {
     const files = takeAway('files');
     fs.cpSync(`${files}-aside`, files, { recursive: true });
     fs.writeFileSync(path.join(files, 'vault', 'identity'), '01990000-0000-7000-8000-000000000000');
@@ -104,7 +104,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
   it.each([
     ['another key under the same id', (id: string) => id],
     ['another id', () => 'other'],
-  ])('with a keyring that holds %s [REL-10]', (_what, newId) => {
+  ])('a start is refused with a keyring that has %s [REL-10]', (_what, newId) => {
     const keyring = takeAway('keyring.json');
     const { current } = JSON.parse(fs.readFileSync(`${keyring}-aside`, 'utf8'));
     const keys = { [newId(current)]: randomBytes(32).toString('base64') };
@@ -112,7 +112,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
     expect(refusal()).toMatch(/^The keyring .*keyring\.json opens none of the files .* Restore the right keyring/);
   });
 
-  it('without the secret, when people have accounts', () => {
+  it('a start is refused without the secret when people have accounts', () => {
     const secret = takeAway('secret');
     expect(refusal()).toMatch(/^The secret .* does not exist\. If this vault has people, restore it from its backup/);
     expect(fs.existsSync(secret)).toBe(false);
@@ -122,7 +122,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
     ['missing', (file: string) => fs.rmSync(file), / is missing or empty\. Restore it/],
     ['empty', (file: string) => fs.truncateSync(file), / is missing or empty\. Restore it/],
     ['another one', (file: string) => fs.writeFileSync(file, 'wrong'), / is not the one of the embedded database/],
-  ])('when the password of the embedded database is %s', (_what, damage, words) => {
+  ])('a start is refused when the password of the embedded database is %s', (_what, damage, words) => {
     const file = path.join(home(), 'password');
     const { mode, uid, gid } = fs.statSync(file);
     const password = fs.readFileSync(file);
@@ -135,7 +135,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
     expect(refusal()).toMatch(words);
   });
 
-  it('when the embedded database was copied without its modes, with the command that mends it', () => {
+  it('a start is refused when the embedded database was copied without its modes, with the command that fixes it', () => {
     const cluster = path.join(home(), 'data');
     fs.chmodSync(cluster, 0o755);
     const command = /with: (.*)$/.exec(refusal())?.[1] ?? '';
@@ -143,7 +143,7 @@ describe('a start is refused in a sentence [REL-16]', () => {
     expect(fs.statSync(cluster).mode & 0o777).toBe(0o700);
   });
 
-  it('and changes nothing: the next start with everything in place serves every file', expectWhole);
+  it('a refused start changes nothing: the next one with everything in place serves every file', expectWhole);
 });
 
 it('a file store that is taken away while running takes no upload and is not ready, until it is back [REL-16]', async () => {

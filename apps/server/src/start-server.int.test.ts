@@ -66,7 +66,7 @@ it('a planned mail lands in the outbox, until its person is forgotten [SEC-39]',
   await expect.poll(() => fs.existsSync(folder), SOON).toBe(false);
 });
 
-it('with a mail server it goes there, and nothing stays here [D-7]', async () => {
+it('a mail goes to the mail server if there is one, and nothing stays here [D-7]', async () => {
   const sink = await startSmtpSink();
   onTestFinished(() => sink.stop());
   const { folder, ...person } = await newPerson();

@@ -24,7 +24,7 @@ function refusal(settings: Record<string, string>): string {
   return stderr.trim();
 }
 
-it('with a database of one’s own a missing secret refuses to start, and the command it prints makes one that will do [SEC-41]', () => {
+it('a missing secret with a database of one’s own refuses the start, and the printed command makes one that works [SEC-41]', () => {
   const DATA_DIR = makeFolder();
   fs.mkdirSync(DATA_DIR);
   const settings = { DATA_DIR, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
@@ -35,7 +35,7 @@ it('with a database of one’s own a missing secret refuses to start, and the co
   expect(fs.readdirSync(DATA_DIR)).toEqual(['secret']);
 });
 
-it('with a database of one’s own a weak secret refuses to start, and the command it prints puts it right [SEC-41]', () => {
+it('a weak secret with a database of one’s own refuses the start, and the printed command replaces it [SEC-41]', () => {
   const DATA_DIR = makeFolder();
   fs.mkdirSync(DATA_DIR);
   const SECRET_FILE = path.join(DATA_DIR, 'my secret');

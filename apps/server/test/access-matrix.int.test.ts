@@ -146,7 +146,7 @@ async function expectForeignDenied(server: TestServer, name: Name, row: AccessRo
 
 describe.each(ROUTES.map(([name]) => name))('%s', (name) => {
   it(
-    'answers each actor as the table says [SEC-1, SEC-2, SEC-7, SEC-11, PER-3, PER-4, VAL-5]',
+    'the route answers each actor as the table says [SEC-1, SEC-2, SEC-7, SEC-11, PER-3, PER-4, VAL-5]',
     PATIENCE,
     async ({ server, sql }) => {
       for (const row of ACCESS_ROWS[name]) await expectAnswers(server, name, row, sql);
@@ -156,7 +156,7 @@ describe.each(ROUTES.map(([name]) => name))('%s', (name) => {
   const rows = ACCESS_ROWS[name].filter((row) => row.isAboutSomething);
   if (rows.length === 0) return;
   it(
-    'denies what is foreign byte for byte like what does not exist [SEC-1, SEC-2, SEC-7, SEC-9]',
+    'the route denies foreign objects byte for byte like ones that do not exist [SEC-1, SEC-2, SEC-7, SEC-9]',
     PATIENCE,
     async ({ server, sql }) => {
       for (const row of rows) await expectForeignDenied(server, name, row, sql);
@@ -165,7 +165,7 @@ describe.each(ROUTES.map(([name]) => name))('%s', (name) => {
 });
 
 it.for(MIXED_CALLS)(
-  '$route with one id of the own family and one of another is denied [SEC-8]',
+  'the route $route with one id of the own family and one of another is denied [SEC-8]',
   async ({ route, call }, { server, sql }) => {
     const scene = await makeAccessScene(server, sql);
     const row = ACCESS_ROWS[route].at(-1);

@@ -196,7 +196,7 @@ const ACTORS = ['an Admin of another family', 'an invited person', 'a requesting
 
 describe.each(ACTORS)('%s', (name) => {
   it.each(Object.keys(CALLS))(
-    '%s answers a foreign id byte for byte as a random one [SEC-2, SEC-7, SEC-8, SEC-9]',
+    'the route %s answers a foreign id byte for byte as a random one [SEC-2, SEC-7, SEC-8, SEC-9]',
     async (route) => {
       const me = outsider(name);
       const before = await readState();
@@ -213,7 +213,7 @@ describe.each(ACTORS)('%s', (name) => {
     },
   );
 
-  it('cannot put a document into the family for its owner, nor upload for a member of it', async () => {
+  it('an outsider cannot put a document into the family for its owner, nor upload for a member of it', async () => {
     const me = outsider(name);
     const fileId = await uploadBytes(me);
     for (const target of [personTarget(owner.id, [ids.family]), personTarget(owner.id, [me.familyId])]) {
@@ -224,7 +224,7 @@ describe.each(ACTORS)('%s', (name) => {
     }
   });
 
-  it('sees an empty vault and only the own family', async () => {
+  it('an outsider sees no documents and only their own family', async () => {
     const me = outsider(name);
     expect((await send(me, 'GET /api/documents')).json()).toEqual({ documents: [], next: null });
     expect((await send(me, `GET /api/documents?ownerId=${owner.id}`)).json().documents).toEqual([]);
@@ -256,7 +256,7 @@ it.each([
   ['endSession', 204],
   ['renamePasskey', 204],
   ['removePasskey', 204],
-])('%s answers whose it is: the calls above are refused for who asks, not for how', async (route, status) => {
+])('the route %s answers the owner: the calls above are refused for who asks, not for how', async (route, status) => {
   for (const { id, request } of CALLS[route] ?? [])
     expect((await sendRequest(owner, request(ids[id], owner))).statusCode).toBe(status);
 });

@@ -91,7 +91,7 @@ const contentOf = async (owner: TestPerson, id: string) => {
 };
 
 describe.for(ENDS)('an uploader who %s', ([_what, end, answer]) => {
-  it('has no right of their own left: each change is refused and nothing happens [SEC-43]', async ({
+  it('an uploader whose time has ended has no right left: each change is refused and nothing happens [SEC-43]', async ({
     owner,
     member,
     admin,
@@ -124,7 +124,7 @@ describe.for(ENDS)('an uploader who %s', ([_what, end, answer]) => {
 });
 
 describe('an uploader in the first day', () => {
-  it('corrects words and whose it is; never takes, shares or unshares it [SEC-43]', async ({
+  it('an uploader in the first day corrects fields and owner; never takes, shares or unshares the document [SEC-43]', async ({
     owner,
     member,
     admin,
@@ -144,7 +144,7 @@ describe('an uploader in the first day', () => {
     expect(await contentOf(admin, id)).toMatchObject({ name: 'ID of Elena', ownerId: admin.id });
   });
 
-  it('takes a mistaken upload back into the trash, where its owner finds and restores it [SEC-43]', async ({
+  it('an uploader in the first day trashes a mistaken upload, and its owner finds and restores it [SEC-43]', async ({
     owner,
     member,
     id,
@@ -156,13 +156,17 @@ describe('an uploader in the first day', () => {
     expect(await outcome(member, `DELETE /api/documents/${id}`)).toBe('403 forbidden');
   });
 
-  it('does not take out of the trash what its owner has put there [SEC-43]', async ({ owner, member, id }) => {
+  it('an uploader in the first day does not restore what its owner has trashed [SEC-43]', async ({
+    owner,
+    member,
+    id,
+  }) => {
     await call(owner, `DELETE /api/documents/${id}`);
     expect(await outcome(member, `POST /api/documents/${id}/restore`)).toBe('404 not_found');
     expect((await send(member, 'GET /api/trash')).json().documents).toEqual([]);
   });
 
-  it('has 24 hours by the database’s clock; a look, a star or a thumbnail ends nothing', async ({
+  it('an uploader has 24 hours by the database’s clock; a view, a favorite or a thumbnail ends nothing', async ({
     owner,
     member,
     viewer,
@@ -192,7 +196,7 @@ describe('an uploader in the first day', () => {
     expect(await isCorrectable(member)).toEqual([false]);
   });
 
-  it('who uploads for themselves or for the family gets no such time', async ({ owner, member, sql }) => {
+  it('an upload for oneself or for the family has no time to correct', async ({ owner, member, sql }) => {
     const own = await createDocument(member, { target: forPerson(member, owner.familyId) });
     const general = await createDocument(member, { target: { kind: 'family', familyId: owner.familyId } });
     const rows = await sql.run('select correctable_until from documents where id = any ($1)', [[own.id, general.id]]);

@@ -87,14 +87,14 @@ function requestTo(name: RouteName, { method, path, body }: Route): InjectOption
   return body ? { method, url, payload: BODIES[name] ?? {} } : { method, url };
 }
 
-it('each body sent here is one that its route lets pass', () => {
+it('every body in this test is valid for its route', () => {
   for (const [name, { body }] of GUARDED) {
     if (isSchema(body)) expect(body.safeParse(BODIES[name as RouteName]), name).toMatchObject({ success: true });
   }
 });
 
 it.for(GUARDED)(
-  '%s answers a visitor 401, and so an ended session [SEC-1, SEC-12, SEC-19]',
+  'the route %s answers a visitor 401, and an ended session as well [SEC-1, SEC-12, SEC-19]',
   async ([name, route], { ended }) => {
     for (const cookie of ['', 'kinvault.session=forged', ended.cookie]) {
       const answer = await sendRequest({ ...ended, cookie }, requestTo(name as RouteName, route));
@@ -103,7 +103,7 @@ it.for(GUARDED)(
   },
 );
 
-it('every route is one or the other', () => {
+it('every route is public or answers a visitor 401', () => {
   expect(OPEN.filter((name) => !(name in contract))).toEqual([]);
   expect(GUARDED.length + OPEN.length).toBe(ROUTES.length);
 });

@@ -12,6 +12,6 @@ it.each([
   [{ plan: '', card: '' }, 'Set up in under 2 minutes.'],
   [{ plan: '5 € a month', card: 'VAT included' }, '5 € a month, VAT included. Set up in under 2 minutes.'],
   [{ plan: '', card: '', setup: '' }, ''],
-])('%j reads: %s', (changed, words) => {
+])('the claims %j read: %s', (changed, words) => {
   expect(claimsInWords({ ...DEFAULT_CLAIMS, ...changed })).toBe(words);
 });

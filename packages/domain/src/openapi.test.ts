@@ -15,7 +15,7 @@ it('the document is valid OpenAPI 3.1', async () => {
   expect(document.openapi).toMatch(/^3\.1\./);
 });
 
-it('it describes every route with its success and its errors', () => {
+it('the document describes every route with its success and its errors', () => {
   const paths = document.paths as Record<
     string,
     Record<string, { operationId: string; responses: Record<string, unknown> }>

@@ -66,7 +66,7 @@ describe('npm run backup [OPS-1]', () => {
   const archives = () => fs.readdirSync(folder).filter((name) => name.includes('.age'));
   const stored = () => path.join(dataDir, 'files', 'documents', fileId.slice(-2), fileId);
 
-  it('beside the running server it writes an archive to a key, tells how far it is, and says what it wrote', async () => {
+  it('a backup beside the running server is sealed to a key, shows its progress, and says what it wrote', async () => {
     const { code, stdout } = await run('keyed.age', '--to', recipient);
     expect(code).toBe(0);
     expect(stdout).toMatch(
@@ -85,7 +85,7 @@ describe('npm run backup [OPS-1]', () => {
     expect([names[0], names.at(-1)]).toEqual(['kinvault.json', 'end.json']);
   });
 
-  it('with the server stopped it works too, and seals with a passphrase', async () => {
+  it('a backup with the server stopped is sealed with a passphrase', async () => {
     await endProcess(server, 'SIGTERM');
     try {
       expect(await run('sealed.age', '--passphrase-file', 'passphrase')).toMatchObject({ code: 0 });
@@ -98,7 +98,7 @@ describe('npm run backup [OPS-1]', () => {
     expect(String(Buffer.from(content.subarray(0, 13)))).toBe('kinvault.json');
   });
 
-  it('damaged files are named, and the archive is kept', async () => {
+  it('a backup names damaged files and keeps its archive', async () => {
     const bytes = fs.readFileSync(stored());
     fs.writeFileSync(stored(), bytes.subarray(1));
     const { code, stdout } = await run('damaged.age', '--to', recipient);
@@ -108,7 +108,7 @@ describe('npm run backup [OPS-1]', () => {
     expect(fs.existsSync(inFolder('damaged.age'))).toBe(true);
   });
 
-  it('what it cannot do is refused in a sentence, and leaves nothing', async () => {
+  it('a backup that cannot be made is refused with a sentence and leaves nothing', async () => {
     const before = archives();
     const refusals: [words: string[], sentence: string][] = [
       [['keyed.age', '--to', recipient], 'keyed.age exists already'],
@@ -127,7 +127,7 @@ describe('npm run backup [OPS-1]', () => {
     expect(archives()).toEqual(before);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('stopped by %s it leaves nothing', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('a backup stopped by %s leaves nothing', async (signal) => {
     const before = archives();
     const child = start('stopped.age', '--to', recipient);
     let told = '';
@@ -142,7 +142,7 @@ describe('npm run backup [OPS-1]', () => {
     expect(archives()).toEqual(before);
   });
 
-  it('--help says what is inside and who can read it', async () => {
+  it('backup --help says what an archive contains and who can read it', async () => {
     const { code, stdout } = await run('--help');
     expect(code).toBe(0);
     expect(stdout).toContain('Whoever opens the archive can read every document in it');

@@ -14,7 +14,7 @@ function runThrough(isTTY: boolean): string[] {
   return written;
 }
 
-it('elsewhere than on a terminal there is a line at the start, every ten percent and at the end [OPS-1]', () => {
+it('progress outside a terminal is a line at the start, every ten percent and at the end [OPS-1]', () => {
   const lines = runThrough(false);
   expect(lines).toHaveLength(11);
   expect(lines[0]).toBe('0 %, 0 bytes of 4.0 GB\n');
@@ -22,7 +22,7 @@ it('elsewhere than on a terminal there is a line at the start, every ten percent
   expect(lines[10]).toBe('100 %, 4.0 GB of 4.0 GB, 4.0 MB/s\n');
 });
 
-it('on a terminal one line is drawn again and again, and left at the end', () => {
+it('progress on a terminal redraws one line and leaves it at the end', () => {
   const written = runThrough(true);
   expect(written.join('').match(/\n/g)).toHaveLength(1);
   expect(written.at(500)).toBe('\r[############............] 50 %, 2.0 GB of 4.0 GB, 4.0 MB/s, 9 min left\x1b[K');

@@ -57,13 +57,13 @@ it.each<[string, string[], object, RegExp]>([
   ['verify', [], { DATA_DIR: '/nowhere' }, /^There is no vault in \/nowhere\./],
   ['verify', ['--sample', '0%'], {}, /^--sample takes a share/],
   ['rotate-keys', ['--remove', 'abc'], {}, /^The keyring has no key abc\. Nothing was changed\.$/m],
-])('%s %j with %j can do nothing and says why', async (name, words, settings, sentence) => {
+])('the command %s %j with %j does nothing and says why', async (name, words, settings, sentence) => {
   const { code, output } = await run(name, words, settings);
   expect(output).toMatch(sentence);
   expect(code).toBe(2);
 });
 
-it('help is given whatever the settings are', async () => {
+it('help is shown even with wrong settings', async () => {
   const { code, output } = await run('verify', ['--help'], { DATA_DIR: '/nowhere' });
   expect([code, output]).toEqual([0, expect.stringContaining('npm run verify -- --sample 1%')]);
 });

@@ -23,7 +23,7 @@ function makeWorks(limits: { maxConcurrent: number; maxQueued: number }) {
   return { begun, start, end, fail };
 }
 
-it('so much work is done at once, and the rest begins in the order in which it came', async () => {
+it('a limiter runs a fixed number of tasks at once, and the rest in the order in which they came', async () => {
   const { begun, start, end } = makeWorks({ maxConcurrent: 2, maxQueued: 10 });
   for (const name of ['a', 'b', 'c', 'd']) void start(name);
   await settled();
@@ -48,7 +48,7 @@ it('work that fails makes room like any other', async () => {
   expect(begun).toEqual(['first', 'second']);
 });
 
-it('more than may wait are refused at once, until there is room again', async () => {
+it('a limiter refuses more tasks than may wait, until there is room again', async () => {
   const { begun, start, end } = makeWorks({ maxConcurrent: 1, maxQueued: 2 });
   for (const name of ['a', 'b', 'c']) void start(name);
   await settled();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readAhead } from './read-ahead.ts';
 
-it('gives results in order, however long each takes, and starts no more than asked ahead of the consumer', async () => {
+it('reading ahead gives results in order, however long each takes, and starts no more than asked', async () => {
   const started: number[] = [];
   const finishers: (() => void)[] = [];
   const results = readAhead([1, 2, 3, 4, 5], { depth: 2 }, (item) => {
@@ -18,7 +18,7 @@ it('gives results in order, however long each takes, and starts no more than ask
   expect(started).toEqual([1, 2, 3, 4]);
 });
 
-it('a failure comes at its turn, and what was started besides is disposed of', async () => {
+it('a failure of reading ahead comes at its turn, and the rest is disposed of', async () => {
   const disposed: number[] = [];
   const given: number[] = [];
   const options = { depth: 3, dispose: (item: number) => void disposed.push(item) };

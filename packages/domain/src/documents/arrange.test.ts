@@ -39,11 +39,11 @@ describe('filters', () => {
     ['rivera doctor', ['Norvia card']],
     ['doctor lease', []],
     ['.*', []],
-  ])('%j is sought in name, type, tags and owner [MDV-4]', (text, found) => {
+  ])('the search for %j looks in name, type, tags and owner [MDV-4]', (text, found) => {
     expect(names(filterDocuments(PAPERS, { ...ALL, text }, TODAY))).toEqual(found);
   });
 
-  it('a type shows that type alone, and adds to the other filters [MDV-4]', () => {
+  it('the filter by type shows that type alone, together with the other filters [MDV-4]', () => {
     expect(names(filterDocuments(PAPERS, { ...ALL, type: 'Legal' }, TODAY))).toEqual(['Lease']);
     expect(filterDocuments(PAPERS, { ...ALL, type: 'Legal', text: 'passport' }, TODAY)).toEqual([]);
   });
@@ -54,12 +54,12 @@ describe('filters', () => {
     ['2026-12-20', true],
     ['2026-12-21', false],
     [null, false],
-  ])('what is good through %s is expiring soon: %s [MDV-4, STA-9]', (expiresOn, isShown) => {
+  ])('a document valid through %s is expiring soon: %s [MDV-4, STA-9]', (expiresOn, isShown) => {
     const documents = [document('paper', { expiresOn })];
     expect(filterDocuments(documents, { ...ALL, isSoonOnly: true }, TODAY)).toHaveLength(isShown ? 1 : 0);
   });
 
-  it('offers the types that are there, in the form’s order [MDV-4]', () => {
+  it('the filter offers the types that exist, in the form’s order [MDV-4]', () => {
     expect(countTypes([...PAPERS, document('will', { type: 'Legal' })], DOCUMENT_TYPES)).toEqual([
       { type: 'Passport', count: 1 },
       { type: 'Driver License', count: 1 },
@@ -83,11 +83,11 @@ describe('orders', () => {
     ['name-desc', ['scan 10', 'Scan 9', 'Élan']],
     ['type-asc', ['Élan', 'scan 10', 'Scan 9']],
     ['type-desc', ['Scan 9', 'scan 10', 'Élan']],
-  ] as const)('%s [MDV-7]', (sort, expected) => {
+  ] as const)('the order %s sorts as specified [MDV-7]', (sort, expected) => {
     expect(names(sortDocuments(i18n, MIXED, sort))).toEqual(expected);
   });
 
-  it('there are six, newest first by default [MDV-7]', () => {
+  it('the list has six orders, newest first by default [MDV-7]', () => {
     expect(DOCUMENT_SORTS).toEqual(['date-desc', 'date-asc', 'name-asc', 'name-desc', 'type-asc', 'type-desc']);
   });
 

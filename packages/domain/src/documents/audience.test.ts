@@ -48,7 +48,7 @@ const personal = (ownerId: string, ownerName: string, ...sharedWith: string[]): 
 const general = (familyId: string): Reach => ({ ownerId: null, ownerName: null, familyId, sharedWith: [] });
 
 describe('who can see a document', () => {
-  it('counts everyone once, the owner first, and nobody who is only invited', () => {
+  it('the audience counts everyone once, the owner first, and nobody who is only invited', () => {
     const { people } = audienceOf(personal('leo', 'Leo Rivera', 'rivera', 'okafor'), [RIVERA, OKAFOR]);
     expect(people.map((person) => person.id)).toEqual(['leo', 'elena', 'mia', 'ada']);
   });
@@ -66,7 +66,7 @@ describe('who can see a document', () => {
     ['You and anyone who joins Novak', 'Novak, only you so far', personal('elena', 'Elena Rivera', 'alone')],
     ['3 people in Rivera', 'Rivera, 3 people', general('rivera')],
     ['You and anyone who joins Novak', 'Novak, only you so far', general('alone')],
-  ])('says "%s" and in short "%s"', (line, summary, reach) => {
+  ])('the audience reads "%s" and in short "%s"', (line, summary, reach) => {
     const families = [RIVERA, OKAFOR, ALONE];
     expect(audienceLine(i18n, reach, families, 'elena')).toBe(line);
     expect(audienceSummary(i18n, reach, families, 'elena')).toBe(summary);

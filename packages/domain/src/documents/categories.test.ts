@@ -24,13 +24,16 @@ it.each<[DocumentType, DocumentCategory]>([
   ['Financial', 'financial'],
   ['Education', 'education'],
   ['Legal', 'other'],
-])('a name that says nothing leaves it to the type: %s is %s', (type, category) => {
+])('a document whose name says nothing is counted by its type: %s is %s', (type, category) => {
   expect(categoryOf({ name: 'Scan 4', type })).toBe(category);
 });
 
-it.each(['David', 'Trip to Madrid', 'Envisaged plan', 'Idea'])('%j holds no keyword as a word of its own', (name) => {
-  expect(categoryOf({ name, type: 'Other' })).toBe('other');
-});
+it.each(['David', 'Trip to Madrid', 'Envisaged plan', 'Idea'])(
+  'the name %j has no keyword as a separate word',
+  (name) => {
+    expect(categoryOf({ name, type: 'Other' })).toBe('other');
+  },
+);
 
 it('each document is counted once, whatever it is called [VAL-9]', () => {
   const documents = fc.array(fc.record({ name: fc.string(), type: fc.constantFrom(...DOCUMENT_TYPES) }));

@@ -40,7 +40,7 @@ function rightsOf(personId: string, document: DocumentStanding, roles = ROLES) {
 const NONE = { edit: false, trash: false, handOn: false, take: false, share: false, unshare: false };
 
 describe('whoever uploaded a document for somebody else', () => {
-  it('edits it, throws it away and hands it on while they may correct it; shares and takes it never [SEC-43]', () => {
+  it('an uploader edits, trashes and hands on a document while they may correct it, and never shares or takes it [SEC-43]', () => {
     expect(rightsOf('mia', PASSPORT)).toEqual({ ...NONE, edit: true, trash: true, handOn: true });
   });
 
@@ -50,23 +50,23 @@ describe('whoever uploaded a document for somebody else', () => {
     ['they have left', PASSPORT, { ...ROLES, mia: undefined }],
     ['its owner has left', PASSPORT, { ...ROLES, vera: undefined }],
     ['it is shared with no family of theirs', { ...PASSPORT, sharedWith: ['okafor'] }, ROLES],
-  ])('has no right of their own when %s [SEC-43]', (_when, document, roles) => {
+  ])('an uploader has no right of their own when %s [SEC-43]', (_when, document, roles) => {
     expect(rightsOf('mia', document, roles)).toEqual(NONE);
   });
 
-  it('keeps as an Admin what every Admin has, and does not hand it on', () => {
+  it('an uploader who is an Admin has every Admin’s rights, and does not hand the document on', () => {
     const late = { ...PASSPORT, isCorrectable: false };
     const expected = { ...NONE, edit: true, trash: true, unshare: true };
     expect(rightsOf('mia', late, { ...ROLES, mia: 'Admin' })).toEqual(expected);
     expect(rightsOf('elena', PASSPORT)).toEqual(expected);
   });
 
-  it('alone may correct it', () => {
+  it('nobody but the uploader may correct a document', () => {
     expect(rightsOf('leo', { ...PASSPORT })).toEqual(NONE);
   });
 });
 
-it('its owner does everything, but hands it on only where they may upload for others', () => {
+it('the owner of a document may do everything, but hands it on only where they may upload for others', () => {
   const mias = { ...PASSPORT, ownerId: 'mia', isCorrectable: false };
   const all = { edit: true, trash: true, handOn: true, take: false, share: true, unshare: true };
   expect(rightsOf('mia', mias)).toEqual(all);

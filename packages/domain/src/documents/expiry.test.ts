@@ -52,11 +52,11 @@ describe('expiry', () => {
     ['2026-10-03', '48 days ago'],
     ['2026-09-21', '60 days ago'],
     ['2026-08-20', '3 months ago'],
-  ])('%s reads %s', (expiresOn, text) => {
+  ])('the distance to %s reads %s', (expiresOn, text) => {
     expect(distanceText(i18n, expiresOn, TODAY)).toBe(text);
   });
 
-  it('of two dates the farther one never reads as nearer', () => {
+  it('the farther of two dates never reads as nearer', () => {
     const daysOf = { day: 1, week: 7, month: 30.4, year: 365 };
     const atLeast = (days: number) => {
       const date = new Date(Date.UTC(2026, 10, 20 - days)).toISOString().slice(0, 10);

@@ -6,6 +6,6 @@ it.each<[string, string[], string[]]>([
   ['the order in which they first stood', ['school', 'Travel', 'School', 'bank'], ['school', 'Travel', 'bank']],
   ['none that is empty', [' ', 'Travel', ''], ['Travel']],
   ['each without the space around it', [' Travel ', 'travel'], ['Travel']],
-])('of tags there stays %s [DVW-8]', (_, given, kept) => {
+])('tidying tags keeps %s [DVW-8]', (_, given, kept) => {
   expect(Tags.parse(given)).toEqual(kept);
 });

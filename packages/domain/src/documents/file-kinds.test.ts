@@ -17,6 +17,6 @@ it('no kind is one that a browser would run [SEC-26]', () => {
   for (const kind of FILE_KINDS) expect(MEDIA_TYPES[kind]).not.toMatch(/svg|html|xml$|script|zip|macro/i);
 });
 
-it('a file input is told types and extensions', () => {
+it('a file input gets types and extensions', () => {
   expect(ACCEPT_ATTRIBUTE.split(',')).toEqual(expect.arrayContaining(['image/jpeg', '.jpeg', '.heic', '.docx']));
 });

@@ -12,6 +12,6 @@ it.each([
   [1_048_064, '1.0 MB'],
   [1_258_291, '1.2 MB'],
   [10_485_760, '10.0 MB'],
-])('%d bytes read %s [DAT-1]', (bytes, text) => {
+])('a size of %d bytes reads %s [DAT-1]', (bytes, text) => {
   expect(fileSizeText(i18n, bytes)).toBe(text);
 });

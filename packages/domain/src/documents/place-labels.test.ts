@@ -32,7 +32,7 @@ it.each<[number[], string[]]>([
     [90, 95, 99],
     ['90 left 0', '95+99 left 1'],
   ],
-])('marks at %j', (percents, labels) => {
+])('the labels of marks at %j are placed as expected', (percents, labels) => {
   expect(inWords(percents)).toEqual(labels);
 });
 

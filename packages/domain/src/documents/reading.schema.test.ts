@@ -16,6 +16,6 @@ it('a table’s cells hold blocks, tables among them', () => {
 it.each([
   ['markup', { kind: 'html', html: '<b>x</b>' }],
   ['a paragraph of markup', { kind: 'paragraph', html: '<b>x</b>' }],
-])('%s is no reading', (_what, block) => {
+])('a reading with %s is refused', (_what, block) => {
   expect(Reading.safeParse(reading(block)).success).toBe(false);
 });

@@ -12,7 +12,7 @@ it.each([
   [8193, 'red'],
   [10_240, 'red'],
   [1_048_576, 'red'],
-])('%d KB of 10 MB is %s [VAL-8]', (kilobytes, level) => {
+])('a use of %d KB of 10 MB is %s [VAL-8]', (kilobytes, level) => {
   expect(storageLevel(kilobytes * KILOBYTE, QUOTA)).toBe(level);
 });
 

@@ -29,11 +29,11 @@ const ROWS = Object.entries(D1) as [FamilyAction, (typeof D1)[FamilyAction]][];
 describe('what a role allows [PER-2]', () => {
   const ACTIVE = [{ ...member('Admin'), isOwner: true }, member('Admin'), member('Member'), member('Viewer')];
 
-  it.each(ROWS)('%s is allowed as decision D-1 says [PER-2]', (action, expected) => {
+  it.each(ROWS)('the action %s is allowed as decision D-1 says [PER-2]', (action, expected) => {
     expect(ACTIVE.map((membership) => can(action, membership))).toEqual(expected);
   });
 
-  it.each(ROWS)('%s is for nobody who is invited, asks to join or is no member [PER-2, STA-2]', (action) => {
+  it.each(ROWS)('the action %s is for nobody who is invited, asks to join or is no member [PER-2, STA-2]', (action) => {
     for (const role of FAMILY_ROLES) {
       for (const isOwner of [false, true]) {
         expect(can(action, { ...member(role, 'invited'), isOwner })).toBe(false);
@@ -45,16 +45,16 @@ describe('what a role allows [PER-2]', () => {
 });
 
 describe('uploading for somebody', () => {
-  it('everyone for themselves, a Viewer too [PER-1]', () => {
+  it('everyone uploads for themselves, a Viewer too [PER-1]', () => {
     for (const role of FAMILY_ROLES) expect(canUploadFor('a', 'a', 'f', member(role), member(role))).toBe(true);
   });
 
-  it('Admins and Members for others, Viewers not [PER-1]', () => {
+  it('Admins and Members upload for others, Viewers do not [PER-1]', () => {
     expect(canUploadFor('a', 'b', 'f', member('Member'), member('Viewer'))).toBe(true);
     expect(canUploadFor('a', 'b', 'f', member('Viewer'), member('Member'))).toBe(false);
   });
 
-  it('only where both are active members of that very family', () => {
+  it('a person uploads for another only where both are active members of that family', () => {
     expect(canUploadFor('a', 'b', 'f', member('Admin'), member('Member', 'invited'))).toBe(false);
     expect(canUploadFor('a', 'b', 'f', member('Admin', 'active', 'g'), member('Member'))).toBe(false);
     expect(canUploadFor('a', 'b', 'f', member('Admin'), undefined)).toBe(false);

@@ -6,7 +6,7 @@ it.each([
   [1, '1 document'],
   [8, '8 documents'],
   [1234, '1234 documents'],
-])('%d documents are counted as %s [GRD-1]', (count, text) => {
+])('the count of %d documents reads %s [GRD-1]', (count, text) => {
   expect(counted(count, 'document')).toBe(text);
 });
 

@@ -9,7 +9,7 @@ it.each([
   ['2027-09-10', '10 Sep 2027'],
   ['2024-03-03', '3 Mar 2024'],
   ['2031-01-01', '1 Jan 2031'],
-])('%s reads %s', (date, text) => {
+])('the date %s reads %s', (date, text) => {
   expect(dateText(i18n, date)).toBe(text);
 });
 

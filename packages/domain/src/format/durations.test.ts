@@ -19,7 +19,7 @@ it.each([
   ['2026-11-20T12:00:00Z', null, null],
   ['2026-11-19T12:00:00Z', null, null],
   ['never', null, null],
-])('until %s there are %s left, roughly %s [FMD-4]', (until, text, rough) => {
+])('the time until %s reads %s, roughly %s [FMD-4]', (until, text, rough) => {
   expect([timeLeft(i18n, until, NOW), timeLeftRoughly(i18n, until, NOW)]).toEqual([text, rough]);
 });
 

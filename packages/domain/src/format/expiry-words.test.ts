@@ -14,7 +14,7 @@ it.each([
   ['2026-10-31', 'expired', 'Expired 31 Oct 2026', '20 days ago'],
   ['2031-03-04', 'valid', 'Expires 4 Mar 2031', 'in 4 years'],
   [null, 'none', 'No expiry', ''],
-])('%s is %s: %s, %s [GRD-2]', (expiresOn, state, text, distance) => {
+])('the expiry date %s is %s: %s, %s [GRD-2]', (expiresOn, state, text, distance) => {
   const said = words(expiresOn);
   expect([said.state, said.full, said.distance]).toEqual([state, text, distance]);
 });
@@ -40,6 +40,6 @@ it.each([
   ['2026-11-20', 'Mia’s passport expires today'],
   ['2026-10-31', 'Mia’s passport expired 20 days ago'],
   [null, 'Mia’s passport'],
-])('with %s one says: %s', (expiresOn, sentence) => {
+])('the sentence for the expiry date %s is: %s', (expiresOn, sentence) => {
   expect(expirySentence(i18n, { name: 'Mia’s passport', expiresOn }, TODAY)).toBe(sentence);
 });

@@ -9,6 +9,6 @@ it.each([
   [['Rivera'], 'Rivera'],
   [['Rivera', 'Stone'], 'Rivera and Stone'],
   [['Rivera', 'Stone', 'Okafor'], 'Rivera, Stone and Okafor'],
-])('%j are listed as %j', (names, text) => {
+])('the list of %j reads %j', (names, text) => {
   expect(listed(i18n, names)).toBe(text);
 });

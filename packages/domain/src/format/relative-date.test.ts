@@ -29,7 +29,7 @@ it.each([
   [local(2026, 1, 2), '2 Jan'],
   [local(2025, 12, 31), '31 Dec 2025'],
   ['yesterday-ish', 'Invalid date'],
-])('%s reads %s [STA-8]', (moment, text) => {
+])('the moment %s reads %s [STA-8]', (moment, text) => {
   expect(relativeDate(i18n, moment, now)).toBe(text);
 });
 

@@ -49,7 +49,7 @@ const CASES: [zone: string, what: string, moment: string, now: string, text: str
   ['UTC', 'a week', '2026-11-13T15:00:00Z', '2026-11-20T15:00:00Z', '13 Nov'],
 ];
 
-it.each(CASES)('in %s %s: %s at %s reads %s [STA-8]', (zone, _what, moment, now, text) => {
+it.each(CASES)('the relative date in %s %s: %s at %s reads %s [STA-8]', (zone, _what, moment, now, text) => {
   process.env.TZ = zone;
   expect(relativeDate(i18n, moment, new Date(now))).toBe(text);
 });
@@ -68,7 +68,7 @@ describe.each(['UTC', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Kiritimati']
     ['2025-12-31T23:59:00Z', '2026-01-01T00:04:00Z', 'Active recently', 'Recently active'],
     ['2028-02-28T12:00:00Z', '2028-03-01T12:00:00Z', 'Active 2d ago', 'This week'],
     ['2026-10-20T12:00:00Z', '2026-10-27T11:59:59Z', 'Active 6d ago', 'This week'],
-  ])('%s at %s reads %s and %s [STA-6, STA-7]', (moment, now, presence, activity) => {
+  ])('the presence at %s, read at %s, is %s and %s [STA-6, STA-7]', (moment, now, presence, activity) => {
     expect(presenceLabel(i18n, moment, new Date(now))).toBe(presence);
     expect(activityLabel(i18n, moment, new Date(now))).toBe(activity);
   });

@@ -25,7 +25,7 @@ describe('another language', () => {
     [GREETING.id]: compileMessage('{name}: cześć'),
   });
 
-  it('uses its own plural forms [LNG-1]', () => {
+  it('another language uses its own plural forms [LNG-1]', () => {
     const read = (count: number) => polish.t({ ...COUNT, values: { count } });
     expect([1, 3, 5, 22, 1.5].map(read)).toEqual([
       '[1 dokument]',
@@ -36,11 +36,11 @@ describe('another language', () => {
     ]);
   });
 
-  it('puts values where its own sentence has them [LNG-1]', () => {
+  it('another language puts values where its own sentence has them [LNG-1]', () => {
     expect(polish.t({ ...GREETING, values: { name: 'Mia' } })).toBe('Mia: cześć');
   });
 
-  it('shows the English sentence where a translation is missing', () => {
+  it('another language shows the English sentence where a translation is missing', () => {
     expect(polish.t({ id: 'test.untranslated', message: 'No expiry' })).toBe('No expiry');
   });
 });

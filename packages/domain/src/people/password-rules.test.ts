@@ -15,7 +15,7 @@ it.each([
   ['quiet lantern orchard', null],
   ['ñandú-Übergröße', null],
   ['elenas garden gate', null],
-] as const)('%s as a password: %s [AUT-3]', (password, problem) => {
+] as const)('the password %s has the problem %s [AUT-3]', (password, problem) => {
   expect(passwordProblem(password, OWNER, 6)).toBe(problem);
 });
 
@@ -34,19 +34,22 @@ it.each([
   ['one emoji', '🔒'.repeat(6)],
   ['one letter with blanks between', 'k k k k'],
   ['one letter with zero-width characters between', 'k\u200bk\u200bk\u200b'],
-])('nothing but %s is refused [AUT-3]', (_what, password) => {
+])('a password of nothing but %s is refused [AUT-3]', (_what, password) => {
   expect(passwordProblem(password, OWNER, 6)).toBe('password_too_common');
 });
 
-it.each(['kkkkkj', 'k k k j', 'жжжжжя', ' quiet ', '👨‍👩‍👧 at home'])('%j is accepted [AUT-3]', (password) => {
-  expect(passwordProblem(password, OWNER, 6)).toBeNull();
-});
+it.each(['kkkkkj', 'k k k j', 'жжжжжя', ' quiet ', '👨‍👩‍👧 at home'])(
+  'the password %j is accepted [AUT-3]',
+  (password) => {
+    expect(passwordProblem(password, OWNER, 6)).toBeNull();
+  },
+);
 
-it('the operator can ask for longer ones [AUT-3]', () => {
+it('an operator can ask for longer passwords [AUT-3]', () => {
   expect(passwordProblem('tr4verse', OWNER, 12)).toBe('password_too_short');
 });
 
-it('the meter rises with length and variety, and shows a refused one as nothing', () => {
+it('the password meter rises with length and variety, and shows nothing for a refused password', () => {
   const steps = ['123456', 'vgtrbz', 'vgtrbz73Q', 'vgtrbz73Q!kp', 'vgtrbz73Q!kp weather'];
   const strengths = steps.map((password) => passwordStrength(password, OWNER, 6));
   expect(strengths[0]).toBe(0);

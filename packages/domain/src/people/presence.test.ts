@@ -23,7 +23,7 @@ describe('presence in the member list', () => {
     [7 * MINUTES_A_DAY, 'Last seen 13 Nov'],
     [18 * MINUTES_A_DAY, 'Last seen 2 Nov'],
     [400 * MINUTES_A_DAY, 'Last seen 16 Oct 2025'],
-  ])('seen %d minutes ago reads %s [STA-6]', (minutes, label) => {
+  ])('a member seen %d minutes ago reads %s [STA-6]', (minutes, label) => {
     expect(presenceLabel(i18n, before(minutes), now)).toBe(label);
   });
 
@@ -44,7 +44,7 @@ describe('activity above the documents', () => {
     [MINUTES_A_DAY, 'This week'],
     [7 * MINUTES_A_DAY - 1, 'This week'],
     [7 * MINUTES_A_DAY, 'Inactive'],
-  ])('seen %d minutes ago reads %s [STA-7]', (minutes, label) => {
+  ])('activity %d minutes ago reads %s [STA-7]', (minutes, label) => {
     expect(activityLabel(i18n, before(minutes), now)).toBe(label);
   });
 

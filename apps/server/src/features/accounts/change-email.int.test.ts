@@ -85,7 +85,7 @@ it('links that lie in the old mailbox end with the change [SEC-17]', async ({ se
   expect((await server.app.inject(request)).json()).toEqual(errorBody('link_invalid'));
 });
 
-it('without the current password, or a session, nothing is asked for [SEC-21]', async ({ server, person }) => {
+it('a change of address needs a session and the current password [SEC-21]', async ({ server, person }) => {
   const email = newEmail();
   expect((await ask(person, email, 'wrong lantern')).json()).toEqual(errorBody('password_wrong'));
   const visitor = { ...person, cookie: '' };
@@ -118,7 +118,7 @@ it('an address that was taken meanwhile stays whose it is', async ({ server, per
   expect(await stored(person)).toMatchObject({ email: person.email });
 });
 
-it('of two people who confirm one address at once one gets it', async ({ server, person }) => {
+it('one of two people who confirm the same address at once gets it', async ({ server, person }) => {
   const email = newEmail();
   const tokens: string[] = [];
   for (const each of [person, await addPerson(server)]) {
@@ -144,7 +144,7 @@ it.for<[what: string, change: (person: TestPerson) => Promise<LightMyRequestResp
   expect(await stored(person)).toMatchObject({ email: person.email });
 });
 
-it('asking is limited for a person, and so are the mails to one address', async ({ server, person }) => {
+it('changes of address are limited for a person, and mails for one mailbox', async ({ server, person }) => {
   const email = newEmail();
   for (const each of [...(await addPeople(server, 5)), person])
     expect((await ask(each, email, each.password)).statusCode).toBe(202);

@@ -105,7 +105,7 @@ it('an owner is told of sign-ups with their address four times an hour', async (
   expect((await kindsTo(server, owner.email)).filter((kind) => kind === 'sign-up-again')).toHaveLength(4);
 });
 
-it('of ten sign-ups with one address at once one makes the account, all answer the same [SEC-14]', async ({
+it('one of ten sign-ups at once with one address makes the account, and all answer the same [SEC-14]', async ({
   server,
   strict,
 }) => {
@@ -115,7 +115,7 @@ it('of ten sign-ups with one address at once one makes the account, all answer t
   expect(await countRows(server, `members where person_id = '${await idOf(server, email)}'`)).toBe(1);
 });
 
-it('of twenty uses of one link at once exactly one confirms', async ({ server, strict }) => {
+it('exactly one of twenty uses of a link at once confirms', async ({ server, strict }) => {
   const person = await signUpPerson(server);
   const token = await makeLink(person, 'confirm-email');
   const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token, strict)));

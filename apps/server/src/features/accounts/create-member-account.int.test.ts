@@ -30,7 +30,7 @@ function signIn(server: TestServer, email: string, password = PASSWORD): Promise
   return server.app.inject({ method: 'POST', url: '/api/auth/sign-in', headers: { origin: ORIGIN }, payload });
 }
 
-it('its person belongs to the family at once, unclaimed, and signs in to do nothing but set a password [FMD-3, SEC-24]', async ({
+it('an account made for a member belongs to the family at once, unclaimed, and can do nothing but set a password [FMD-3, SEC-24]', async ({
   server,
   owner,
   email,
@@ -65,7 +65,7 @@ it('the temporary password opens nothing after 72 hours [SEC-24]', async ({ serv
   expect((await signIn(server, email)).statusCode).toBe(401);
 });
 
-it('the mail names family and Admin, and neither the password nor any link that opens the account', async ({
+it('the mail about an account made for a member names family and Admin, but no password and no link that opens it', async ({
   server,
   owner,
   email,
@@ -80,7 +80,7 @@ it('the mail names family and Admin, and neither the password nor any link that 
   expect(JSON.stringify(mails)).not.toMatch(new RegExp(`${PASSWORD}|token=`));
 });
 
-it('outsiders hear of no such family, members may not, and nobody gets an account by it [SEC-11]', async ({
+it('outsiders and plain members cannot make an account for a member [SEC-11]', async ({
   server,
   owner,
   member,
@@ -118,10 +118,13 @@ it.for([
   [{ role: 'Owner' }, '400 bad_request'],
   [{ email: 'leo' }, '400 bad_request'],
   [{ name: ' ' }, '400 bad_request'],
-] as const)('%j is refused: %s [VAL-4]', async ([change, expected], { server, owner, email }) => {
-  expect(await outcome(owner, call(owner), account(email, change))).toBe(expected);
-  expect(await countRows(server, `people where email = '${email}'`)).toBe(0);
-});
+] as const)(
+  'an account for a member with %j is refused: %s [VAL-4]',
+  async ([change, expected], { server, owner, email }) => {
+    expect(await outcome(owner, call(owner), account(email, change))).toBe(expected);
+    expect(await countRows(server, `people where email = '${email}'`)).toBe(0);
+  },
+);
 
 it('an address that has an account becomes an invitation, and its person stays where they are [FMD-9, SEC-3]', async ({
   server,
@@ -138,7 +141,11 @@ it('an address that has an account becomes an invitation, and its person stays w
   expect(await outcome(owner, call(owner), account(email, { email: member.email }))).toBe('409 member_already');
 });
 
-it('of many at once one is made, and nothing is half made [FMD-3]', async ({ server, owner, email }) => {
+it('one of many accounts made at once for one address succeeds, and none is half made [FMD-3]', async ({
+  server,
+  owner,
+  email,
+}) => {
   const tries = await Promise.all(Array.from({ length: 4 }, () => outcome(owner, call(owner), account(email))));
   // whoever comes second finds a member
   expect(tries.toSorted()).toEqual(['201', '409 member_already', '409 member_already', '409 member_already']);

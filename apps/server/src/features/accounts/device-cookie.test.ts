@@ -7,7 +7,7 @@ const leo = { personId: 'leo', generation: '1', today: 20_000 };
 const later = (days: number) => ({ ...elena, today: elena.today + days });
 
 describe('the cookie of a known device', () => {
-  it('knows the accounts that have signed in there, and no others', () => {
+  it('the cookie of a known device knows the accounts that have signed in there, and no others', () => {
     const cookie = cookies.add(cookies.add(undefined, elena), leo);
     expect(cookies.findId(cookie, elena)).toMatch(/^[\w-]{16}$/);
     expect(cookies.findId(cookie, leo)).toMatch(/^[\w-]{16}$/);
@@ -16,14 +16,14 @@ describe('the cookie of a known device', () => {
     expect(cookies.findId(undefined, elena)).toBeNull();
   });
 
-  it('does not name the account', () => {
+  it('the cookie of a known device does not name the account', () => {
     const cookie = cookies.add(undefined, elena);
     const decoded = cookie.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
     expect([cookie, ...decoded].join(' ')).not.toContain('elena');
     expect(cookies.add(undefined, elena)).not.toBe(cookie);
   });
 
-  it('is worth nothing when it is forged, changed, or signed with another secret', () => {
+  it('the cookie of a known device is ignored when it is forged, changed, or signed with another secret', () => {
     const cookie = cookies.add(undefined, elena);
     const [id, day, mac] = cookie.split('.');
     const forged = createDeviceCookies('another secret').add(undefined, elena);
@@ -39,7 +39,7 @@ describe('the cookie of a known device', () => {
       expect(cookies.findId(bad, elena)).toBeNull();
   });
 
-  it('ends 400 days after the last sign-in, and with the account’s generation', () => {
+  it('the cookie of a known device ends 400 days after the last sign-in, and with the account’s generation', () => {
     const cookie = cookies.add(undefined, elena);
     expect(cookies.findId(cookie, later(400))).not.toBeNull();
     expect(cookies.findId(cookie, later(401))).toBeNull();
@@ -48,7 +48,7 @@ describe('the cookie of a known device', () => {
     expect(cookies.findId(cookie, { ...elena, generation: '2' })).toBeNull();
   });
 
-  it('keeps the eight accounts used last', () => {
+  it('the cookie of a known device keeps the eight accounts used last', () => {
     const people = Array.from({ length: 9 }, (_, index) => ({ ...elena, personId: `person ${index}` }));
     const cookie = people.reduce<string | undefined>((former, account) => cookies.add(former, account), undefined);
     const known = people.map((account) => cookies.findId(cookie, account) !== null);
@@ -56,7 +56,7 @@ describe('the cookie of a known device', () => {
     expect(cookie?.length).toBeLessThan(600);
   });
 
-  it('forgets one account and keeps the others', () => {
+  it('the cookie of a known device can forget one account and keep the others', () => {
     const cookie = cookies.add(cookies.add(undefined, elena), leo);
     const left = cookies.remove(cookie, elena);
     expect(cookies.findId(left, elena)).toBeNull();

@@ -66,6 +66,6 @@ it.each([
   ['<script>alert(1)</script>', 'Unknown device', 'computer'],
   ['', 'Unknown device', 'computer'],
   [null, 'Unknown device', 'computer'],
-])('%s is called %s', (userAgent, device, kind) => {
+])('the browser of %s is called %s', (userAgent, device, kind) => {
   expect(deviceName(userAgent)).toEqual({ device, kind });
 });

@@ -160,7 +160,10 @@ it('a changed password ends no known device: strangers could shut its other devi
   expect(await statusWith({ ...person, password }, { cookie: device })).toBe(200);
 });
 
-it('deleting the account takes it out of the cookie and leaves the others there', async ({ server, person }) => {
+it('deleting an account takes it out of the known-device cookie and leaves the others there', async ({
+  server,
+  person,
+}) => {
   const other = await signUpPerson(server);
   const both = deviceOf(await signIn(person, { cookie: deviceOf(await signIn(other)) }));
   const deletion = (someone: TestPerson, cookie: string) =>

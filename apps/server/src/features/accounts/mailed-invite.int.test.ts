@@ -55,7 +55,7 @@ async function familiesOf(
   return (await send({ ...owner, cookie: cookieOf(response) }, 'GET /api/families')).json().families;
 }
 
-it('its link tells family, address and name; signing up with it enters with the invited role [D-2]', async ({
+it('the link of an invitation shows family, address and name; signing up with it gives the invited role [D-2]', async ({
   server,
   owner,
   email,
@@ -74,7 +74,7 @@ it('its link tells family, address and name; signing up with it enters with the 
   expect((await check(server, token)).json()).toEqual(errorBody('invite_invalid'));
 });
 
-it('the address is confirmed by it: a session opens where addresses are confirmed first, and no second mail goes out [SEC-23]', async ({
+it('a mailed invitation confirms the address: sign-up opens a session without a second mail [SEC-23]', async ({
   server,
   owner,
   strict,
@@ -87,7 +87,7 @@ it('the address is confirmed by it: a session opens where addresses are confirme
   expect((await mailsTo(server, email)).map(({ kind }) => kind)).toEqual(['family-invite']);
 });
 
-it('with another address it opens an account without a family and without a confirmed address, and stays good [SEC-23]', async ({
+it('a mailed invitation used with another address gives no family and confirms nothing, and stays valid [SEC-23]', async ({
   server,
   owner,
   strict,
@@ -114,7 +114,7 @@ it.for<[what: string, end: (owner: TestPerson, email: string) => Promise<unknown
   ],
   ['to a family in the trash', (owner) => send(owner, `DELETE /api/families/${owner.familyId}`)],
 ])(
-  'one that is %s lets nobody in and confirms no address [SEC-33, AUT-8]',
+  'a mailed invitation that is %s lets nobody in and confirms no address [SEC-33, AUT-8]',
   async ([_what, end], { server, owner, email, token }) => {
     await end(owner, email);
     expect((await check(server, token)).json()).toEqual(errorBody('invite_invalid'));
@@ -124,7 +124,7 @@ it.for<[what: string, end: (owner: TestPerson, email: string) => Promise<unknown
   },
 );
 
-it('one whose sender is no Admin any more is void [SEC-35]', async ({ server, owner, email }) => {
+it('a mailed invitation is void when its sender is no longer an Admin [SEC-35]', async ({ server, owner, email }) => {
   const admin = await addPerson(server, { name: 'Leo' });
   await addMember(owner.familyId, admin, { role: 'Admin' });
   const token = await invite(owner, admin, email);
@@ -134,13 +134,18 @@ it('one whose sender is no Admin any more is void [SEC-35]', async ({ server, ow
   expect((await signUp(server, email, token)).json().isInFamily).toBe(false);
 });
 
-it('used many times at once it makes one account and one member [SEC-34]', async ({ server, owner, email, token }) => {
+it('a mailed invitation used many times at once makes one account and one member [SEC-34]', async ({
+  server,
+  owner,
+  email,
+  token,
+}) => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => signUp(server, email, token)));
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
   expect(await countRows(server, `members where family_id = '${owner.familyId}'`)).toBe(2);
 });
 
-it('a token of nobody says as little as an ended one, and is counted [SEC-33]', async ({ server }) => {
+it('an unknown invitation token is answered like an ended one, and counted [SEC-33]', async ({ server }) => {
   const answers = [];
   for (let tries = 0; tries < 30; tries++) answers.push((await check(server, 'x'.repeat(43))).statusCode);
   expect(answers[0]).toBe(400);

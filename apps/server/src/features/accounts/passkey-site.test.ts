@@ -14,6 +14,6 @@ it.each([
   [undefined, 'localhost.evil.example', null],
   [undefined, 'evil.example/localhost', null],
   [undefined, '', null],
-])('at %s, asked as %s, passkeys belong to %o', (appOrigin, host, site) => {
+])('passkeys at %s, requested as %s, belong to %o', (appOrigin, host, site) => {
   expect(passkeySite(appOrigin, host)).toEqual(site);
 });

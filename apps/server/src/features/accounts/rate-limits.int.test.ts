@@ -48,7 +48,7 @@ async function passTime(server: TestServer, interval: string): Promise<void> {
 
 const unknownEmail = () => `${randomUUID()}@rivera.example`;
 
-it('after fifteen wrong passwords from anywhere an account is throttled, right password or not, and opens again by itself [SEC-15]', async ({
+it('an account is throttled after fifteen wrong passwords from anywhere, and opens again by itself [SEC-15]', async ({
   server,
   person,
 }) => {
@@ -103,13 +103,13 @@ it.for<[what: string, first: Try, second: Try]>([
   ['an IPv6 /64', { from: '2001:db8:1:2::1' }, { from: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' }],
   ['IPv4 and the same one mapped into IPv6', { from: '192.0.2.9' }, { from: '::ffff:192.0.2.9' }],
   ['varying forwarding headers of nobody we trust', { forwardedFor: '192.0.2.77' }, { forwardedFor: '192.0.2.78' }],
-])('%s is one bucket [SEC-15]', async ([_what, first, second], { person }) => {
+])('the rate limit counts %s as one bucket [SEC-15]', async ([_what, first, second], { person }) => {
   await spendAllButOne(person, first);
   expect(await signIn(person, { email: unknownEmail(), ...first })).toBe(401);
   expect(await signIn(person, { email: unknownEmail(), ...second })).toBe(429);
 });
 
-it('another IPv6 /64 is another bucket', async ({ person }) => {
+it('the rate limit counts another IPv6 /64 as another bucket', async ({ person }) => {
   await spendAllButOne(person, { from: '2001:db8:1:2::1' });
   await signIn(person, { email: unknownEmail(), from: '2001:db8:1:2::1' });
   expect(await signIn(person, { email: unknownEmail(), from: '2001:db8:1:3::1' })).toBe(401);

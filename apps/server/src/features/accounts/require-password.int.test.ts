@@ -27,7 +27,7 @@ it('the current password, typed again, proves who is there [SEC-21]', async ({ s
   });
 });
 
-it('a wrong one, somebody else’s, and a session that nobody has prove nothing [SEC-21]', async ({ server, person }) => {
+it('a wrong password, somebody else’s, and an unknown session prove nothing [SEC-21]', async ({ server, person }) => {
   expect(await prove(server, 'wrong lantern', person.cookie)).toBe('password_wrong');
   expect(await prove(server, '', person.cookie)).toBe('password_wrong');
   expect(await prove(server, person.password, `kinvault.session=${'a'.repeat(32)}.x`)).toBe('unauthorized');

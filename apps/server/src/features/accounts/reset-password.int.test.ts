@@ -53,7 +53,9 @@ it('a known and an unknown address get the same answer, and only the known one a
   expect(await countRows(server, `jobs.job where name = 'send-mail'`)).toBe(await countRows(server, 'mails'));
 });
 
-it('asking is limited alike for known and unknown addresses, from one place and from many', async ({ server }) => {
+it('reset requests are limited alike for known and unknown addresses, from one place and from many', async ({
+  server,
+}) => {
   for (const email of [(await signUpPerson(server)).email, `${randomUUID()}@rivera.example`]) {
     const here: number[] = [];
     for (let tries = 0; tries < 5; tries++) here.push((await ask(server, email)).statusCode);
@@ -97,7 +99,7 @@ it('a link has 256 bits, lives for an hour at most, and is kept as a hash only [
   expect(row?.text).not.toContain(token);
 });
 
-it('of twenty uses of one link at once exactly one succeeds, and its password counts [SEC-17]', async ({ server }) => {
+it('exactly one of twenty uses of a link at once succeeds, and its password counts [SEC-17]', async ({ server }) => {
   const person = await signUpPerson(server);
   const token = await makeLink(person, 'reset-password');
   const answers = await Promise.all(

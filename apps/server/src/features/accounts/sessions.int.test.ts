@@ -58,7 +58,7 @@ it('a wrong password and an unknown address get the same answer', async ({ serve
   expect(Object.keys(unknown.headers)).toEqual(Object.keys(wrong.headers));
 });
 
-it('a visitor is nobody, and is told what the forms need to know', async ({ server }) => {
+it('a visitor has no session and learns what the forms need to know', async ({ server }) => {
   const answer = await server.app.inject({ url: '/api/session' });
   const settings = {
     maxUploadBytes: 10_485_760,
@@ -78,7 +78,7 @@ it.for([
   ['localhost', 'http://localhost:3000', true],
   ['a name at home without https', ORIGIN, false],
 ] as const)(
-  'under %s a visitor learns whether the browser knows passkeys there',
+  'a visitor at %s learns whether passkeys can be used there',
   async ([_what, appUrl, canUsePasskeys], { server }) => {
     const there = await buildTestServer({ appUrl, sharesDatabaseWith: server });
     const answer = await there.app.inject({ url: '/api/session' });
@@ -131,7 +131,7 @@ it('signing out without a session, or twice, is fine', async ({ person }) => {
   }
 });
 
-it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives [SEC-19]', async ({
+it('the session cookie on http is HttpOnly and SameSite=Lax, and has an expiry [SEC-19]', async ({
   server,
   person,
 }) => {
@@ -156,7 +156,7 @@ it('on http the cookie is HttpOnly and SameSite=Lax, and says how long it lives 
   ]);
 });
 
-it('on https the cookie is __Host- and Secure too, and one of plain http is not taken [SEC-19]', async ({
+it('the session cookie on https is __Host- and Secure too, and one of plain http is ignored [SEC-19]', async ({
   server,
   person,
 }) => {
@@ -227,7 +227,7 @@ it.for([
     (cookie: string) => `kinvault.session=${'a'.repeat(32)}.${cookie.split('.').at(-1)}`,
   ],
   ['a percent sign out of place', (cookie: string) => `${cookie}%`],
-] as const)('a cookie with %s is nobody', async ([_what, tamper], { server, person }) => {
+] as const)('a cookie with %s opens no session', async ([_what, tamper], { server, person }) => {
   const tampered = tamper(await newCookie(person));
   expect(await statusWith(server, tampered)).toBe(401);
   const answer = await sessionWith(server, tampered);

@@ -92,7 +92,7 @@ it.for([
   ],
   ['its mail cannot be planned', NEW_FAMILY, 'alter table mails add constraint broken check (false) not valid', 500],
 ] as const)(
-  'when %s nothing is left, and the address can sign up anew [AUT-5]',
+  'a sign-up leaves nothing when %s, and the address can sign up again [AUT-5]',
   async ([what, family, breakage, status], { server }) => {
     const email = `${what.replaceAll(' ', '.')}@rivera.example`;
     await runSql(server, breakage);
@@ -120,7 +120,7 @@ it('a taken address is refused in any letter case, and the first account stays a
   expect(await countAll(server)).toEqual(before);
 });
 
-it('of ten sign-ups with one address at once, one succeeds and nine are told that it is taken', async ({ server }) => {
+it('one of ten sign-ups with one address at once succeeds, and nine are told that it is taken', async ({ server }) => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => signUp(server, { email: 'at.once@rivera.example' })),
   );

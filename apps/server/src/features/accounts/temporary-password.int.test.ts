@@ -55,7 +55,7 @@ const CLOSED: [title: string, route: Route][] = Object.values(contract as Record
   .filter(({ path }) => !OPEN.includes(path) && !path.startsWith('/api/auth/'))
   .map((route) => [`${route.method} ${route.path}`, route]);
 
-it('there are routes to be closed', () => {
+it('the contract has routes that a temporary password must not open', () => {
   expect(CLOSED.length).toBeGreaterThan(15);
 });
 
@@ -100,13 +100,18 @@ it('a session that a temporary password has opened reads and changes nothing, on
   }
 });
 
-it('it is nobody for the database’s own policies too [SEC-24]', async ({ server, person }) => {
+it('the database’s policies see nobody behind a session that a temporary password opened [SEC-24]', async ({
+  server,
+  person,
+}) => {
   const token = decodeURIComponent(person.cookie.split('=')[1] ?? '').split('.')[0];
   const me = await runSql(server, `select must_set_password, me() from enter_session($1)`, [token]);
   expect(me).toEqual([{ must_set_password: true, me: null }]);
 });
 
-it('it learns who it is and that a password is due, and may leave [SEC-24]', async ({ person }) => {
+it('a session that a temporary password opened learns who it is and that a password is due, and can sign out [SEC-24]', async ({
+  person,
+}) => {
   expect(await session(person)).toMatchObject({ person: { id: person.id }, mustSetPassword: true });
   const answer = await send(person, 'POST /api/auth/sign-out');
   expect(answer.statusCode).toBe(204);
@@ -127,27 +132,30 @@ it('a password of one’s own opens everything, in this session alone, and a mai
   expect((await mailsTo(server, person.email)).at(-1)?.kind).toBe('password-changed');
 });
 
-it('the temporary one itself, a short one and one’s own name are no passwords of one’s own', async ({ person }) => {
+it('a temporary password cannot be replaced by itself, a short one or the person’s name', async ({ person }) => {
   expect((await replace(person, person.password, person.cookie)).json()).toEqual(errorBody('password_too_common'));
   expect((await replace(person, '12345', person.cookie)).json()).toEqual(errorBody('password_too_short'));
   expect((await replace(person, 'Elena1985!', person.cookie)).json()).toEqual(errorBody('password_too_common'));
   expect(await session(person)).toMatchObject({ mustSetPassword: true });
 });
 
-it('it is replaced once, however often it is tried at the same time', async ({ person }) => {
+it('a temporary password is replaced once by several tries at once', async ({ person }) => {
   const answers = await Promise.all(
     Array.from({ length: 5 }, (_, index) => replace(person, `${NEW_PASSWORD} ${index}`, person.cookie)),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403, 403, 403]);
 });
 
-it('an ordinary session, and none, replace no password this way [SEC-21]', async ({ server, person }) => {
+it('an ordinary session, or none, cannot replace a password as if it were temporary [SEC-21]', async ({
+  server,
+  person,
+}) => {
   const ordinary = await signUpPerson(server);
   expect((await replace(person, NEW_PASSWORD, ordinary.cookie)).json()).toEqual(errorBody('forbidden'));
   expect((await replace(person, NEW_PASSWORD, '')).statusCode).toBe(401);
 });
 
-it('past its time, by the database’s clock, it signs nobody in, and what it had opened is over [SEC-24]', async ({
+it('an expired temporary password signs nobody in, and its sessions are over, by the database’s clock [SEC-24]', async ({
   person,
 }) => {
   await dueIn(person, '0 seconds');
@@ -160,7 +168,7 @@ it('past its time, by the database’s clock, it signs nobody in, and what it ha
   expect(await session(person)).toMatchObject({ person: null });
 });
 
-it('a mailed link replaces it, late or not', async ({ server, person }) => {
+it('a mailed link replaces a temporary password, expired or not', async ({ server, person }) => {
   await dueIn(person, '-1 day');
   const token = await makeLink(person, 'reset-password');
   const payload = { token, password: NEW_PASSWORD };

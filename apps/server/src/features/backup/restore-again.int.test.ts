@@ -23,7 +23,7 @@ async function vaultIdOf(target: TestTarget): Promise<string> {
 const stored = (target: TestTarget) =>
   listFiles(path.join(target.folder, 'files')).filter((name) => !name.startsWith('incoming/'));
 
-it('what an interrupted restore left starts no server, and is cleared by the next restore [OPS-2]', async ({
+it('a server does not start on an interrupted restore, and the next restore clears it [OPS-2]', async ({
   server,
   archive,
   target,
@@ -50,7 +50,7 @@ it('killed behind its commit a restore is complete: a server starts, and another
   expect(stored(target)).not.toContain(RESTORING_KEY);
 });
 
-it('keys that were there stay beside those of the archive, another secret under another name [OPS-2]', async ({
+it('a restore keeps existing keys beside those of the archive, and another secret under another name [OPS-2]', async ({
   server,
   archive,
   target,

@@ -68,7 +68,7 @@ const withManifest = (archive: TestArchive, change: (manifest: Manifest) => obje
     return entries.set('kinvault.json', Buffer.from(JSON.stringify({ ...manifest, ...change(manifest) })));
   });
 
-it('every row and every file comes back, into tables as a new vault has them [OPS-2]', async ({
+it('a restore brings back every row and every file, into tables like those of a new vault [OPS-2]', async ({
   server,
   archive,
   target,
@@ -121,7 +121,7 @@ it('an archive of an older Kinvault comes back and is brought forward, though th
 });
 
 describe('a restore is refused, and changes nothing [OPS-2]', () => {
-  it('into a database with a person', async ({ archive, shared: { target, before } }) => {
+  it('a restore is refused into a database with a person', async ({ archive, shared: { target, before } }) => {
     await look(
       target,
       `insert into auth.users (id, name, email) values (gen_random_uuid(), 'Ada', 'ada@stone.example')`,
@@ -131,7 +131,7 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     expect(await stateOf(target)).toEqual(before);
   });
 
-  it('into a store with a file', async ({ archive, shared: { target, before } }) => {
+  it('a restore is refused into a store with a file', async ({ archive, shared: { target, before } }) => {
     const key = `documents/ab/${randomUUID()}`;
     await target.objects.put(key, bytesOf('sealed'));
     await expect(target.restore(archive)).rejects.toThrow(`This vault is not empty: its file store holds ${key}.`);
@@ -140,14 +140,14 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     expect(await stateOf(target)).toEqual(before);
   });
 
-  it('into the store of another database', async ({ archive, shared: { target } }) => {
+  it('a restore is refused into the store of another database', async ({ archive, shared: { target } }) => {
     await target.objects.put(IDENTITY_KEY, bytesOf(randomUUID()));
     await expect(target.restore(archive)).rejects.toThrow('The file store belongs to another database');
     expect(listFiles(target.folder)).toEqual([`files/${IDENTITY_KEY}`]);
     await target.objects.delete(IDENTITY_KEY);
   });
 
-  it('beside a server that works with the database', async ({ archive, shared: { target } }) => {
+  it('a restore is refused beside a server that works with the database', async ({ archive, shared: { target } }) => {
     const other = new pg.Client(target.connection);
     await other.connect();
     await expect(target.restore(archive)).rejects.toThrow(
@@ -157,7 +157,7 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     expect(listFiles(target.folder)).toEqual([]);
   });
 
-  it('from a newer Kinvault: an unknown migration, another one under its name, another format', async ({
+  it('a restore is refused from a newer Kinvault: an unknown migration, another one under its name, another format', async ({
     archive,
     shared: { target, before },
   }) => {
@@ -172,12 +172,15 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
       await expectRefused({ target, before }, await withManifest(archive, () => change), sentence);
   });
 
-  it('where its tables are not those of its migrations', async ({ archive, shared: { target, before } }) => {
+  it('a restore is refused where its tables are not those of its migrations', async ({
+    archive,
+    shared: { target, before },
+  }) => {
     const fewer = await withManifest(archive, ({ tables }) => ({ tables: tables.filter(({ rows }) => rows > 0) }));
     await expectRefused({ target, before }, fewer, 'its tables are not those of its migrations');
   });
 
-  it('where rows refer to others that are not there', async ({ archive, shared: { target, before } }) => {
+  it('a restore is refused where rows refer to missing ones', async ({ archive, shared: { target, before } }) => {
     const torn = await rewriteArchive(archive, (entries) => {
       const name = 'rows/public.files/000001.tsv';
       return entries.set(name, Buffer.from(String(entries.get(name)).replace(/^\S+/, randomUUID())));
@@ -185,7 +188,7 @@ describe('a restore is refused, and changes nothing [OPS-2]', () => {
     await expectRefused({ target, before }, torn, 'The archive is damaged: its rows do not fit.');
   });
 
-  it('where one bit is not as it was written, or the end is missing', async ({
+  it('a restore is refused where a bit was changed or the end is missing', async ({
     archive,
     shared: { target, before },
   }) => {

@@ -69,7 +69,10 @@ it('the key that the operator keeps opens the archive, and the record says that 
   expect(await mailsTo(server)).toEqual([]);
 });
 
-it('the oldest archives of this vault go, and no other file [OPS-4]', async ({ server, plan }) => {
+it('a scheduled backup deletes the oldest archives of this vault, and no other file [OPS-4]', async ({
+  server,
+  plan,
+}) => {
   const others = ['kinvault-00000000-2026-01-01-023000.age', 'photo.jpg'];
   for (const name of others) fs.writeFileSync(path.join(plan.dir, name), 'x');
   for (const day of [1, 2, 3]) await backUp(server, plan, { now: onDay(day) });

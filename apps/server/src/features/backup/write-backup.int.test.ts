@@ -101,7 +101,7 @@ it('an archive has rows, files as they are stored, keys and a list of it all, in
   expect(written).toMatchObject({ rows, files: 2, bytes: archive.length, sha256, damaged: [] });
 });
 
-it('rows come in parts of some megabytes, each ending with a row [OPS-1]', async ({ server, sql }) => {
+it('a backup writes rows in parts of some megabytes, each ending with a row [OPS-1]', async ({ server, sql }) => {
   await sql.run(`insert into rate_limits (bucket, tries, resets_at)
     select 'filler ' || i || repeat(E'line\\nbreak\\t', 100), 1, now() from generate_series(1, 10000) as i`);
   try {
@@ -118,10 +118,7 @@ it('rows come in parts of some megabytes, each ending with a row [OPS-1]', async
 });
 
 describe('while people go on working [OPS-1]', () => {
-  it('a file that is purged meanwhile is in the archive, one that comes meanwhile is not', async ({
-    server,
-    owner,
-  }) => {
+  it('a backup contains a file that is purged while it runs, and not one that is added', async ({ server, owner }) => {
     const purged = await addDocument(server, owner);
     const old = await writeOldFile(server);
     let added = '';
@@ -147,7 +144,7 @@ describe('while people go on working [OPS-1]', () => {
     expect(listStored(server)).toEqual([pathOf(server, added)]);
   });
 
-  it('a lost connection fails the backup instead of leaving files out', async ({ server, owner }) => {
+  it('a lost connection fails a backup instead of leaving files out', async ({ server, owner }) => {
     await addDocument(server, owner);
     const during = async () => {
       await runSql(
@@ -159,7 +156,7 @@ describe('while people go on working [OPS-1]', () => {
     await expect(backUp(server, { during })).rejects.toThrow();
   });
 
-  it('it stops when it is asked to', async ({ server, owner }) => {
+  it('a backup stops when it is asked to', async ({ server, owner }) => {
     await addDocument(server, owner);
     const stop = new AbortController();
     const during = async () => stop.abort(new Error('stopped by hand'));
@@ -167,7 +164,7 @@ describe('while people go on working [OPS-1]', () => {
   });
 });
 
-it('damaged and missing files are named, and archived as they were found [OPS-1]', async ({ server, owner }) => {
+it('a backup names damaged and missing files, and archives them as they are [OPS-1]', async ({ server, owner }) => {
   const target = forFamily(owner.familyId);
   const damaged = await addDocument(server, owner, { name: 'Insurance', target });
   const missing = await addDocument(server, owner, { name: 'Passport' });
@@ -207,7 +204,7 @@ it('damaged and missing files are named, and archived as they were found [OPS-1]
   ]);
 });
 
-it('tells how far it is, up to the whole', async ({ server, owner }) => {
+it('a backup reports its progress until it is whole', async ({ server, owner }) => {
   const { stored } = await addDocument(server, owner);
   await addDocument(server, owner);
   const told: unknown[] = [];

@@ -73,7 +73,7 @@ it('one document reads as in the list, and as when it was made', async ({ server
   await runSql(server, `delete from documents where name = 'Fresh'`);
 });
 
-it('numbers of papers are in no list', async ({ owner }) => {
+it('document numbers are in no list', async ({ owner }) => {
   const answer = await send(owner, 'GET /api/documents');
   expect(answer.body).not.toContain('X12');
 });

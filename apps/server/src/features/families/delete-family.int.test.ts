@@ -15,7 +15,7 @@ async function familyNamesOf(person: TestPerson): Promise<string[]> {
 
 describe('deleting a family', () => {
   it.for(['Admin', 'Member', 'Viewer'] as const)(
-    'is forbidden to its %s, and the family is still there [PER-3]',
+    'deleting a family is forbidden to its %s, and the family is still there [PER-3]',
     async (role, { server, owner }) => {
       const person = await addPerson(server);
       await addMember(owner.familyId, person, { role });
@@ -29,15 +29,18 @@ describe('deleting a family', () => {
     ['a stranger', undefined],
     ['an invited Admin', 'invited'],
     ['an Admin whose request is open', 'requested'],
-  ] as const)('answers %s like a family that does not exist [PER-3]', async ([, state], { server, owner }) => {
-    const person = await addPerson(server);
-    if (state) await addMember(owner.familyId, person, { role: 'Admin', state });
-    expect(await deleteAs(person, owner.familyId)).toBe('404 not_found');
-    expect(await deleteAs(person, randomUUID())).toBe('404 not_found');
-    expect(await familyNamesOf(owner)).toEqual(['Rivera']);
-  });
+  ] as const)(
+    'deleting a family answers %s like a family that does not exist [PER-3]',
+    async ([, state], { server, owner }) => {
+      const person = await addPerson(server);
+      if (state) await addMember(owner.familyId, person, { role: 'Admin', state });
+      expect(await deleteAs(person, owner.familyId)).toBe('404 not_found');
+      expect(await deleteAs(person, randomUUID())).toBe('404 not_found');
+      expect(await familyNamesOf(owner)).toEqual(['Rivera']);
+    },
+  );
 
-  it('removes it from every list when its owner does it, once [PER-3]', async ({ owner, admin }) => {
+  it('deleting a family as its owner removes it from every list, once [PER-3]', async ({ owner, admin }) => {
     expect(await deleteAs(owner, owner.familyId)).toBe('204');
     expect(await familyNamesOf(owner)).toEqual([]);
     expect(await familyNamesOf(admin)).toEqual([]);

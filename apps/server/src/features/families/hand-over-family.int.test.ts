@@ -26,7 +26,7 @@ async function membershipOf(owner: TestPerson): Promise<unknown[]> {
 }
 
 it.for(['Viewer', 'Member', 'Admin'] as const)(
-  'a %s becomes owner and Admin; the former owner stays an Admin',
+  'a %s becomes owner and Admin by a hand-over; the former owner stays an Admin',
   async (role, { owner, heir }) => {
     await addMember(owner.familyId, heir, { role });
     const answer = await handOver(owner, heir, owner.familyId);
@@ -44,7 +44,7 @@ it.for(['Viewer', 'Member', 'Admin'] as const)(
 );
 
 it.for(['Viewer', 'Member', 'Admin'] as const)(
-  'a %s cannot take it: forbidden [PER-4]',
+  'a %s cannot take a family over: forbidden [PER-4]',
   async (role, { owner, heir }) => {
     await addMember(owner.familyId, heir, { role });
     const before = await membershipOf(owner);
@@ -54,7 +54,7 @@ it.for(['Viewer', 'Member', 'Admin'] as const)(
   },
 );
 
-it('a stranger, an invited person and one who asks to join learn nothing of it [SEC-2]', async ({
+it('a stranger, an invited person and one who asks to join learn nothing of the family by a hand-over [SEC-2]', async ({
   server,
   owner,
   heir,
@@ -83,7 +83,7 @@ it('only an active member inherits: nobody invited, nobody of elsewhere, nobody 
   expect(await membershipOf(owner)).toEqual(before);
 });
 
-it('of twenty hand-overs at once one counts, and the family has one owner', async ({ server, owner }) => {
+it('one of twenty hand-overs at once counts, and the family has one owner', async ({ server, owner }) => {
   const heirs = [];
   for (let index = 0; index < 20; index++) {
     const person = await signUpPerson(server, `Heir ${index}`);

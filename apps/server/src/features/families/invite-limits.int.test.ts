@@ -44,7 +44,9 @@ it('while the overall limit is full, a right code works for callers who have not
   expect(signedUp.json()).toMatchObject({ isInFamily: true });
 });
 
-it('while it is full, callers who have failed are refused, right code or not [SEC-33]', async ({ server }) => {
+it('callers who have failed are refused while the overall limit is full, right code or not [SEC-33]', async ({
+  server,
+}) => {
   await failElsewhere(server, 300);
   expect(await check(server, 'NOCODE', '192.0.2.1')).toBe(400);
   expect(await check(server, CODE, '192.0.2.1')).toBe(429);
@@ -55,7 +57,7 @@ it('while it is full, callers who have failed are refused, right code or not [SE
   expect(await join(CODE, '192.0.2.3')).toBe(429); // a new address does not make a new person
 });
 
-it('while it is full, an IPv6 /48 has one failure together, and before that a /56 has twenty [SEC-33]', async ({
+it('an IPv6 /48 has one failure while the overall limit is full, and a /56 has twenty before [SEC-33]', async ({
   server,
 }) => {
   for (let house = 0; house < 20; house++)
@@ -69,7 +71,9 @@ it('while it is full, an IPv6 /48 has one failure together, and before that a /5
   expect(await check(server, CODE, '2001:db8:9:9900::1')).toBe(200);
 });
 
-it('of many tries at once from a fresh address, one is looked at while it is full [SEC-33]', async ({ server }) => {
+it('one of many tries at once from a fresh address is checked while the overall limit is full [SEC-33]', async ({
+  server,
+}) => {
   await failElsewhere(server, 300);
   const statuses = await Promise.all(Array.from({ length: 12 }, () => check(server, 'NOCODE', '192.0.2.1')));
   expect(statuses.toSorted()).toEqual([400, ...Array(11).fill(429)]);

@@ -54,7 +54,7 @@ it('a copied link tells the family and the address, and an account made with it 
   expect(await check(server, token)).toEqual(errorBody('invite_invalid')); // used up
 });
 
-it('where addresses are confirmed first it proves no mailbox either [D-26, SEC-23]', async ({
+it('a copied link proves no mailbox, even where addresses are confirmed first [D-26, SEC-23]', async ({
   server,
   strict,
   owner,
@@ -65,10 +65,7 @@ it('where addresses are confirmed first it proves no mailbox either [D-26, SEC-2
   expect(await memberships(server, email)).toEqual([{ role: 'Viewer', state: 'requested', confirmed: false }]);
 });
 
-it('each copy is a new link and ends the former, the mailed one as well; it is kept as a hash', async ({
-  server,
-  owner,
-}) => {
+it('each copied link ends the former, the mailed one as well, and is stored as a hash', async ({ server, owner }) => {
   const { id, email } = await invite(owner);
   const mail = (await deliverMails(server)).find(({ to }) => to === email);
   const mailed = /token=([\w-]{43})/.exec(JSON.stringify(mail))?.[1] ?? '';
@@ -82,7 +79,7 @@ it('each copy is a new link and ends the former, the mailed one as well; it is k
   expect(row?.text).not.toContain(second);
 });
 
-it('only Admins of that family copy, and only what is open [SEC-35]', async ({
+it('only Admins of the family copy a link, and only of an open invitation [SEC-35]', async ({
   server,
   owner,
   admin,
@@ -105,7 +102,10 @@ it('only Admins of that family copy, and only what is open [SEC-35]', async ({
   expect(await copyOutcome(owner, familyId, id)).toBe('404 not_found');
 });
 
-it('it ends with the invitation: withdrawn, expired, or meant for another address', async ({ server, owner }) => {
+it('a copied link ends with its invitation: withdrawn, expired, or meant for another address', async ({
+  server,
+  owner,
+}) => {
   const ended = errorBody('invite_invalid');
   const withdrawn = await invite(owner);
   const first = await copy(owner, withdrawn.id);
@@ -122,7 +122,7 @@ it('it ends with the invitation: withdrawn, expired, or meant for another addres
   expect(await memberships(server, other)).toEqual([]);
 });
 
-it('two who follow it at once get one request', async ({ server, owner }) => {
+it('two people who follow a copied link at once make one request', async ({ server, owner }) => {
   const { id, email } = await invite(owner);
   const token = await copy(owner, id);
   await Promise.all([1, 2, 3].map(() => signUp(server, email, token)));

@@ -31,7 +31,7 @@ const invite = (payload: object, person: TestPerson, familyId: string) =>
 const join = (person: TestPerson, code: string) => outcome(person, 'POST /api/families/join', { code });
 
 describe('codes', () => {
-  it('there is none at first; a new one has six of A-Z and 0-9 and lives seven days by the database’s clock [VAL-2]', async ({
+  it('a family has no code at first; a new one has six of A-Z and 0-9 and lives seven days by the database’s clock [VAL-2]', async ({
     server,
     owner,
     familyId,
@@ -47,7 +47,7 @@ describe('codes', () => {
     expect(row).toEqual({ life: '7 days' });
   });
 
-  it('a new one ends the former at once; wrong and ended ones are answered byte for byte alike [SEC-33, STA-4]', async ({
+  it('a new code ends the former at once; wrong and ended codes are answered byte for byte alike [SEC-33, STA-4]', async ({
     server,
     owner,
     familyId,
@@ -65,7 +65,7 @@ describe('codes', () => {
     expect(await join(joiner, code)).toBe('200');
   });
 
-  it('a second after its seven days it is refused by the database’s clock, and ended [SEC-33, STA-4, VAL-1]', async ({
+  it('a code is refused and ended a second after its seven days, by the database’s clock [SEC-33, STA-4, VAL-1]', async ({
     server,
     owner,
     familyId,
@@ -85,7 +85,11 @@ describe('codes', () => {
     expect(after).toMatchObject({ code, isExpired: true });
   });
 
-  it('one that is in use elsewhere is drawn anew, ten times at most [VAL-2]', async ({ server, owner, familyId }) => {
+  it('a code that is in use elsewhere is drawn again, ten times at most [VAL-2]', async ({
+    server,
+    owner,
+    familyId,
+  }) => {
     const other = await addPerson(server, { family: 'Lane' });
     await addInvite(server, other.familyId, { code: 'AAAAAA' });
     const zeros = Array(6 * 10).fill(0);
@@ -99,7 +103,7 @@ describe('codes', () => {
     expect((await send(owner, `GET /api/families/${familyId}/code`)).json().code.code).toBe('BBBBBB');
   });
 
-  it('of two renewals at once one stays, and it is the one that is shown', async ({ server, owner, familyId }) => {
+  it('one of two codes renewed at once stays, and it is the one that is shown', async ({ server, owner, familyId }) => {
     for (let race = 0; race < 10; race++) {
       await Promise.all([renew(owner, familyId), renew(owner, familyId), renew(owner, familyId)]);
       const rows = await runSql(
@@ -126,7 +130,7 @@ describe('codes', () => {
     expect(await noticesOf(owner)).toEqual(['joined']);
   });
 
-  it('failed tries are limited for an account and for an address, a right code among them [SEC-33]', async ({
+  it('failed tries of codes are limited for an account and for an address, a right code among them [SEC-33]', async ({
     server,
     owner,
     familyId,
@@ -213,7 +217,7 @@ describe('letters', () => {
     expect(await noticesOf(owner)).toEqual(expect.arrayContaining(['left', 'invite_accepted Viewer']));
   });
 
-  it('whoever has come in with the code meanwhile is asked no more and moved nowhere', async ({
+  it('an invited person who has joined by code is no longer asked and moved nowhere', async ({
     server,
     owner,
     familyId,
@@ -230,7 +234,7 @@ describe('letters', () => {
     expect(await standingOf(side, guest)).toBe('Member active');
   });
 
-  it('an address that was never confirmed opens, declines and lists no letter, and hears of none [SEC-23]', async ({
+  it('an unconfirmed address accepts, declines and lists no invitation, and hears of none [SEC-23]', async ({
     server,
     owner,
     familyId,
@@ -252,7 +256,7 @@ describe('letters', () => {
     expect(await outcome(impostor, `POST /api/invites/${letter?.id}/accept`, {})).toBe('200');
   });
 
-  it('a declined, withdrawn or expired letter is over, and the inviter of a declined one is told [D-2]', async ({
+  it('a declined, withdrawn or expired invitation is over, and the inviter of a declined one is told [D-2]', async ({
     server,
     owner,
     familyId,
@@ -278,7 +282,7 @@ describe('letters', () => {
     expect(await standingOf(familyId, guest)).toBeNull();
   });
 
-  it('letters of a demoted Admin are void, and stay so when they are promoted again [SEC-35]', async ({
+  it('invitations by a demoted Admin are void, and stay so when they are promoted again [SEC-35]', async ({
     server,
     owner,
     familyId,
@@ -294,7 +298,7 @@ describe('letters', () => {
     expect(await invite({ email: guest.email }, owner, familyId)).toBe('201'); // and stand in nobody's way
   });
 
-  it('who is known, a member already or invited already is told as specified [FMD-8, FMD-10]', async ({
+  it('an invitation to an unknown address, a member or an invited person is answered as specified [FMD-8, FMD-10]', async ({
     owner,
     familyId,
   }) => {
@@ -325,7 +329,7 @@ describe('letters', () => {
     await expect(sqlAsPerson(server, owner.id, [code, [familyId, owner.id]])).rejects.toThrow('row-level security');
   });
 
-  it('two invitations of one address at once are one [FMD-10]', async ({ server, owner, familyId }) => {
+  it('two invitations of one address at once make one [FMD-10]', async ({ server, owner, familyId }) => {
     const email = `${randomUUID()}@nobody.example`;
     const outcomes = await Promise.all([1, 2, 3].map(() => invite({ email, allowUnknown: true }, owner, familyId)));
     expect(outcomes.sort()).toEqual(['201', '409 invite_pending', '409 invite_pending']);

@@ -28,7 +28,7 @@ async function seen(reader: TestPerson, person: TestPerson, inFamily: string) {
 }
 
 it.for(['requested', 'invited'] as const)(
-  'of who is merely %s the members see whom they would let in, and no more',
+  'the members see of a merely %s person whom they would let in, and no more',
   async (state, { server, owner, familyId }) => {
     const reader = await addPerson(server, { name: 'Mia' });
     await addMember(familyId, reader);
@@ -42,7 +42,7 @@ it.for(['requested', 'invited'] as const)(
   },
 );
 
-it('once they are let in, everybody there sees the rest', async ({ server, owner, familyId }) => {
+it('the members see everything of a person once they are let in', async ({ server, owner, familyId }) => {
   const person = await addDescribed(server, 'Noor');
   await addMember(familyId, person, { state: 'requested' });
   expect(await seen(owner, person, familyId)).toMatchObject(NOTHING);
@@ -51,7 +51,7 @@ it('once they are let in, everybody there sees the rest', async ({ server, owner
   expect(await seen(owner, person, familyId)).toMatchObject(ABOUT);
 });
 
-it('who shares one family with the reader and asks for another is seen in each as they stand there', async ({
+it('a person who shares one family with the reader and asks to join another is shown in each as they are there', async ({
   server,
   owner,
   familyId,

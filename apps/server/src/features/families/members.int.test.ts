@@ -37,14 +37,14 @@ describe('roles', () => {
   });
 
   it.for(['Owner', 'admin', 'Pending', '', null, 1])(
-    'the role %j is none of the list [PER-2]',
+    'a change to the role %j is refused [PER-2]',
     async (role, { owner, member, familyId }) => {
       expect(await outcome(owner, `PUT ${memberCall(member, familyId, '/role')}`, { role })).toBe('400 bad_request');
       expect(await standingOf(familyId, member)).toBe('Member active');
     },
   );
 
-  it('the owner stays an Admin, by their own hand too', async ({ owner, admin, familyId }) => {
+  it('the owner of a family stays an Admin, even if they try to change it', async ({ owner, admin, familyId }) => {
     for (const actor of [admin, owner]) {
       const call = `PUT ${memberCall(owner, familyId, '/role')}`;
       expect(await outcome(actor, call, { role: 'Member' })).toBe('409 owner_stays');
@@ -52,7 +52,7 @@ describe('roles', () => {
     }
   });
 
-  it('whoever asks to join has no role to be changed [STA-2]', async ({ server, owner, familyId }) => {
+  it('a person who asks to join has no role that can be changed [STA-2]', async ({ server, owner, familyId }) => {
     const asker = await addPerson(server);
     await addMember(familyId, asker, { state: 'requested' });
     expect(await outcome(owner, `PUT ${memberCall(asker, familyId, '/role')}`, { role: 'Admin' })).toBe(
@@ -63,7 +63,7 @@ describe('roles', () => {
 });
 
 describe('removing', () => {
-  it('ends sharing both ways, files by a kept address and the family’s lists, in the very next request [SEC-10]', async ({
+  it('removing a member ends sharing both ways, files by a kept address and the family’s lists, in the very next request [SEC-10]', async ({
     owner,
     admin,
     member,
@@ -84,13 +84,13 @@ describe('removing', () => {
     expect(await noticesOf(member)).toEqual(['removed']);
   });
 
-  it('the owner is never removed, and nobody twice', async ({ owner, admin, member, familyId }) => {
+  it('the owner of a family is never removed, and nobody twice', async ({ owner, admin, member, familyId }) => {
     expect(await outcome(admin, `DELETE ${memberCall(owner, familyId)}`)).toBe('409 owner_stays');
     expect(await outcome(admin, `DELETE ${memberCall(member, familyId)}`)).toBe('200');
     expect(await outcome(admin, `DELETE ${memberCall(member, familyId)}`)).toBe('404 not_found');
   });
 
-  it('whoever is removed comes back neither by the code that they know nor by an older letter [SEC-10]', async ({
+  it('a removed member comes back neither by the code that they know nor by an older invitation [SEC-10]', async ({
     server,
     owner,
     admin,
@@ -107,12 +107,12 @@ describe('removing', () => {
     expect(code.code).not.toBe('KNOWN1');
   });
 
-  it('no code is made by it where there was none', async ({ admin, member, familyId }) => {
+  it('removing a member makes no code where there was none', async ({ admin, member, familyId }) => {
     await outcome(admin, `DELETE ${memberCall(member, familyId)}`);
     expect((await send(admin, `GET /api/families/${familyId}/code`)).json()).toEqual({ code: null });
   });
 
-  it('letters of an Admin who is removed are void; so are those of one who leaves [SEC-35]', async ({
+  it('invitations by a removed Admin are void; so are those of one who leaves [SEC-35]', async ({
     server,
     owner,
     admin,
@@ -125,7 +125,7 @@ describe('removing', () => {
     expect(await outcome(other, `POST /api/invites/${letters[1]}/accept`, {})).toBe('200');
   });
 
-  it('without a family it means the one that the caller created; none: no_family [VAL-6]', async ({
+  it('a removal without a family means the one that the caller created; without one it is refused [VAL-6]', async ({
     owner,
     admin,
     member,
@@ -139,7 +139,7 @@ describe('removing', () => {
     expect(await standingOf(familyId, member)).toBeNull();
   });
 
-  it('of several families that the caller created, the newest with that person is meant [VAL-6]', async ({
+  it('a removal without a family means the newest of several that the caller created [VAL-6]', async ({
     owner,
     member,
     familyId,
@@ -161,7 +161,7 @@ describe('leaving', () => {
     for (const person of [owner, admin]) expect(await noticesOf(person)).toEqual(['left']);
   });
 
-  it('its owner stays while there are others, and as its last person puts it in the trash', async ({
+  it('the owner cannot leave a family with others in it, and trashes it by leaving as its last person', async ({
     owner,
     admin,
     member,
@@ -189,7 +189,7 @@ describe('requests', () => {
     expect(joined.json()).toEqual({ familyId, familyName: 'Rivera', state: 'requested' });
   });
 
-  it('an approved one is a Member from then on [STA-2]', async ({ admin, familyId }) => {
+  it('an approved request makes a Member [STA-2]', async ({ admin, familyId }) => {
     expect((await send(asker, 'GET /api/families')).json()).toEqual({ families: [] });
     expect(await noticesOf(admin)).toEqual(['join_requested']);
     expect(await outcome(admin, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: true })).toBe('204');
@@ -200,13 +200,13 @@ describe('requests', () => {
     );
   });
 
-  it('a declined one is gone', async ({ owner, familyId }) => {
+  it('a declined request is gone', async ({ owner, familyId }) => {
     expect(await outcome(owner, `POST ${memberCall(asker, familyId, '/request')}`, { isApproved: false })).toBe('204');
     expect(await standingOf(familyId, asker)).toBeNull();
     expect(await noticesOf(asker)).toEqual(['request_declined']);
   });
 
-  it('asking again changes nothing and tells nobody; once nobody is asked any more, it lets in', async ({
+  it('a repeated request changes nothing and tells nobody; once a family no longer asks, it lets the person in', async ({
     owner,
     familyId,
   }) => {
@@ -219,7 +219,7 @@ describe('requests', () => {
     expect((await again()).json()).toEqual(errorBody('already_member'));
   });
 
-  it('it is listed for whoever asked, and for nobody else, until it is answered or the family is in the trash', async ({
+  it('a request is listed for its author alone, until it is answered or the family is in the trash', async ({
     server,
     owner,
     admin,
@@ -239,7 +239,7 @@ describe('requests', () => {
     expect(await open()).toEqual([]);
   });
 
-  it('whoever asked takes the request back', async ({ familyId }) => {
+  it('a request can be taken back by its author', async ({ familyId }) => {
     expect(await outcome(asker, `DELETE /api/families/${familyId}/membership`)).toBe('204');
     expect(await standingOf(familyId, asker)).toBeNull();
     expect((await send(asker, 'GET /api/invites')).json().requests).toEqual([]);
@@ -269,7 +269,7 @@ it('fields that nobody asked for change nothing [SEC-5]', async ({ server, owner
 });
 
 describe('the trash', () => {
-  it('a deleted family is nobody’s: no list, no paper, no code, no letter; its people are told', async ({
+  it('a deleted family has no list, document, code or invitation for anybody; its people are told', async ({
     server,
     owner,
     admin,
@@ -301,7 +301,11 @@ describe('the trash', () => {
     expect(await outcome(owner, `POST /api/families/${familyId}/restore`)).toBe('404 not_found');
   });
 
-  it('takes no new papers: they are refused as if there were no such family', async ({ owner, member, familyId }) => {
+  it('a deleted family takes no new documents: they are refused as if there were no such family', async ({
+    owner,
+    member,
+    familyId,
+  }) => {
     const calls = async (person: TestPerson) => {
       const { id } = await createDocument(person); // uploading works
       expect(id).toBeTruthy();
@@ -317,7 +321,7 @@ describe('the trash', () => {
     for (const person of [owner, member]) expect(await calls(person)).toEqual(['404 not_found', '404 not_found']);
   });
 
-  it('can be restored for 30 days, and then is gone for good, with its general documents', async ({
+  it('a deleted family can be restored for 30 days, and then is gone for good, with its general documents', async ({
     server,
     owner,
     member,

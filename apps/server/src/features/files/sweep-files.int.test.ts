@@ -82,7 +82,7 @@ it('a file without a row is set aside after a day, not deleted; a younger one ma
   expect(fs.existsSync(old)).toBe(false);
 });
 
-it('what is not ours in the folder is left alone', async ({ server }) => {
+it('foreign files in the folder are left alone', async ({ server }) => {
   const foreign = path.join(server.folder, 'files', 'documents', 'README.txt');
   fs.mkdirSync(path.dirname(foreign), { recursive: true });
   fs.writeFileSync(foreign, 'of the operator');
@@ -125,7 +125,7 @@ it('fifty strays among fifty live files: all of these are set aside, none of tho
   expect(strays.filter((file) => fs.existsSync(file))).toEqual([]);
 });
 
-it('stopped in the middle, the next run goes on', async ({ server, person }) => {
+it('a sweep that was stopped in the middle is continued by the next one', async ({ server, person }) => {
   const ids = [await uploadBytes(person), await uploadBytes(person), await uploadBytes(person)];
   for (const id of ids) await age(server, id, 48);
   let deletions = 0;
@@ -143,7 +143,7 @@ it('stopped in the middle, the next run goes on', async ({ server, person }) => 
   expect(await countRows(server, 'file_tombstones')).toBe(0);
 });
 
-it('two runs at once do no harm', async ({ server, person }) => {
+it('two sweeps at once do no harm', async ({ server, person }) => {
   const id = await uploadBytes(person);
   await age(server, id, 48);
   const { fileId } = await createDocument(person);

@@ -34,7 +34,7 @@ it.for([
   ['a program', Buffer.from('7f454c4602010100', 'hex')],
   ['words', 'hello'],
   ['one byte', 'x'],
-] as const)('%s is answered 415, and nothing is kept [SEC-26]', ([_what, bytes], { person }) =>
+] as const)('an upload of %s is answered 415, and nothing is kept [SEC-26]', ([_what, bytes], { person }) =>
   expectRefused(person, bytes),
 );
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     'docm-with-macro.docm',
     'eicar-named-pdf.pdf',
     'zip-plain-named-docx.docx',
-  ])('%s is answered 415, and nothing is kept [SEC-26]', (name, { person }) =>
+  ])('an upload of %s is answered 415, and nothing is kept [SEC-26]', (name, { person }) =>
     expectRefused(person, readSample(`hostile/${name}`)),
   );
 
@@ -54,7 +54,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     ['jpeg-giant-280-megapixels.jpg', 'image_too_large'],
     ['png-pixel-bomb-40000x40000.png', 'image_too_large'],
     ['docx-zip-bomb-200mb.docx', 'document_unpacks_too_large'],
-  ] as const)('%s is refused as %s, and nothing is kept', async ([name, code], { server, person }) => {
+  ] as const)('the upload %s is refused as %s, and nothing is kept', async ([name, code], { server, person }) => {
     const stored = listStored(server);
     const answer = await upload(person, readSample(`hostile/${name}`));
     expect(answer.json()).toEqual(errorBody(code));
@@ -76,15 +76,18 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     ['office/docx-table.docx', 'docx'],
     ['office/xls-97-sample.xls', 'xls'],
     ['office/xlsx-monthly-budget.xlsx', 'xlsx'],
-  ] as const)('%s is kept as what its content is, %s, with its own SHA-256', async ([path, kind], { person }) => {
-    const bytes = readSample(path);
-    const answer = await upload(person, bytes);
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({
-      fileId: expect.any(String),
-      sizeBytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
-      kind,
-    });
-  });
+  ] as const)(
+    'the upload %s is stored as what its content is, %s, with its SHA-256',
+    async ([path, kind], { person }) => {
+      const bytes = readSample(path);
+      const answer = await upload(person, bytes);
+      expect(answer.statusCode).toBe(201);
+      expect(answer.json()).toEqual({
+        fileId: expect.any(String),
+        sizeBytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        kind,
+      });
+    },
+  );
 });

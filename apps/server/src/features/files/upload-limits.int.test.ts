@@ -105,7 +105,7 @@ it('the server answers other requests after each of these', async ({ port }) => 
   expect(await sendRaw(port, { method: 'GET', path: '/api/health', headers: {}, pieces: [] })).toContain('alive');
 });
 
-it('nothing sent is answered 400, and nothing is kept [SEC-26]', async ({ server, person }) => {
+it('an empty upload is answered 400, and nothing is kept [SEC-26]', async ({ server, person }) => {
   for (const send of [withLength, inChunks]) {
     const answer = await send(person, Buffer.alloc(0));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);

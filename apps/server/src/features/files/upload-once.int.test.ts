@@ -68,7 +68,7 @@ it('one family created a hundred times at once is one family', async ({ server, 
   expect(await countRows(server, 'families')).toBe(before + 1);
 });
 
-it('retried after the answer was lost, the same document comes back [REL-9]', async ({ server, person, twin }) => {
+it('a creation repeated after a lost answer returns the same document [REL-9]', async ({ server, person, twin }) => {
   const [key, fileId] = [randomUUID(), await uploadBytes(person)];
   const first = await create(key, fileId, person);
   const again = await create(key, fileId, on(twin, person));
@@ -100,7 +100,7 @@ it('two people may use the same key', async ({ server, person }) => {
   expect(mine.json().fileId).not.toBe(theirs.json().fileId);
 });
 
-it('without a key, or with one that is no UUID, nothing is done', async ({ server, person }) => {
+it('a creation without an idempotency key, or with one that is no UUID, does nothing', async ({ server, person }) => {
   for (const key of ['', '1234']) {
     expect((await upload(key, person)).statusCode).toBe(400);
     expect((await create(key, randomUUID(), person)).statusCode).toBe(400);

@@ -181,7 +181,7 @@ it('when the listening connection is lost, it comes back and says that something
   await ofMember.next('changed');
 });
 
-it('whoever comes back after a loss is told to load everything anew', async ({ server, member }) => {
+it('a stream that comes back after a lost connection is told to load everything again', async ({ server, member }) => {
   expect((await follow(server, member)).kinds).not.toContain('gap');
   const back = await follow(server, member, { 'last-event-id': '1' });
   await back.next('gap');

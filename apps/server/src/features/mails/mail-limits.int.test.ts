@@ -21,7 +21,7 @@ it.beforeEach(async ({ server }) => {
 const queue = (server: TestServer, kind: MailKind, to: string) =>
   server.transactions.asSystem((tx) => queueMail(server, tx, { kind, personId: null, to, params: {} as never }));
 
-it.for(KINDS)('%s goes to one mailbox four times an hour [SEC-47]', async (kind, { server }) => {
+it.for(KINDS)('the mail %s goes to one mailbox four times an hour [SEC-47]', async (kind, { server }) => {
   const to = `${randomUUID()}@mailbox.example`;
   const queued = await Promise.all(Array.from({ length: 9 }, () => queue(server, kind, to)));
   expect(queued.filter(Boolean)).toHaveLength(4);

@@ -41,7 +41,7 @@ it.each(['\\u000aBcc: mallory@evil.example', '\\x0aPay'])(
 );
 
 describe.each(KINDS)('%s', (kind) => {
-  it('says the same as text and as HTML, warmly, with its link in both', () => {
+  it('a mail says the same as text and as HTML, with a greeting and its link in both', () => {
     const { subject, text, html, link } = render(kind);
     expect(subject).toMatch(/^[A-Z][^.!]{8,60}$/);
     expect(text).toMatch(/^Hello Zoë,\n\n/);
@@ -54,7 +54,7 @@ describe.each(KINDS)('%s', (kind) => {
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object/);
   });
 
-  it('fetches nothing when it is opened, and leads nowhere but to us', () => {
+  it('a mail fetches nothing when it is opened, and links only to this server', () => {
     const { html } = render(kind);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|form)|url\(|@import| src=| on\w+=/i);
     for (const [, address] of html.matchAll(/href="([^"]*)"/g)) expect(address?.startsWith(`${APP_URL}/`)).toBe(true);
@@ -105,7 +105,7 @@ it.each([
   ['J. R. R. Tolkien', true],
   ['Zoë O’Neill-Šimić', true],
   ['王小明', true],
-])('greeting %s by name: %s, since a mail program makes links of some', (name, isGreeted) => {
+])('a greeting uses the name %s: %s, since mail programs turn some into links', (name, isGreeted) => {
   const { text } = render('confirm-email', { name });
   expect(text.startsWith(isGreeted ? `Hello ${name},` : 'Hello,')).toBe(true);
 });

@@ -44,7 +44,7 @@ it('a mail that nobody has tried for ten minutes is planned anew; sent, given up
   expect(await listPlanned(server)).toEqual([lost, leftLongAgo].sort());
 });
 
-it('planned twice, a mail is sent once', async ({ server, person }) => {
+it('a mail that is planned twice is sent once', async ({ server, person }) => {
   await planAged(person, '1 hour');
   await Promise.all([listPlanned(server), listPlanned(server)]);
   expect(await deliverMails(server)).toHaveLength(1);

@@ -82,10 +82,7 @@ it('a sent mail is not sent again, and keeps none of its words', async ({ server
   expect(JSON.stringify(await rowOf(server, id))).not.toContain('canary');
 });
 
-it('of twenty workers at once one sends it; the others come back and find it sent [REL-14]', async ({
-  server,
-  person,
-}) => {
+it('one of twenty workers sends a mail; the others come back and find it sent [REL-14]', async ({ server, person }) => {
   const id = await planMail(person, 'reset-password', {});
   let sent = 0;
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => send(server, id, () => sent++)));
@@ -94,7 +91,10 @@ it('of twenty workers at once one sends it; the others come back and find it sen
   expect(sent).toBe(1);
 });
 
-it('while one sends it, another does not, and comes back in case the first dies', async ({ server, person }) => {
+it('a worker leaves a mail to another that is sending it, and comes back in case that one dies', async ({
+  server,
+  person,
+}) => {
   const id = await planMail(person, 'two-factor-on', {});
   await send(server, id, async () => {
     await expect(send(server, id, () => expect.unreachable())).rejects.toThrow('Another worker');

@@ -34,7 +34,7 @@ it('a notice goes 90 days after it was read, and after a year in any case', asyn
   expect(await noticesOf(person)).toEqual(['joined', 'role_changed', 'invited']);
 });
 
-it('more than one batch of them goes at once, and the young ones stay', async ({ server, person }) => {
+it('notices beyond one batch are deleted in the same run, and young ones stay', async ({ server, person }) => {
   await runSql(server, 'delete from notices');
   await addNotices(person, 'left', '400 days', null, 7);
   await addNotices(person, 'joined', '1 hour', '1 hour', 2);

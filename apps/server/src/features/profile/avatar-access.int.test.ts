@@ -31,7 +31,7 @@ function getAvatar(person: TestPerson, of: { id: string }, headers = {}) {
   return sendRequest(person, { url: `/api/people/${of.id}/avatar`, headers });
 }
 
-it('whoever shares a family sees it; a stranger’s answers like a random id, byte for byte [SEC-7, SEC-12]', async ({
+it('an avatar is seen by everyone who shares a family; a stranger’s answers like a random id, byte for byte [SEC-7, SEC-12]', async ({
   server,
   owner,
   outsider,

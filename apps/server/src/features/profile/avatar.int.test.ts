@@ -69,7 +69,7 @@ it('a photograph becomes one’s avatar: square, upright, without a word of the 
   expect(await fileRows(owner)).toEqual([{ id: avatarId, purpose: 'avatar', kind: 'webp' }]);
 });
 
-it('a browser that has it is told so', async ({ owner, picture }) => {
+it('a browser that has the avatar is answered 304', async ({ owner, picture }) => {
   const { avatarId } = (await setAvatar(owner, picture)).json();
   const again = await getAvatar(owner, owner, { 'if-none-match': `"${avatarId}"` });
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
@@ -77,7 +77,7 @@ it('a browser that has it is told so', async ({ owner, picture }) => {
   expect((await getAvatar(owner, owner, { 'if-none-match': `"${avatarId}"` })).statusCode).toBe(200);
 });
 
-it('what is kept is encrypted, and nothing of what was sent is left [SEC-31]', async ({ server }) => {
+it('an avatar is stored encrypted, and nothing of the uploaded picture is left [SEC-31]', async ({ server }) => {
   const person = await signUpPerson(server);
   const before = new Set(listStored(server));
   const { avatarId } = (await setAvatar(person, await makePhoto({ megapixels: 1 }))).json();
@@ -103,7 +103,7 @@ describe('refused', () => {
     ['more than 50 megapixels', 415, 'image_too_large', async () => pixelBomb(10_000, 5001)],
     ['a byte too many', 413, 'file_too_large', async () => Buffer.alloc(MAX_BYTES + 1, 1)],
   ])(
-    '%s: %d %s, and the former one stays [PRF-2, SEC-26, SEC-29]',
+    'an avatar of %s is answered %d %s, and the former one stays [PRF-2, SEC-26, SEC-29]',
     async ([_what, status, code, make], { server, owner, picture }) => {
       const { avatarId } = (await setAvatar(owner, picture)).json();
       const before = listStored(server);
@@ -120,7 +120,7 @@ describe('refused', () => {
       .toBuffer();
   }
 
-  it('a byte too many in a stream of unknown length, at the limit [SEC-25]', async ({ server, owner }) => {
+  it('an avatar of unknown length is refused one byte past the limit [SEC-25]', async ({ server, owner }) => {
     const port = await listen(server);
     const before = listStored(server);
     const headers = {
@@ -139,17 +139,20 @@ describe('refused', () => {
     expect(listStored(server)).toEqual(before);
   });
 
-  it.for(['?x=-1', '?size=2', '?size=0', '?x=left', '?y=NaN'])('a crop like %s', async (query, { owner, picture }) => {
-    expect((await setAvatar(owner, picture, query)).statusCode).toBe(400);
-  });
+  it.for(['?x=-1', '?size=2', '?size=0', '?x=left', '?y=NaN'])(
+    'a crop like %s is refused',
+    async (query, { owner, picture }) => {
+      expect((await setAvatar(owner, picture, query)).statusCode).toBe(400);
+    },
+  );
 
-  it('a visitor, before a byte is kept [SEC-12]', async ({ server, owner, picture }) => {
+  it('a visitor’s avatar is refused before a byte is stored [SEC-12]', async ({ server, owner, picture }) => {
     const before = listStored(server);
     expect((await setAvatar({ ...owner, cookie: '' }, picture)).statusCode).toBe(401);
     expect(listStored(server)).toEqual(before);
   });
 
-  it('the hundredth within an hour', async ({ server, owner, picture }) => {
+  it('the hundredth avatar within an hour is refused', async ({ server, owner, picture }) => {
     await runSql(server, `insert into rate_limits values ('avatar:' || $1::text, 60, now() + interval '1 hour')`, [
       owner.id,
     ]);
@@ -157,7 +160,10 @@ describe('refused', () => {
   });
 });
 
-it('a new one replaces the former, whose file goes; a removed one leaves initials', async ({ server, picture }) => {
+it('a new avatar replaces the former, whose file is deleted; a removed one leaves initials', async ({
+  server,
+  picture,
+}) => {
   const person = await signUpPerson(server);
   await removeDeletedFiles(server);
   const before = listStored(server);
@@ -183,7 +189,7 @@ it('a new one replaces the former, whose file goes; a removed one leaves initial
   ]);
 });
 
-it('of ten at once one stays, and no file of the others', async ({ server, picture }) => {
+it('one of ten avatars set at once stays, and no file of the others', async ({ server, picture }) => {
   const person = await signUpPerson(server);
   await removeDeletedFiles(server);
   const before = listStored(server);

@@ -30,7 +30,7 @@ async function isThere(server: TestServer, table: string, id: string): Promise<b
   return (await runSql(server, `select id from ${table} where id = $1`, [id])).length > 0;
 }
 
-it('the account ends with every session, and its cookie and cache are taken away [DAT-5, STA-5, PER-1]', async ({
+it('a deleted account ends with every session, and its cookie and cache are cleared [DAT-5, STA-5, PER-1]', async ({
   server,
   owner,
 }) => {
@@ -65,7 +65,7 @@ it('nobody else’s account goes, whatever the body says [SEC-4, SEC-5]', async 
   expect([await isThere(server, 'people', owner.id), await isThere(server, 'people', leo.id)]).toEqual([false, true]);
 });
 
-it('families of others are refused and named with their heirs; those of nobody else end [D-21]', async ({
+it('a deletion is refused for families with other members, which are named with their heirs; families of nobody else end [D-21]', async ({
   server,
   owner,
   leo,
@@ -94,7 +94,7 @@ it('families of others are refused and named with their heirs; those of nobody e
   expect((await send(asks, 'GET /api/families')).json().families).toHaveLength(1);
 });
 
-it('general documents end with their family; what was added for others, or for a family that stays, stays', async ({
+it('a deletion ends general documents with their family; documents added for others, or for a family that stays, stay', async ({
   server,
   owner,
   leo,
@@ -120,7 +120,11 @@ it('general documents end with their family; what was added for others, or for a
     expect([await isThere(server, 'documents', id), await isThere(server, 'files', fileId)]).toEqual([false, false]);
 });
 
-it('their files go from the store by the job planned with it, and nobody else’s', async ({ server, owner, leo }) => {
+it('a deletion plans the job that removes its files from the store, and nobody else’s', async ({
+  server,
+  owner,
+  leo,
+}) => {
   await removeDeletedFiles(server);
   const kept = await createDocument(leo);
   const before = listStored(server);
@@ -139,7 +143,7 @@ it('their files go from the store by the job planned with it, and nobody else’
   expect((await getFile(leo, kept.id)).statusCode).toBe(200);
 });
 
-it('a failure on the way deletes nothing at all', async ({ server, owner }) => {
+it('a deletion that fails on the way deletes nothing at all', async ({ server, owner }) => {
   await createDocument(owner);
   await runSql(server, `alter table file_tombstones add constraint broken check (false) not valid`);
   expect((await deleteAccount(owner)).statusCode).toBe(500);
@@ -158,7 +162,7 @@ describe('a step that fails', () => {
     ['people', 'XX000', 500, 'profile_not_deleted'],
     ['documents', '57014', 503, 'unavailable'],
   ] as const)(
-    'in %s with %s is answered %i %s, and nothing is deleted [DAT-5]',
+    'a deletion that fails in %s with %s is answered %i %s, and nothing is deleted [DAT-5]',
     async ([table, state, status, code], { server, owner, leo }) => {
       await addMember(leo.familyId, owner);
       await createDocument(owner);
@@ -182,7 +186,7 @@ describe('a step that fails', () => {
   );
 });
 
-it('a letter to an address that was never shown to be theirs outlives the account', async ({ server, owner, leo }) => {
+it('an invitation to an unconfirmed address outlives the account', async ({ server, owner, leo }) => {
   await addMember(leo.familyId, owner);
   const { email } = owner;
   await runSql(server, 'update auth.users set email_verified = false where id = $1', [owner.id]);
@@ -196,7 +200,7 @@ it('a letter to an address that was never shown to be theirs outlives the accoun
   expect(await countRows(server, `invites where email = '${email}' and ended_at is null`)).toBe(1);
 });
 
-it('the address signs up anew, with nothing of before', async ({ server, owner }) => {
+it('the address of a deleted account can sign up again, with nothing of before', async ({ server, owner }) => {
   await createDocument(owner);
   await deleteAccount(owner);
   const { name, email, password } = owner;

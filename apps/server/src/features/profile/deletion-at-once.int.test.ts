@@ -27,14 +27,14 @@ async function isThere(server: TestServer, table: string, id: string): Promise<b
   return (await runSql(server, `select id from ${table} where id = $1`, [id])).length > 0;
 }
 
-it('five times at once it is deleted once, and nothing is left half', async ({ owner }) => {
+it('an account deleted five times at once is deleted once, and nothing is left half done', async ({ owner }) => {
   await createDocument(owner);
   const answers = await Promise.all(Array.from({ length: 5 }, () => deleteAccount(owner)));
   const statuses = answers.map(({ statusCode }) => statusCode).sort();
   expect(statuses).toEqual([204, 401, 401, 401, 401]);
 });
 
-it('at the same moment as uploads, creations and changes: all are done before, or find no account', async ({
+it('a deletion beside uploads, creations and changes: each is done before, or finds no account', async ({
   server,
   leo,
 }) => {
@@ -88,7 +88,7 @@ it('at the same moment as uploads, creations and changes: all are done before, o
   }
 });
 
-it('at the moment when an Admin’s edit of a shared document holds what it waits for, both succeed', async ({
+it('a deletion that waits for an Admin’s edit of a shared document succeeds, and so does the edit', async ({
   server,
   owner,
   leo,
@@ -109,7 +109,7 @@ it('at the moment when an Admin’s edit of a shared document holds what it wait
   expect(await isThere(server, 'documents', id)).toBe(false);
 });
 
-it('a joiner at that moment keeps the family from ending, or finds none', async ({ server }) => {
+it('a person who joins during a deletion keeps the family from ending, or finds none', async ({ server }) => {
   for (let round = 0; round < 8; round++) {
     const [person, joiner] = [await signUpPerson(server), await signUpPerson(server)];
     const join = runSql(server, `insert into members values ($1, $2, 'Member', 'active')`, [

@@ -31,7 +31,7 @@ it('a new owner who deletes their account gives back what somebody else gave the
   expect(await ownerOf(server, id)).toBe(viewer.id);
 });
 
-it('what was given to a new owner more than 30 days ago ends with their account', async ({
+it('a document given to a new owner more than 30 days ago ends with their account', async ({
   server,
   owner,
   member,
@@ -65,7 +65,7 @@ it('when the uploader’s account is deleted, the former owner still takes it ba
   expect(await takeBack(viewer, id)).toBe('200');
 });
 
-it('taken back while the new owner deletes their account, it is always its former owner’s', async ({
+it('a document taken back while its new owner deletes their account is always its former owner’s', async ({
   server,
   owner,
   member,

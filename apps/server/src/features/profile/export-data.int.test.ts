@@ -36,7 +36,7 @@ function pathOf(server: TestServer, { fileId }: Document): string {
   return path.join(server.folder, 'files', 'documents', fileId.slice(-2), fileId);
 }
 
-it('holds one’s own documents byte for byte, and all that is known of them and of oneself [D-21]', async ({
+it('an export has one’s own documents byte for byte, and everything known of them and of oneself [D-21]', async ({
   server,
   owner,
   leo,
@@ -117,7 +117,7 @@ it('holds one’s own documents byte for byte, and all that is known of them and
     expect(text).not.toContain(secret);
 });
 
-it('the picture of oneself and former versions go along', async ({ server }) => {
+it('an export has the avatar and former versions', async ({ server }) => {
   const person = await signUpPerson(server);
   const headers = { 'content-type': 'application/octet-stream' };
   await sendRequest(person, { method: 'PUT', url: '/api/profile/avatar', payload: PNG, headers });
@@ -145,7 +145,7 @@ it('the picture of oneself and former versions go along', async ({ server }) => 
   expect(contents['documents/Pass (version 1).png']).toEqual(former);
 });
 
-it('two of one person run at once; the third waits until one is over, read to its end or given up', async ({
+it('two exports of one person run at once; a third is refused until one is over, read to its end or given up', async ({
   server,
   leo,
 }) => {
@@ -164,7 +164,7 @@ it('two of one person run at once; the third waits until one is over, read to it
   third.stream.destroy();
 });
 
-it('one after the other as often as one likes, and a visitor’s is refused [SEC-12]', async ({ owner, leo }) => {
+it('an export may be repeated as often as one likes, and a visitor’s is refused [SEC-12]', async ({ owner, leo }) => {
   expect((await exportOf({ ...owner, cookie: '' })).statusCode).toBe(401);
   for (let index = 0; index < 10; index++) expect((await exportOf(leo)).statusCode).toBe(200);
 });
@@ -175,7 +175,7 @@ it.for([
   ['behind others', 'missing'],
   ['behind others', 'damaged further on'],
 ] as const)(
-  'a file that is %s and %s is left out and named; everything else comes [REL-20]',
+  'an export leaves out and names a file that is %s and %s, and has everything else [REL-20]',
   async ([place, damage], { server }) => {
     const person = await signUpPerson(server);
     const whole = pngOf(900_000);
@@ -194,7 +194,7 @@ it.for([
   },
 );
 
-it('an old version that is missing is left out and named too [REL-20]', async ({ server }) => {
+it('an export leaves out and names a missing old version too [REL-20]', async ({ server }) => {
   const person = await signUpPerson(server);
   const document = await createDocument(person, { name: 'Passport' });
   const newer = { fileId: await uploadBytes(person, pngOf(10)), fileName: 'later.png', revision: 1 };

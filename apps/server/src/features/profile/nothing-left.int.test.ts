@@ -171,7 +171,7 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   await jobs.stop();
 }
 
-it('after deletion the canary is in no row, file, thumbnail, index or session [SEC-39, DAT-5]', async ({
+it('nothing of a deleted account is in any row, file, thumbnail, index or session [SEC-39, DAT-5]', async ({
   server,
   leo,
 }) => {
@@ -225,7 +225,7 @@ it('after deletion the canary is in no row, file, thumbnail, index or session [S
   expect((await getFile(leo, kept.id)).statusCode).toBe(200);
 });
 
-it('on what they have handed on, and where somebody else’s was shared with their family, no name or id stays [DAT-5]', async ({
+it('no name or id of a deleted account stays on documents that they gave away or shared [DAT-5]', async ({
   server,
   leo,
 }) => {

@@ -63,10 +63,7 @@ async function onNewServer(server: TestServer, work: (beside: TestServer) => Pro
   }
 }
 
-it('any request notes its person and session, not only the look-up of the session [D-18]', async ({
-  server,
-  person,
-}) => {
+it('any request records when its person and session were last seen [D-18]', async ({ server, person }) => {
   await age(person, 600);
   await onNewServer(server, async (beside) => {
     expect((await send(on(beside, person), 'GET /api/families')).statusCode).toBe(200);
@@ -75,7 +72,7 @@ it('any request notes its person and session, not only the look-up of the sessio
   expect([seen < 300, session < 300]).toEqual([true, true]);
 });
 
-it('a hundred requests at once, through two servers, write once [D-18]', async ({ server, person }) => {
+it('a hundred requests at once, through two servers, record presence once [D-18]', async ({ server, person }) => {
   await age(person, 61);
   await onNewServer(server, (first) =>
     onNewServer(server, async (second) => {
@@ -88,7 +85,7 @@ it('a hundred requests at once, through two servers, write once [D-18]', async (
   expect([await written(person, 'people'), await written(person, 'sessions')]).toEqual([1, 1]);
 });
 
-it('within the minute nothing is written, after it again', async ({ server, person }) => {
+it('presence is written at most once a minute', async ({ server, person }) => {
   await age(person, 55);
   await onNewServer(server, async (beside) => void (await send(on(beside, person), 'GET /api/families')));
   expect([await written(person, 'people'), await written(person, 'sessions')]).toEqual([0, 0]);
@@ -127,7 +124,7 @@ it('a visitor, a dead session and a refused request are no sign of life', async 
   expect([await written(person, 'people'), await written(person, 'sessions')]).toEqual([0, 0]);
 });
 
-it('the answer comes though noting fails or hangs', async ({ server, person }) => {
+it('a request is answered even if recording presence fails or hangs', async ({ server, person }) => {
   const hanging = Promise.withResolvers<never>();
   for (const asSystem of [() => Promise.reject(new Error('no database')), () => hanging.promise]) {
     const presence = createPresence({ transactions: { ...server.transactions, asSystem } });

@@ -34,7 +34,7 @@ it('a new profile has the name and address of its account, and nothing else yet 
   });
 });
 
-it('what is changed is answered, kept, and the account’s name too [PRF-1, EPD-1, PER-1]', async ({ server }) => {
+it('a changed profile is returned and saved, and the account’s name too [PRF-1, EPD-1, PER-1]', async ({ server }) => {
   const person = await signUpPerson(server);
   const answer = await change(person, { ...CHANGE, name: '  Elena R. ' });
   expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ it('what is changed is answered, kept, and the account’s name too [PRF-1, EPD-
   ]);
 });
 
-it('an emptied field is none [DAT-2]', async ({ server }) => {
+it('a field of a profile that was emptied has no value [DAT-2]', async ({ server }) => {
   const person = await signUpPerson(server);
   await change(person, CHANGE);
   const emptied = await change(person, { name: 'Elena', phone: ' ', location: '', bio: null });
@@ -108,7 +108,7 @@ it('a member’s new name is in the lists of the family at once, kept pages or n
   expect(after.headers.etag).not.toBe(before.headers.etag);
 });
 
-it('two changes at once leave one of them whole', async ({ server }) => {
+it('two changes of a profile at once leave one of them whole', async ({ server }) => {
   const person = await signUpPerson(server);
   const changes = Array.from({ length: 12 }, (_, index) => ({
     name: `Name ${index}`,

@@ -34,7 +34,7 @@ const claim = (person: TestPerson) => outcome(person, 'POST /api/auth/own-passwo
 const isThere = async (server: TestServer, { id }: TestPerson) =>
   (await countRows(server, `auth.users where id = '${id}'`)) === 1;
 
-it('an account that this family’s Admin made goes as a whole, with what was kept for it [D-4, D-21]', async ({
+it('removing an unclaimed account that this family’s Admin made deletes it as a whole, with its documents [D-4, D-21]', async ({
   server,
   owner,
   made,
@@ -51,12 +51,12 @@ it('an account that this family’s Admin made goes as a whole, with what was ke
   expect(await outcome(owner, removal(made, familyId))).toBe('404 not_found');
 });
 
-it('so it does by the call that names no family [VAL-6]', async ({ server, owner, made }) => {
+it('removing an unclaimed account works without naming a family [VAL-6]', async ({ server, owner, made }) => {
   expect((await send(owner, `DELETE /api/members/${made.id}`)).json()).toEqual({ isAccountDeleted: true });
   expect(await isThere(server, made)).toBe(false);
 });
 
-it('once claimed, its person only leaves the family, and still signs in [SEC-4]', async ({
+it('the person of a claimed account only leaves the family, and still signs in [SEC-4]', async ({
   server,
   owner,
   made,
@@ -85,7 +85,12 @@ it('an account that came by itself is never deleted by somebody else [SEC-4]', a
   expect((await send(mia, 'GET /api/session')).json().person.id).toBe(mia.id);
 });
 
-it('whoever may not remove deletes no account either [SEC-4, SEC-11]', async ({ server, owner, made, familyId }) => {
+it('a member who may not remove people deletes no account either [SEC-4, SEC-11]', async ({
+  server,
+  owner,
+  made,
+  familyId,
+}) => {
   const member = await addPerson(server);
   await addMember(familyId, member);
   const outsider = await addPerson(server, { family: 'Stone' });
@@ -98,14 +103,19 @@ it('whoever may not remove deletes no account either [SEC-4, SEC-11]', async ({ 
   expect(await isThere(server, made)).toBe(true);
 });
 
-it('two Admins at once: one deletes it, the other finds nobody', async ({ server, owner, made, familyId }) => {
+it('one of two Admins at once deletes an unclaimed account, and the other finds nobody', async ({
+  server,
+  owner,
+  made,
+  familyId,
+}) => {
   const admin = await addPerson(server);
   await addMember(familyId, admin, { role: 'Admin' });
   const answers = await Promise.all([outcome(owner, removal(made, familyId)), outcome(admin, removal(made, familyId))]);
   expect(answers.toSorted()).toEqual(['200', '404 not_found']);
 });
 
-it('claimed and removed at once, twenty times: who claimed in time keeps the account [SEC-4]', async ({
+it('an account claimed and removed at once, twenty times, is kept if it was claimed in time [SEC-4]', async ({
   server,
   owner,
   familyId,

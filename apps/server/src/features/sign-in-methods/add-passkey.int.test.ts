@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => scene.stop());
 afterEach(() => runSql(scene.server, 'delete from rate_limits'));
 
-it('making one asks for the password, and tells the browser which ones there are [SEC-21]', async () => {
+it('making a passkey asks for the password, and tells the browser which ones exist [SEC-21]', async () => {
   const someone = await scene.signUp();
   const { passkey } = await scene.givePasskey(someone);
   const wrong = await scene.beginPasskey(someone, 'wrong lantern');
@@ -41,7 +41,7 @@ it.each<[what: string, Partial<Circumstances>]>([
   ['plain http', { origin: 'http://kinvault.test' }],
   ['another RP ID', { rpId: 'evil.example' }],
   ['nobody verified', { isVerified: false }],
-])('one made with %s is refused, and nothing is kept', async (_what, circumstances) => {
+])('a passkey made with %s is refused, and nothing is stored', async (_what, circumstances) => {
   const someone = await scene.signUp();
   const { added } = await scene.givePasskey(someone, circumstances);
   expect([added.statusCode, added.body]).toEqual([400, REFUSED]);
@@ -56,7 +56,7 @@ it('a statement of the device’s maker is not looked at: its certificates name 
   expect((await scene.signInWith(passkey)).statusCode).toBe(200);
 });
 
-it('of twenty answers to one challenge at once one makes a passkey', async () => {
+it('one of twenty answers to one challenge at once makes a passkey', async () => {
   const someone = await scene.signUp();
   const { challengeId, options } = (await scene.beginPasskey(someone)).json();
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ it('a passkey that somebody has cannot be added by another, who learns no more',
   ).toBe(person.id);
 });
 
-it('one has twenty passkeys at most, however many are added at once', async () => {
+it('a person has twenty passkeys at most, however many are added at once', async () => {
   const someone = await scene.signUp();
   await runSql(
     scene.server,

@@ -9,7 +9,7 @@ it.each([
   [1_111_111_109, '081804'],
   [1_234_567_890, '005924'],
   [20_000_000_000, '353130'],
-])('at second %i the code is %s', async (seconds, code) => {
+])('the code at second %i is %s', async (seconds, code) => {
   expect(await findTimeStep(secret, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
@@ -18,22 +18,22 @@ it.each([
   [-30, 1],
   [30, 1],
   [60, null],
-])('%i seconds later the code of step 1 is that of step %s', async (seconds, step) => {
+])('the code of step 1 belongs, %i seconds later, to step %s', async (seconds, step) => {
   expect(await findTimeStep(secret, '287082', (45 + seconds) * 1000)).toBe(step);
 });
 
-it.each(['287082', ' 287 082 ', '２８７０８２'])('typed “%s” it is taken', async (code) => {
+it.each(['287082', ' 287 082 ', '２８７０８２'])('a code typed as “%s” is accepted', async (code) => {
   expect(await findTimeStep(secret, code, 59_000)).toBe(1);
 });
 
 it.each(['', '287 083', '28708', '2870820', '28708²3', '٢٨٧٠٨٢', '28708é', 'abcdef'])(
-  '“%s” is no code of it',
+  'a code typed as “%s” is refused',
   async (code) => {
     expect(await findTimeStep(secret, code, 59_000)).toBeNull();
   },
 );
 
-it('an app is told issuer and address', async () => {
+it('an authenticator app gets issuer and address', async () => {
   const { secret: words, uri } = await describeSecret(secret, 'elena+x@rivera.example');
   expect(words).toBe('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   expect(uri).toBe(

@@ -5,14 +5,14 @@ const SERVER = 'a secret of this server, long enough';
 const secret = newAuthenticatorSecret();
 const sealed = sealSecret(SERVER, 'elena', secret);
 
-it('what is sealed opens again, and never looks the same twice', () => {
+it('a sealed secret opens again, and never looks the same twice', () => {
   expect(openSecret(SERVER, 'elena', sealed)).toEqual(secret);
   expect(sealSecret(SERVER, 'elena', secret)).not.toEqual(sealed);
   expect(sealed.includes(secret)).toBe(false);
   expect(secret).toHaveLength(20);
 });
 
-it('another person, another server or a changed byte opens nothing', () => {
+it('a sealed secret does not open for another person, on another server or with a changed byte', () => {
   expect(openSecret(SERVER, 'marco', sealed)).toBeNull();
   expect(openSecret(`${SERVER}.`, 'elena', sealed)).toBeNull();
   for (let index = 0; index < sealed.length; index++) {

@@ -74,7 +74,7 @@ it('the code of the app opens the session, and the cookie of the first step goes
   expect((await giveCode(server, codeOf(person.secret), step)).body).toBe(refusal('sign_in_over'));
 });
 
-it('on https the cookie of the first step is __Host- and Secure', async ({ server }) => {
+it('the cookie of the first step is __Host- and Secure on https', async ({ server }) => {
   const person = await makeGuarded(server);
   const https = await buildTestServer({ appUrl: 'https://kinvault.test', sharesDatabaseWith: server });
   try {
@@ -170,7 +170,7 @@ it('ten backup codes are given, and each opens one session, typed as people type
   expect((await giveCode(server, typed, await takeStep(person))).body).toBe(refusal('code_wrong'));
 });
 
-it('of ten sign-ins at once with one backup code one gets in', async ({ server }) => {
+it('one of ten sign-ins at once with the same backup code gets in', async ({ server }) => {
   const person = await makeGuarded(server);
   const steps: string[] = [];
   for (let index = 0; index < 10; index++) steps.push(await takeStep(person, `198.51.100.${index}`));
@@ -179,7 +179,7 @@ it('of ten sign-ins at once with one backup code one gets in', async ({ server }
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-it('of an app’s code and a backup code at once, for one first step, one opens a session and the other is kept', async ({
+it('one of an app’s code and a backup code given at once opens a session, and the other is kept', async ({
   server,
 }) => {
   const person = await makeGuarded(server);
@@ -193,7 +193,7 @@ it('of an app’s code and a backup code at once, for one first step, one opens 
   expect((await securityOf(person)).twoFactor.backupCodesLeft).toBe(isByApp ? 10 : 9);
 });
 
-it('without the cookie of a first step, with a made-up one or late, signing in is over', async ({ server }) => {
+it('a second step without the cookie of the first, with a made-up one or too late, is refused', async ({ server }) => {
   const person = await makeGuarded(server);
   const code = codeOf(person.secret);
   for (const cookie of ['', person.cookie, `kinvault.session.step=${'a'.repeat(43)}`, 'kinvault.session.step=%'])

@@ -37,7 +37,7 @@ it('five codes may be given for one first step, and then it is over, right code 
   expect((await giveCode(server, codeOf(person.secret), await takeStep(person))).statusCode).toBe(200);
 });
 
-it('of many wrong codes at once five are looked at', async ({ server }) => {
+it('five of many wrong codes at once are checked', async ({ server }) => {
   const person = await makeGuarded(server);
   const step = await takeStep(person);
   const answers = await Promise.all(Array.from({ length: 20 }, () => giveCode(server, '000000', step)));
@@ -45,7 +45,7 @@ it('of many wrong codes at once five are looked at', async ({ server }) => {
   expect(answers.filter(({ body }) => body === refusal('sign_in_over'))).toHaveLength(15);
 });
 
-it('codes of one account are limited, from one address before from all, and not for good [SEC-15]', async ({
+it('codes for one account are limited, first for one address, then for all, and not for good [SEC-15]', async ({
   server,
 }) => {
   const person = await makeGuarded(server);

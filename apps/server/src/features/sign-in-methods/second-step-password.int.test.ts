@@ -64,7 +64,7 @@ it('a temporary password that is late opens no first step either [SEC-24]', asyn
   expect([answer.statusCode, answer.body, answer.cookies]).toEqual([401, refusal('credentials_wrong'), []]);
 });
 
-it('where addresses must be confirmed, that comes before the code', async ({ server }) => {
+it('an unconfirmed address is refused before the code, where addresses must be confirmed', async ({ server }) => {
   const person = await makeGuarded(server);
   const strict = await buildTestServer({ sharesDatabaseWith: server, confirmEmail: true });
   try {

@@ -35,7 +35,7 @@ it('a passkey is made and signs in, without an address, a password or a code', a
   });
 });
 
-it('its session and cookie are like those of a password [SEC-19]', async () => {
+it('the session and cookie of a passkey are like those of a password [SEC-19]', async () => {
   const someone = await scene.signUp();
   const { passkey } = await scene.givePasskey(someone);
   const { email, password } = someone;
@@ -66,7 +66,7 @@ it('signing in with a passkey ends the session that the browser had before, and 
   expect(await Promise.all([former, other, later].map(scene.statusWith))).toEqual([401, 200, 200]);
 });
 
-it('what the browser is asked for names nobody, and wants the person verified', async () => {
+it('the passkey request to the browser names nobody, and wants the person verified', async () => {
   const { options } = await scene.beginSignIn();
   expect(options).toMatchObject({ rpId: 'kinvault.test', userVerification: 'required', timeout: 300_000 });
   expect(options.allowCredentials ?? []).toEqual([]);
@@ -102,7 +102,7 @@ it('a passkey’s key cannot speak for another person’s passkey', async () => 
   expect((await scene.signInWith(mine, { credentialId: id, userHandle })).body).toBe(REFUSED);
 });
 
-it('of twenty answers to one challenge at once one signs in', async () => {
+it('one of twenty answers to one challenge at once signs in', async () => {
   const { passkey } = await scene.givePasskey(person);
   const { challengeId, options } = await scene.beginSignIn();
   const answers = await Promise.all(
@@ -146,7 +146,7 @@ it('a challenge is over after five minutes by the database’s clock [REL-15]', 
   expect((await scene.post('/api/auth/passkey', { challengeId, answer })).body).toBe(REFUSED);
 });
 
-it('a challenge for one thing is none for the other, and one person’s is none for another', async () => {
+it('a challenge works for one purpose and one person only', async () => {
   const someone = await scene.signUp();
   const { passkey } = await scene.givePasskey(person);
   const adding = (await scene.beginPasskey(person)).json();
@@ -176,7 +176,7 @@ it.each([
   expect((await scene.signInWith(passkey, { counter: 6 })).statusCode).toBe(200);
 });
 
-it('of two answers with one count at once, to two challenges, one signs in', async () => {
+it('one of two answers at once with the same counter signs in', async () => {
   const { passkey } = await scene.givePasskey(person);
   const answers = await Promise.all(Array.from({ length: 8 }, () => scene.signInWith(passkey, { counter: 9 })));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
@@ -196,7 +196,7 @@ it.each([
     'a response of numbers',
     { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: { clientDataJSON: 7, attestationObject: 8 } },
   ],
-])('%s for an answer is refused like any other', async (_what, answer) => {
+])('the answer %s is refused like any wrong one', async (_what, answer) => {
   const adding = (await scene.beginPasskey(person)).json();
   const added = await scene.post(
     '/api/profile/passkeys',
@@ -209,7 +209,7 @@ it.each([
   expect([signedIn.statusCode, signedIn.body]).toEqual([400, REFUSED]);
 });
 
-it('where addresses must be confirmed, a passkey of an unconfirmed one is refused', async () => {
+it('a passkey of an unconfirmed address is refused where addresses must be confirmed', async () => {
   const { passkey } = await scene.givePasskey(person);
   const server = await buildTestServer({ appUrl: SITE, sharesDatabaseWith: scene.plain, confirmEmail: true });
   try {
@@ -221,7 +221,7 @@ it('where addresses must be confirmed, a passkey of an unconfirmed one is refuse
   }
 });
 
-it('on plain http under a name of its own there are no passkeys, and the page is told so', async () => {
+it('a server on plain http under its own name has no passkeys, and the page is told so', async () => {
   const headers = { origin: 'http://kinvault.test', cookie: (await signUpPerson(scene.plain)).cookie };
   const options = await scene.plain.app.inject({ method: 'POST', url: '/api/auth/passkey/options', headers });
   expect([options.statusCode, options.body]).toEqual([400, REFUSED]);

@@ -48,7 +48,9 @@ async function readTables(server: TestServer): Promise<string> {
   return JSON.stringify(rows).toLowerCase();
 }
 
-it('a code of the app turns it on, answers ten backup codes and is told by mail', async ({ server }) => {
+it('a code of the app turns two-step sign-in on, returns ten backup codes and is announced by mail', async ({
+  server,
+}) => {
   const person = await signUpPerson(server);
   const { secret, uri } = await begin(person);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/); // 160 bits
@@ -66,7 +68,7 @@ it('a code of the app turns it on, answers ten backup codes and is told by mail'
   expect(await mailsOf(person)).toEqual(['two-factor-on']);
 });
 
-it('the code that turned it on does not sign in as well', async ({ server }) => {
+it('the code that turned two-step sign-in on does not sign in as well', async ({ server }) => {
   const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const code = codeOf(secret);
@@ -74,7 +76,9 @@ it('the code that turned it on does not sign in as well', async ({ server }) => 
   expect((await giveCode(person, code)).body).toBe(refusal('code_wrong'));
 });
 
-it('a wrong code turns nothing on, and neither does a right one without a secret', async ({ server }) => {
+it('a wrong code does not turn two-step sign-in on, and neither does a right one without a secret', async ({
+  server,
+}) => {
   const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const wrong = codeOf(secret) === '000000' ? '000001' : '000000';
@@ -86,7 +90,7 @@ it('a wrong code turns nothing on, and neither does a right one without a secret
   expect(await mailsOf(person)).toEqual([]);
 });
 
-it('turned on ten times at once it is on once, with the codes of the one answer', async ({ server }) => {
+it('two-step sign-in turned on ten times at once is on once, with the codes of the one answer', async ({ server }) => {
   const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const code = codeOf(secret);
@@ -99,7 +103,7 @@ it('turned on ten times at once it is on once, with the codes of the one answer'
   expect(await mailsOf(person)).toEqual(['two-factor-on']);
 });
 
-it('a secret that is not confirmed within half an hour is none', async ({ server }) => {
+it('a secret that is not confirmed within half an hour is void', async ({ server }) => {
   const person = await signUpPerson(server);
   const { secret } = await begin(person);
   const [row] = await runSql(
@@ -178,7 +182,7 @@ it('new backup codes end the former ones', async ({ server }) => {
   expect((await giveCode(person, backupCodes[0])).statusCode).toBe(200);
 });
 
-it('renewed twice at the very same moment, one set of ten is left', async ({ server }) => {
+it('backup codes renewed twice at the same moment leave one set of ten', async ({ server }) => {
   const person = await signUpGuarded(server);
   const answers = await server.transactions.asSystem(async (tx) => {
     await sql`select from auth.backup_codes where user_id = ${person.id} for update`.execute(tx);
@@ -190,14 +194,16 @@ it('renewed twice at the very same moment, one set of ten is left', async ({ ser
   expect((await twoFactorOf(person)).backupCodesLeft).toBe(10);
 });
 
-it('there are no backup codes to renew while it is off, or before a code was given', async ({ server }) => {
+it('backup codes cannot be renewed while two-step sign-in is off, or before a code was given', async ({ server }) => {
   const person = await signUpPerson(server);
   expect((await renew(person)).statusCode).toBe(404);
   await begin(person);
   expect((await renew(person)).statusCode).toBe(404);
 });
 
-it('turned off, the password signs in alone, the codes are gone, and it is told by mail once', async ({ server }) => {
+it('turning two-step sign-in off lets the password sign in alone, deletes the codes, and is announced by mail once', async ({
+  server,
+}) => {
   const person = await signUpGuarded(server);
   const [step] = (await signIn(person)).cookies;
   const answers = await Promise.all([turnOff(person), turnOff(person)]);
@@ -212,7 +218,7 @@ it('turned off, the password signs in alone, the codes are gone, and it is told 
 });
 
 it.for(['secret', 'backup-codes', 'off'])(
-  '%s asks for the current password, and changes nothing without',
+  'the route %s asks for the current password, and changes nothing without it',
   async (what, { server }) => {
     const person = await signUpGuarded(server);
     const answer = await post(person, `profile/two-factor/${what}`, { password: 'wrong lantern' });
@@ -222,7 +228,7 @@ it.for(['secret', 'backup-codes', 'off'])(
   },
 );
 
-it('codes that are to turn it on are limited', async ({ server }) => {
+it('tries to turn two-step sign-in on are limited', async ({ server }) => {
   const person = await signUpPerson(server);
   await begin(person);
   const statuses: number[] = [];

@@ -46,7 +46,7 @@ const around: StatusContext = {
 
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-it('says in a line each what an operator asks for, and that nothing is wrong [OPS-4]', () => {
+it('the status has a line for each thing that an operator asks for, and says that nothing is wrong [OPS-4]', () => {
   const { rows, attention } = describeStatus(status, around);
   expect(attention).toEqual([]);
   expect(Object.fromEntries(rows)).toMatchObject({
@@ -80,13 +80,13 @@ describe('names what needs attention [OPS-4]', () => {
     ['late mails', { mailsWaiting: 1, oldestMailAt: daysAgo(1) }, {}, /more than an hour/],
     ['a rotation that is not finished', { filesByKey: [{ keyId: 'old', files: 1 }] }, {}, /older key/],
   ];
-  it.each(cases)('%s', (_case, changed, elsewhere, sentence) => {
+  it.each(cases)('the status names %s as something that needs attention', (_case, changed, elsewhere, sentence) => {
     const { attention } = describeStatus({ ...status, ...changed }, { ...around, ...elsewhere });
     expect(attention[0]).toMatch(sentence);
   });
 });
 
-it('without a schedule an old backup is not overdue', () => {
+it('an old backup without a schedule is not overdue', () => {
   const old = { ...goodBackup, startedAt: daysAgo(30) };
   const { attention } = describeStatus({ ...status, goodBackup: old }, { ...around, schedule: undefined });
   expect(attention).toEqual([]);

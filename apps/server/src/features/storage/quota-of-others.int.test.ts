@@ -67,15 +67,18 @@ it.for<[what: string, touch: (owner: TestPerson, id: string) => Promise<string>]
   ['opened', view],
   ['edited', (owner, id) => outcome(owner, `PATCH /api/documents/${id}`, { revision: 1, name: 'Mine' })],
   ['downloaded', (owner, id) => outcome(owner, `POST /api/documents/${id}/link`, { download: true })],
-])('it counts against its owner once they have %s it [SEC-47]', async ([_what, touch], { owner, member, familyId }) => {
-  const { id } = await createDocument(member, { target: forPerson(owner, familyId), bytes });
-  expect(await view(member, id)).toBe('204'); // somebody else's opening changes nothing
-  expect([await countFiles(member), await countFiles(owner)]).toEqual([1, 0]);
-  expect(await touch(owner, id)).toMatch(/^20/);
-  expect([await countFiles(member), await countFiles(owner)]).toEqual([0, 1]);
-});
+])(
+  'a document uploaded for somebody counts against its owner once they have %s it [SEC-47]',
+  async ([_what, touch], { owner, member, familyId }) => {
+    const { id } = await createDocument(member, { target: forPerson(owner, familyId), bytes });
+    expect(await view(member, id)).toBe('204'); // somebody else's opening changes nothing
+    expect([await countFiles(member), await countFiles(owner)]).toEqual([1, 0]);
+    expect(await touch(owner, id)).toMatch(/^20/);
+    expect([await countFiles(member), await countFiles(owner)]).toEqual([0, 1]);
+  },
+);
 
-it('throwing it away unopened leaves it counted against its uploader', async ({ owner, member, familyId }) => {
+it('a document trashed unopened stays counted against its uploader', async ({ owner, member, familyId }) => {
   const { id } = await createDocument(member, { target: forPerson(owner, familyId), bytes });
   expect(await outcome(owner, `DELETE /api/documents/${id}`)).toBe('204');
   expect([await countFiles(member), await countFiles(owner)]).toEqual([1, 0]);
@@ -134,11 +137,7 @@ it('a family is handed over only to an heir who has room for its documents [SEC-
   expect([await countFiles(owner), await countFiles(admin)]).toEqual([0, 3]);
 });
 
-it('when the uploader’s account ends, what they gave counts against its owners', async ({
-  server,
-  owner,
-  familyId,
-}) => {
+it('documents of an uploader whose account ends count against their owners', async ({ server, owner, familyId }) => {
   const leaver = await addPerson(server);
   await addMember(familyId, leaver);
   await createDocument(leaver, { target: forPerson(owner, familyId), bytes });

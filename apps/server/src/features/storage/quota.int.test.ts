@@ -50,7 +50,7 @@ it.for<[what: string, column: 'owner_id' | 'family_id', target: ByOwner<UploadTa
   expect(await storedBy(server, column, id(owner))).toBe(FILES_IN_QUOTA * FILE_BYTES);
 });
 
-it('new files of one’s documents and new documents together never pass it either', async ({ server, owner }) => {
+it('new versions and new documents together never pass the quota either', async ({ server, owner }) => {
   await add(owner, forPerson(owner, owner.familyId));
   const { id } = await newest(owner);
   const replace = async () => {
@@ -67,7 +67,7 @@ it('new files of one’s documents and new documents together never pass it eith
   expect(await replace()).toMatch(/507 quota_exceeded|409 document_changed/);
 });
 
-it('what is in the trash counts on, and so there is always room to take it out again', async ({ owner }) => {
+it('documents in the trash still count, so there is always room to restore them', async ({ owner }) => {
   await times(FILES_IN_QUOTA, () => add(owner, forPerson(owner, owner.familyId)));
   const { id } = await newest(owner);
   expect(await outcome(owner, `DELETE /api/documents/${id}`)).toBe('204');

@@ -56,14 +56,14 @@ it.for(SAMPLE_TYPES)(
   },
 );
 
-it('the sixteen are papers of many types, PDFs and pictures [TDP-1]', async ({ server }) => {
+it('the sixteen test documents are of many types, PDFs and pictures [TDP-1]', async ({ server }) => {
   const rows = await runSql(server, 'select distinct type, kind from documents where is_test');
   expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(['pdf', 'jpeg', 'png']));
   expect(new Set(rows.map(({ type }) => type)).size).toBe(10);
   expect(SAMPLE_TYPES).toHaveLength(16);
 });
 
-it('a blurry one is a picture out of focus, and marked so [DAT-1]', async ({ server, person }) => {
+it('a blurry test document is a picture out of focus, and marked so [DAT-1]', async ({ server, person }) => {
   const edges = async (isBlurry: boolean) => {
     const { fileId, kind } = (await make({ sample: 'prescription', sizeKb: 500, isBlurry }, person)).json();
     expect(kind).toBe('jpeg');
@@ -86,13 +86,16 @@ it('a name that the standard fonts cannot write makes a paper of another holder'
 });
 
 it.for([{ sizeKb: 49 }, { sizeKb: 5001 }, { sample: 'visa' }, { expiresOn: 'soon' }])(
-  '%j is refused [TDP-1]',
+  'the request %j for test data is refused [TDP-1]',
   async (order, { person }) => {
     expect((await make(order, person)).statusCode).toBe(400);
   },
 );
 
-it('asked twice with one key, it makes one, and keeps one file', async ({ server, person }) => {
+it('a request for test data repeated with one key makes one document, and keeps one file', async ({
+  server,
+  person,
+}) => {
   const key = { 'idempotency-key': randomUUID() };
   const before = listStored(server).length;
   const [first, second] = await Promise.all([make({}, person, key), make({}, person, key)]);
@@ -146,7 +149,7 @@ it('whole families are refused with the permission they take, unless the operato
   expect(await runSql(server, `select from families where name like 'Test%'`)).toEqual([]);
 });
 
-it('where the operator lets it a family with people and papers is made, five an hour', async () => {
+it('a family with people and documents is made where the operator allows it, five an hour', async () => {
   const development = await buildTestServer({ mayMakeTestFamilies: true });
   try {
     const caller = await signUpPerson(development);

@@ -45,7 +45,7 @@ function watchOpens(objects: ObjectStore, beforeOpen: (key: string) => Promise<u
   };
 }
 
-it('says whose a damaged file is: document, version, person or family; and that a picture is not the document [OPS-3]', async ({
+it('the report says whose a damaged file is: document, version, person or family; and that a thumbnail is not the document [OPS-3]', async ({
   server,
   vault,
   owner,
@@ -107,7 +107,7 @@ it('says whose a damaged file is: document, version, person or family; and that 
   expect(text).toMatch(/Read 5 files, .* 5 files are damaged or missing\.\nNo orphaned files\.$/);
 });
 
-it('tells files without rows apart: orphans, those to be removed, those set aside, and objects of others [OPS-3]', async ({
+it('the report tells files without rows apart: orphans, those to be removed, those set aside, and foreign objects [OPS-3]', async ({
   server,
   vault,
 }) => {
@@ -137,7 +137,7 @@ it('tells files without rows apart: orphans, those to be removed, those set asid
   expect(listStored(server)).toEqual(before.filter((file) => file !== unknown)); // nothing has moved
 });
 
-it('a file that is deleted, wrapped anew or brought back while it is looked at is no damage', async ({
+it('a file that is deleted, rewrapped or brought back while it is checked is not reported as damaged', async ({
   server,
   vault,
 }) => {
@@ -177,10 +177,7 @@ it('an upload whose row is committed after its file was listed is no orphan', as
   expect([opens, report.store?.orphans]).toEqual([1, []]);
 });
 
-it('a file that the disk does not give is named; a store that is gone ends the look with a sentence', async ({
-  server,
-  vault,
-}) => {
+it('an unreadable file is named; a missing store ends the check with a sentence', async ({ server, vault }) => {
   const store = path.join(server.folder, 'files');
   // a folder in the file's place: as long, and not to be read; in memory a folder is as long as its entries make it
   const folder = path.join(server.folder, 'in-its-place');
@@ -197,7 +194,7 @@ it('a file that the disk does not give is named; a store that is gone ends the l
   fs.rmSync(pathOf(server, id), { recursive: true });
 });
 
-it('a sample is drawn by lot, looks for no orphans and says so', async ({ server, vault }) => {
+it('a sample is drawn at random, looks for no orphans and says so', async ({ server, vault }) => {
   const bytes = Buffer.from('x');
   for (let count = 0; count < 100; count++) await addStoredFile(server, bytes);
   const { files, store, sample } = await verifyVault(vault, { share: 0.5 });

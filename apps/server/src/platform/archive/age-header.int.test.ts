@@ -17,7 +17,7 @@ async function* piecesOf(bytes: Uint8Array, size = 7): AsyncGenerator<Buffer> {
 }
 
 describe('the header of an archive [OPS-1]', () => {
-  it('sealed to two keys is opened by either, here and by the age library, and by no third', async () => {
+  it('a header sealed to two keys is opened by either, here and by the age library, and by no third', async () => {
     const [one, two, stranger] = [await makeKeyPair(), await makeKeyPair(), await makeKeyPair()];
     const { header, fileKey } = await makeHeader({ recipients: [one.recipient, two.recipient] });
     expect(await openHeader(header, { identities: [stranger.identity, one.identity] })).toEqual(fileKey);
@@ -31,7 +31,7 @@ describe('the header of an archive [OPS-1]', () => {
     expect(await decrypter.decrypt(Buffer.concat([header, ...payload]), 'text')).toBe('papers');
   });
 
-  it('sealed with a passphrase is opened by it alone', async () => {
+  it('a header sealed with a passphrase is opened by it alone', async () => {
     const { header, fileKey } = await makeHeader({ passphrase: PASSPHRASE });
     expect(await openHeader(header, { passphrase: PASSPHRASE })).toEqual(fileKey);
     await expect(openHeader(header, { passphrase: `${PASSPHRASE}!` })).rejects.toThrow(WrongArchiveKey);
@@ -39,7 +39,7 @@ describe('the header of an archive [OPS-1]', () => {
     await expect(openHeader(header, { identities: [identity] })).rejects.toThrow('was sealed with a passphrase');
   });
 
-  it('made by the age library is parted from its payload and opened, and refused when changed', async () => {
+  it('a header made by the age library is split from its payload and opened, and refused when changed', async () => {
     const { identity, recipient } = await makeKeyPair();
     const encrypter = new Encrypter();
     encrypter.addRecipient(recipient);
@@ -52,7 +52,7 @@ describe('the header of an archive [OPS-1]', () => {
     await expect(openHeader(changed, { identities: [identity] })).rejects.toThrow(DamagedArchive);
   });
 
-  it('refuses what is no key in a sentence that quotes no secret', async () => {
+  it('a header for something that is not a key is refused with a sentence that quotes no secret', async () => {
     await expect(makeHeader({ recipients: ['age1nonsense'] })).rejects.toThrow(InvalidArchiveKey);
     const { header } = await makeHeader({ recipients: [(await makeKeyPair()).recipient] });
     const opening = openHeader(header, { identities: ['AGE-SECRET-KEY-1NONSENSE'] });
@@ -72,7 +72,7 @@ describe('a file without a header', () => {
       Buffer.concat([Buffer.from('age-encryption.org/v1\n'), randomBytes(300_000)]),
       DamagedArchive,
     ],
-  ])('is refused where it %s', async (_what, bytes, reason) => {
+  ])('a file without a header is refused where it %s', async (_what, bytes, reason) => {
     await expect(splitHeader(piecesOf(bytes, 10_000))).rejects.toThrow(reason);
   });
 });

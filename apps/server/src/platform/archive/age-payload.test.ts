@@ -36,7 +36,7 @@ async function open(payload: Buffer, fileKey: Buffer, size = 100_000): Promise<B
 }
 
 describe('the payload of an archive [OPS-1]', () => {
-  it.each(SIZES)('of %i bytes is opened by the age library', async (size) => {
+  it.each(SIZES)('a payload of %i bytes is opened by the age library', async (size) => {
     const { fileKey, header } = await withFileKey();
     const plain = randomBytes(size);
     const decrypter = new Decrypter();
@@ -45,7 +45,7 @@ describe('the payload of an archive [OPS-1]', () => {
     expect(plain.equals(opened)).toBe(true);
   });
 
-  it.each(SIZES)('of %i bytes is opened when the age library has sealed it', async (size) => {
+  it.each(SIZES)('a payload of %i bytes is opened when the age library has sealed it', async (size) => {
     const plain = randomBytes(size);
     let fileKey = Buffer.alloc(0);
     const encrypter = new Encrypter();
@@ -61,7 +61,7 @@ describe('the payload of an archive [OPS-1]', () => {
   });
 
   it.each([7, 1000, CHUNK - 1, CHUNK, SEALED_CHUNK, SEALED_CHUNK + 1, 1_000_000])(
-    'is the same whatever the size of the buffers that come: %i bytes',
+    'a payload is the same whatever the size of the buffers: %i bytes',
     async (size) => {
       const fileKey = randomBytes(16);
       const plain = randomBytes(2 * CHUNK + 500);
@@ -81,7 +81,7 @@ describe('an archive that was changed is refused [OPS-2]', () => {
   const chunk = (i: number) => sealed.subarray(SALT + i * SEALED_CHUNK, SALT + (i + 1) * SEALED_CHUNK);
   const salt = () => sealed.subarray(0, SALT);
 
-  it('where a bit is flipped, anywhere', async () => {
+  it('a payload is refused where any bit was flipped', async () => {
     for (const at of [0, SALT, SALT + CHUNK + 3, SALT + 2 * SEALED_CHUNK - 1, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
       changed[at] = (changed[at] ?? 0) ^ 1;
@@ -89,28 +89,28 @@ describe('an archive that was changed is refused [OPS-2]', () => {
     }
   });
 
-  it('where it was cut, at the border of a chunk too', async () => {
+  it('a payload is refused where it was cut, even between two chunks', async () => {
     const borders = [0, 5, SALT, SALT + 3, SALT + SEALED_CHUNK, SALT + 3 * SEALED_CHUNK, sealed.length - 1];
     for (const length of borders)
       await expect(open(sealed.subarray(0, length), fileKey), `${length} bytes`).rejects.toThrow(DamagedArchive);
   });
 
-  it('where two chunks changed places, or one is there twice', async () => {
+  it('a payload is refused where two chunks changed places, or one comes twice', async () => {
     const swapped = Buffer.concat([salt(), chunk(1), chunk(0), chunk(2), chunk(3)]);
     const doubled = Buffer.concat([salt(), chunk(0), chunk(0), chunk(1), chunk(2), chunk(3)]);
     for (const changed of [swapped, doubled]) await expect(open(changed, fileKey)).rejects.toThrow(DamagedArchive);
   });
 
-  it('where bytes follow the end', async () => {
+  it('a payload is refused where bytes follow its end', async () => {
     for (const more of [Buffer.alloc(1), Buffer.alloc(16), chunk(3)])
       await expect(open(Buffer.concat([sealed, more]), fileKey)).rejects.toThrow(DamagedArchive);
   });
 
-  it('where it is opened with another key', async () => {
+  it('a payload is refused with another key', async () => {
     await expect(open(sealed, randomBytes(16))).rejects.toThrow(DamagedArchive);
   });
 
-  it('after what was verified, and before what was not', async () => {
+  it('a payload is given out up to the last verified chunk, and no further', async () => {
     const changed = Buffer.from(sealed);
     const at = SALT + 2 * SEALED_CHUNK + 9;
     changed[at] = (changed[at] ?? 0) ^ 1;

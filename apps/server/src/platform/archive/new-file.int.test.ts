@@ -14,7 +14,7 @@ beforeEach(() => {
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
 });
 
-it('has its name once it is whole, and is its owner’s alone [OPS-1]', async () => {
+it('a new file gets its name once it is whole, and is readable by its owner alone [OPS-1]', async () => {
   const bytes = randomBytes(13_500_000);
   const file = await createNewFile(target);
   for (let at = 0; at < bytes.length; at += 333_333) {
@@ -29,14 +29,14 @@ it('has its name once it is whole, and is its owner’s alone [OPS-1]', async ()
   expect(fs.statSync(target).mode & 0o777).toBe(0o600);
 });
 
-it('leaves nothing when it is discarded', async () => {
+it('a new file leaves nothing when it is discarded', async () => {
   const file = await createNewFile(target);
   await file.write(randomBytes(2_000_000));
   await file.discard();
   expect(fs.readdirSync(folder)).toEqual([]);
 });
 
-it('never takes the place of another file, one that came meanwhile either', async () => {
+it('a new file never replaces another one, even one that came while it was written', async () => {
   const file = await createNewFile(target);
   fs.writeFileSync(target, 'theirs');
   await expect(createNewFile(target)).rejects.toThrow('exists already');
@@ -47,7 +47,7 @@ it('never takes the place of another file, one that came meanwhile either', asyn
   expect(fs.readFileSync(target, 'utf8')).toBe('theirs');
 });
 
-it('takes away the parts of runs that were killed, once they are an hour old', async () => {
+it('a new file deletes the parts of killed runs, once they are an hour old', async () => {
   const part = (name: string) => `${name}.${'0'.repeat(23)}${fs.readdirSync(folder).length}.part`;
   const write = (name: string, minutes: number) => {
     const then = new Date(Date.now() - minutes * 60_000);
@@ -61,11 +61,11 @@ it('takes away the parts of runs that were killed, once they are an hour old', a
   expect(fs.readdirSync(folder).sort()).toEqual(others.sort());
 });
 
-it('a folder that is not there is told in a sentence', async () => {
+it('a missing folder is reported in a sentence', async () => {
   await expect(createNewFile(path.join(folder, 'away', 'vault.age'))).rejects.toThrow(`The folder ${folder}/away`);
 });
 
-it('a full disk is told in a sentence and leaves nothing', async ({ skip }) => {
+it('a full disk is reported in a sentence and leaves nothing', async ({ skip }) => {
   const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'none', folder]).status === 0;
   skip(!isMounted, 'no tmpfs can be mounted here');
   onTestFinished(() => void spawnSync('umount', [folder]));

@@ -30,7 +30,7 @@ async function read(tar: Buffer, pieceBytes = 700): Promise<[string, Buffer][]> 
 
 const ENTRIES = [0, 1, 511, 512, 513, 100_000].map((size) => ({ name: `files/${size}`, content: randomBytes(size) }));
 
-it.each([1, 511, 512, 4096, 1_000_000])('files of any size come in pieces of %i bytes', async (pieceBytes) => {
+it.each([1, 511, 512, 4096, 1_000_000])('a tar in pieces of %i bytes gives files of any size', async (pieceBytes) => {
   const tar = await packed(ENTRIES.slice(0, pieceBytes === 1 ? 5 : 6));
   const found = await read(tar, pieceBytes);
   expect(found.map(([name]) => name)).toEqual(ENTRIES.slice(0, found.length).map(({ name }) => name));
@@ -43,13 +43,13 @@ it('a tar that was filled up with zeros is read', async () => {
   expect(await read(Buffer.concat([await packed(ENTRIES), Buffer.alloc(10_000)]))).toHaveLength(ENTRIES.length);
 });
 
-it('one that ends in the middle is damaged', async () => {
+it('a tar that ends in the middle is damaged', async () => {
   const tar = await packed(ENTRIES);
   for (const length of [0, 100, 512, 2000, tar.length - 1024, tar.length - 512])
     await expect(read(tar.subarray(0, length)), `${length} bytes`).rejects.toThrow(DamagedArchive);
 });
 
-it('what is no tar, or goes on behind its end, is damaged', async () => {
+it('a file that is no tar, or goes on after its end, is damaged', async () => {
   await expect(read(randomBytes(5000))).rejects.toThrow('it is no tar inside');
   await expect(read(Buffer.concat([await packed(ENTRIES), Buffer.from('more')]))).rejects.toThrow('follows its end');
 });
@@ -58,6 +58,6 @@ it.each([
   ['a link', { name: 'files/link', type: 'symlink', linkname: '/etc/passwd' }],
   ['a folder', { name: 'files', type: 'directory' }],
   ['a name too long for its field', { name: `files/${'x'.repeat(150)}` }],
-] as [string, Entry][])('%s is refused', async (_what, entry) => {
+] as [string, Entry][])('a tar with %s is refused', async (_what, entry) => {
   await expect(read(await packed([entry]))).rejects.toThrow('no plain file');
 });

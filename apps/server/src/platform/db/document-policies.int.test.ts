@@ -59,17 +59,17 @@ const HAND_ON = 'update documents set owner_id = $2 where id = $1';
 const UNSHARE = 'delete from shares where document_id = $1 and family_id = $2';
 
 describe('by the policies alone, a document is changed', () => {
-  it('that is personal, by its owner and the Admins of a family it is shared with [PER-4]', async () => {
+  it('a personal document is changed, by the policies alone, by its owner and the Admins of a family it is shared with [PER-4]', async () => {
     const expected = { ...none, owner: 'done', admin: 'done', member: 'nothing' };
     expect(await byRole(NAME, () => [shared])).toEqual(expected);
     expect(await byRole(NAME, () => [hidden])).toEqual({ ...expected, admin: 'nothing' });
   });
 
-  it('that is the family’s, by Admins and Members [PER-4]', async () => {
+  it('a general document is changed, by the policies alone, by Admins and Members [PER-4]', async () => {
     expect(await byRole(NAME, () => [general])).toEqual({ ...none, owner: 'done', admin: 'done', member: 'done' });
   });
 
-  it('and stays whose it is: personal, or of its family', async () => {
+  it('a changed document stays, by the policies alone, personal or of its family', async () => {
     const { owner } = people;
     for (const [text, values] of [
       ['update documents set family_id = $2, owner_id = null where id = $1', [shared, owner.familyId]],
@@ -85,7 +85,7 @@ describe('by the policies alone, a document is thrown away', () => {
   const restore = (id: string) =>
     runSql(test, 'update documents set trashed_at = null, trashed_by = null where id = $1', [id]);
 
-  it('by whoever may, and not by a Member who has not uploaded it [PER-4]', async () => {
+  it('a document is trashed, by the policies alone, by people who may, and not by a Member who has not uploaded it [PER-4]', async () => {
     const answers: Partial<Record<Role, string>> = {};
     for (const role of ROLES) {
       answers[role] = await run(role, TRASH, [general, people[role].id]);
@@ -99,7 +99,7 @@ describe('by the policies alone, a document is thrown away', () => {
     });
   });
 
-  it('by a Viewer who has uploaded it, who changes nothing else of it on the way', async () => {
+  it('a document is trashed, by the policies alone, by a Viewer who uploaded it and changes nothing else of it', async () => {
     const { member, owner } = people;
     const target = forFamily(owner.familyId);
     const { id } = await createDocument(member, { target });
@@ -113,14 +113,14 @@ describe('by the policies alone, a document is thrown away', () => {
     expect(await run('member', TRASH, [id, member.id])).toBe('done');
   });
 
-  it('now, by whoever does it: nothing is made to go at once, or in another’s name', async () => {
+  it('a document is trashed, by the policies alone, at the present time and in one’s own name', async () => {
     const words = 'a document goes into the trash now, by whoever throws it away';
     const late = `update documents set trashed_at = now() - interval '31 days', trashed_by = $2 where id = $1`;
     expect(await run('admin', late, [shared, people.admin.id])).toBe(words);
     expect(await run('admin', TRASH, [shared, people.owner.id])).toBe(words);
   });
 
-  it('and deleted by nobody; test data by whose they are alone', async () => {
+  it('a document is deleted, by the policies alone, by nobody; test data by their owner', async () => {
     const remove = 'delete from documents where id = $1';
     for (const role of ROLES) expect(await run(role, remove, [shared])).toBe('nothing');
     await runSql(test, 'update documents set is_test = true where id = $1', [shared]);
@@ -130,7 +130,7 @@ describe('by the policies alone, a document is thrown away', () => {
 });
 
 describe('by the policies alone, a document is handed on', () => {
-  it('by its owner to a member who sees it, and the sharing elsewhere ends', async () => {
+  it('a document is handed on, by the policies alone, by its owner to a member who sees it, and sharing elsewhere ends', async () => {
     const { owner, member, outsider } = people;
     await addMember(outsider.familyId, owner);
     await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
@@ -143,7 +143,7 @@ describe('by the policies alone, a document is handed on', () => {
     expect(rows).toEqual([{ owner_id: member.id, family_id: owner.familyId }]);
   });
 
-  it('by nobody else, and to nobody who does not belong', async () => {
+  it('a document is handed on, by the policies alone, by nobody else, and to nobody outside the family', async () => {
     const { owner, outsider, invited, admin } = people;
     expect(await run('admin', HAND_ON, [shared, admin.id])).toBe(
       'only its owner, or its uploader for a day, hands a document on',
@@ -158,7 +158,7 @@ describe('by the policies alone, a document is handed on', () => {
     ]);
   });
 
-  it('by its uploader in the first day while both belong, and no longer [SEC-43]', async () => {
+  it('a document is handed on, by the policies alone, by its uploader in the first day while both belong, and no longer [SEC-43]', async () => {
     const { owner, admin, member } = people;
     const target = forPerson(owner, owner.familyId);
     const { id } = await createDocument(member, { target });
@@ -172,7 +172,7 @@ describe('by the policies alone, a document is handed on', () => {
 });
 
 describe('by the policies alone, sharing', () => {
-  it('ends by its owner anywhere and by an Admin in their own family [SEC-9]', async () => {
+  it('a share is ended, by the policies alone, by its owner anywhere and by an Admin in their own family [SEC-9]', async () => {
     const { owner, outsider } = people;
     await addMember(outsider.familyId, owner);
     const share = 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3) on conflict do nothing';
@@ -191,7 +191,7 @@ describe('by the policies alone, a version is added', () => {
   const add = async (role: Role, documentId: string, file?: string) =>
     run(role, VERSION, [documentId, number++, file ?? (await uploadBytes(people[role])), people[role].id]);
 
-  it('by whoever may edit the document, of their own upload [PER-4]', async () => {
+  it('a version is added, by the policies alone, by people who may edit the document, from their own upload [PER-4]', async () => {
     for (const [role, ofShared, ofGeneral] of [
       ['owner', 'done', 'done'],
       ['admin', 'done', 'done'],
@@ -204,7 +204,7 @@ describe('by the policies alone, a version is added', () => {
     expect(await add('admin', shared, await uploadBytes(people.owner))).toBe('denied');
   });
 
-  it('and a document points at none that is not its own', async () => {
+  it('a document points, by the policies alone, at no version of another', async () => {
     const { fileId } = await createDocument(people.owner);
     const point = `update documents set file_id = $2 where id = $1`;
     expect(await run('owner', point, [shared, fileId])).toMatch(/documents_file_id_idx/);
@@ -218,7 +218,7 @@ describe('the functions that look beyond the policies', () => {
   const ask = async (role: Role, text: string, values: unknown[]) =>
     (await sqlAsPerson<{ value: string }>(test, people[role].id, [`select ${text} as value`, values]))[0]?.value;
 
-  it('count other readers for those alone who see the document [SEC-7]', async () => {
+  it('the function that counts other readers answers only people who see the document [SEC-7]', async () => {
     const { owner, outsider } = people;
     await addMember(outsider.familyId, owner);
     await runSql(test, 'insert into shares (document_id, owner_id, family_id) values ($1, $2, $3)', [
@@ -231,7 +231,7 @@ describe('the functions that look beyond the policies', () => {
     expect(await ask('outsider', 'other_readers($1)::int', [hidden])).toBe(0);
   });
 
-  it('tell what somebody has stored to their own family alone [SEC-7]', async () => {
+  it('the function that says what somebody has stored answers their own family alone [SEC-7]', async () => {
     const { owner } = people;
     const bytes = (role: Role) => ask(role, '(select bytes::int from storage_of($1))', [owner.id]);
     expect(await bytes('owner')).toBeGreaterThan(0);
@@ -239,7 +239,7 @@ describe('the functions that look beyond the policies', () => {
     expect(await ask('outsider', 'owned_families($1)::int', [owner.id])).toBe(0);
   });
 
-  it('note a view of what the caller sees alone', async () => {
+  it('the function that records a view works only on documents that the caller sees', async () => {
     for (const role of ['member', 'invited', 'outsider'] as const)
       await sqlAsPerson(test, people[role].id, [`select note_use($1, $2, 'viewed', '{}')`, [shared, randomUUID()]]);
     const views = `select actor_id from activity where document_id = $1 and action = 'viewed'`;

@@ -187,8 +187,11 @@ function written(statement: string, actor: ActorName, scene: AccessScene): strin
   return statement.replace(/:(\w+)\b/g, (_all, name: string) => `'${ids[name] ?? randomUUID()}'::uuid`);
 }
 
-describe.each(WRITES)('by the policies alone, $what', ({ statement, before, by }) => {
-  it(`is for ${by.join(', ') || 'nobody'} [SEC-1, SEC-2, SEC-11, PER-3, PER-4]`, async ({ scene, client }) => {
+describe.each(WRITES)('by the policies alone, $what', ({ what, statement, before, by }) => {
+  it(`${what} is, by the policies alone, for ${by.join(', ') || 'nobody'} [SEC-1, SEC-2, SEC-11, PER-3, PER-4]`, async ({
+    scene,
+    client,
+  }) => {
     const able: ActorName[] = [];
     for (const actor of ACTORS) {
       const statements = [...(before ? [before] : []), statement].map((text) => written(text, actor, scene));

@@ -55,7 +55,7 @@ async function documentFor(
 const DENIED = /row-level security|permission denied/;
 
 describe.each<Role>(['outsider', 'invited', 'requested', 'viewer'])('by the policies alone, who is %s', (name) => {
-  it('cannot put a document into the family, nor into a member’s hands', async () => {
+  it('an outsider to a family cannot put a document into it, nor give one to a member', async () => {
     const me = who(name);
     for (const statements of [
       await documentFor(me, null, owner.familyId),
@@ -66,7 +66,7 @@ describe.each<Role>(['outsider', 'invited', 'requested', 'viewer'])('by the poli
     }
   });
 
-  it('cannot act in another’s name', async () => {
+  it('a person cannot act in another’s name', async () => {
     const me = who(name);
     const file = await uploadOf(me);
     const id = randomUUID();
@@ -82,7 +82,7 @@ describe.each<Role>(['outsider', 'invited', 'requested', 'viewer'])('by the poli
     for (const statement of statements) await expect(sqlAsPerson(test, me.id, ...statement)).rejects.toThrow(DENIED);
   });
 
-  it('cannot claim another’s upload, share another’s document or write below it', async () => {
+  it('a person cannot claim another’s upload, share another’s document or write below it', async () => {
     const me = who(name);
     const file = await uploadOf(me);
     const id = randomUUID();
@@ -101,7 +101,7 @@ describe.each<Role>(['outsider', 'invited', 'requested', 'viewer'])('by the poli
     for (const statement of statements) await expect(sqlAsPerson(test, me.id, ...statement)).rejects.toThrow(DENIED);
   });
 
-  it('cannot make themselves more than they are', async () => {
+  it('a person cannot raise their own role', async () => {
     const me = who(name);
     const joining = `insert into members (family_id, person_id, role, state) values ($1, $2, 'Admin', 'active') on conflict do nothing`;
     for (const person of [me, await signUpPerson(test)]) {

@@ -62,13 +62,19 @@ it('the owner sees everything of theirs, so that the tables below hold something
   });
 });
 
-it.each<[Role | null]>([[null], ['outsider']])('without a membership nothing is seen: %s [SEC-7]', async (name) => {
-  expect(await countSeen(name)).toEqual(NOTHING);
-});
+it.each<[Role | null]>([[null], ['outsider']])(
+  'a person without a membership sees nothing: %s [SEC-7]',
+  async (name) => {
+    expect(await countSeen(name)).toEqual(NOTHING);
+  },
+);
 
-it.each<Role>(['invited', 'requested'])('who is %s sees their own place in the family alone [SEC-2]', async (name) => {
-  expect(await countSeen(name)).toEqual({ ...NOTHING, members: 1 });
-});
+it.each<Role>(['invited', 'requested'])(
+  'a person who is %s sees their own place in the family alone [SEC-2]',
+  async (name) => {
+    expect(await countSeen(name)).toEqual({ ...NOTHING, members: 1 });
+  },
+);
 
 it.each<Role>(['member', 'viewer'])(
   'a %s sees the family and what is shared with it; invites, keys and marks of others never',

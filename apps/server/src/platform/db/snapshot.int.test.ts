@@ -18,7 +18,7 @@ async function withSnapshot<Result>(server: TestServer, work: (snapshot: Snapsho
   }
 }
 
-it('every table is in it but the migrations’, every column but generated ones, and row-level security hides nothing [OPS-1]', async ({
+it('a snapshot has every table but the migrations’, every column but generated ones, and row-level security hides nothing [OPS-1]', async ({
   server,
 }) => {
   const tables = await withSnapshot(server, (snapshot) => snapshot.listTables());
@@ -44,7 +44,7 @@ it('every table is in it but the migrations’, every column but generated ones,
   expect(hidden).toEqual([]);
 });
 
-it('shows one moment: what is written and removed later changes nothing [OPS-1]', async ({ server, person }) => {
+it('a snapshot shows one moment: later writes and deletions change nothing [OPS-1]', async ({ server, person }) => {
   await withSnapshot(server, async (snapshot) => {
     const before = await snapshot.query('select name, bio from public.people where id = $1', [person.id]);
     await runSql(server, `update people set bio = 'changed' where id = $1`, [person.id]);

@@ -37,7 +37,7 @@ const stateOf = async ({ server }: TestPerson, id: string) =>
   (await runSql(server, 'select name, owner_id, trashed_at, correctable_until from documents where id = $1', [id]))[0];
 
 describe('by the policies alone, in the first day an uploader', () => {
-  it('corrects the document and gives it to somebody else, which is recorded and told [SEC-43]', async ({
+  it('an uploader in the first day corrects the document and gives it to somebody else, which is recorded and announced [SEC-43]', async ({
     server,
     member,
     viewer,
@@ -58,7 +58,11 @@ describe('by the policies alone, in the first day an uploader', () => {
     expect(told).toEqual([{ person_id: viewer.id, kind: 'document_handed_on', actor_id: member.id }]);
   });
 
-  it('neither takes, shares nor unshares it, nor lengthens the day [SEC-43]', async ({ owner, member, id }) => {
+  it('an uploader in the first day cannot take, share or unshare the document, nor lengthen the day [SEC-43]', async ({
+    owner,
+    member,
+    id,
+  }) => {
     expect(await run(member, HAND_ON, [id, member.id])).toBe('nobody makes themselves the owner of a document');
     expect(await run(member, UNSHARE, [id])).toBe('nothing');
     expect(await run(member, SHARE, [id, member.id, owner.familyId])).not.toBe('done');
@@ -66,7 +70,7 @@ describe('by the policies alone, in the first day an uploader', () => {
     expect(await run(member, longer, [id])).toBe('denied');
   });
 
-  it('gives nothing away that is in the trash', async ({ member, admin, id }) => {
+  it('an uploader in the first day gives nothing away that is in the trash', async ({ member, admin, id }) => {
     expect(await run(member, TRASH, [id, member.id])).toBe('done');
     expect(await run(member, HAND_ON, [id, admin.id])).toBe('a document in the trash is handed on to nobody');
   });
@@ -137,7 +141,13 @@ describe.for<[string, (scene: Scene) => Promise<unknown>]>([
     },
   ],
 ])('by the policies alone, an uploader who %s', ([_who, end]) => {
-  it('changes nothing of it [SEC-43]', async ({ owner, member, viewer, admin, id }) => {
+  it('an uploader whose time has ended changes nothing of the document [SEC-43]', async ({
+    owner,
+    member,
+    viewer,
+    admin,
+    id,
+  }) => {
     await end({ owner, member, viewer, id });
     const before = await stateOf(member, id);
     const fileId = await uploadBytes(member);
@@ -174,7 +184,7 @@ it('an uploader who has waited for the owner’s edit is refused on what the row
 });
 
 describe('by the policies alone, changes of owner', () => {
-  it('are read and written by nobody, and taken back by the former owner alone [SEC-43]', async ({
+  it('changes of owner are read and written by nobody, and taken back by the former owner alone [SEC-43]', async ({
     server,
     owner,
     member,
@@ -201,7 +211,11 @@ describe('by the policies alone, changes of owner', () => {
     expect([await takeBack(viewer), await takeBack(admin)]).toEqual(['done', 'unknown']);
   });
 
-  it('are announced by the database alone: nobody makes up such a notice', async ({ owner, member, id }) => {
+  it('changes of owner are announced by the database alone: nobody can make up such a notice', async ({
+    owner,
+    member,
+    id,
+  }) => {
     const columns = '(id, person_id, kind, family_id, family_name, actor_id)';
     const notice = `insert into notices ${columns} values (gen_random_uuid(), $1, 'document_handed_on', $2, $3, $4)`;
     expect(await run(member, notice, [owner.id, owner.familyId, 'Rivera', member.id])).toMatch(/notices_subject/);

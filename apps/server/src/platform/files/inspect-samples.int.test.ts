@@ -52,7 +52,7 @@ describe.skipIf(!hasSamples)('the sample files', () => {
       )
     : [];
 
-  it.each(honest)('%s is told for what it is [D-6]', async (path) => {
+  it.each(honest)('the kind of %s is detected [D-6]', async (path) => {
     const extension = path.slice(path.lastIndexOf('.') + 1);
     expect(await inspectSample(path)).toBe(KIND_OF_EXTENSION[extension] ?? extension);
   });

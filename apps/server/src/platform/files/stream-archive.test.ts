@@ -32,19 +32,22 @@ function counted(count: number, sizeBytes: number) {
   return { seen, files };
 }
 
-it.each([0, 1, 7])('%d files and the text come out as they went in, and the length is told before', async (count) => {
-  const { files } = counted(count, 200_001);
-  const { stream, sizeBytes } = streamArchive(TEXT, files);
-  const zip = await buffer(stream);
-  expect(zip.length).toBe(sizeBytes);
-  const contents = await readZip(zip);
-  expect([...contents.keys()]).toEqual(['profile.json', ...files.map(({ path }) => path)]);
-  expect(contents.get('profile.json')).toEqual(TEXT.bytes);
-  for (const [index, { path }] of files.entries())
-    expect(contents.get(path)?.equals(Buffer.alloc(200_001, index))).toBe(true);
-});
+it.each([0, 1, 7])(
+  'an archive of %d files and a text gives them back unchanged, and its length is known before',
+  async (count) => {
+    const { files } = counted(count, 200_001);
+    const { stream, sizeBytes } = streamArchive(TEXT, files);
+    const zip = await buffer(stream);
+    expect(zip.length).toBe(sizeBytes);
+    const contents = await readZip(zip);
+    expect([...contents.keys()]).toEqual(['profile.json', ...files.map(({ path }) => path)]);
+    expect(contents.get('profile.json')).toEqual(TEXT.bytes);
+    for (const [index, { path }] of files.entries())
+      expect(contents.get(path)?.equals(Buffer.alloc(200_001, index))).toBe(true);
+  },
+);
 
-it('what nobody reads is not produced: one file open, less than a megabyte on its way', async () => {
+it('an archive produces no more than is read: one file open, less than a megabyte buffered', async () => {
   const { seen, files } = counted(50, 4 * MEGABYTE);
   const { stream } = streamArchive(TEXT, files);
   stream.read(1);

@@ -63,9 +63,7 @@ async function liveWith(person: TestPerson): Promise<void> {
   await send(person.server, '/api/auth/own-password', { password: PASSWORD }, reset);
 }
 
-it('addresses, passwords, tokens, titles, file names and codes stand in no line of the log [SEC-38]', async ({
-  server,
-}) => {
+it('the log has no address, password, token, title, file name or code [SEC-38]', async ({ server }) => {
   const person = await signUpPerson(server);
   const account = { name: CANARY, email: EMAIL, password: PASSWORD, family: { kind: 'create', name: CANARY } };
   const { id } = (await send(server, '/api/auth/sign-up', account)).json().person;
@@ -99,7 +97,7 @@ it.for<[what: string, table: string, ask: (person: TestPerson) => Promise<LightM
   ['people', 'auth.users', ({ server }) => send(server, '/api/auth/reset-link', { email: EMAIL })],
   ['mails', 'mails', ({ server }) => send(server, '/api/auth/reset-link', { email: EMAIL })],
   ['links', 'auth.mailed_links', ({ server }) => send(server, '/api/auth/confirm', { token: secrets.at(-1) })],
-])('nor when the table of %s fails [SEC-38, SEC-40]', async ([_what, table, ask], { server }) => {
+])('the log has no such value when the table of %s fails [SEC-38, SEC-40]', async ([_what, table, ask], { server }) => {
   const person = await signUpPerson(server);
   await runSql(server, 'delete from rate_limits');
   secrets.push(await makeLink(person, 'confirm-email'));

@@ -18,12 +18,12 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['::', '0:0:0:0::/64'],
-])('%s counts as %s', (address, bucket) => {
+])('the address %s counts as %s', (address, bucket) => {
   expect(addressBucket(address)).toBe(bucket);
 });
 
 it.each(['', 'unknown', '1.2.3', '1.2.3.4.5', '[1.2.3.4', ':::', 'x'.repeat(3000), "'; drop table"])(
-  'what is no address shares one bucket: %s',
+  'everything that is no address shares one bucket: %s',
   (address) => {
     expect(addressBucket(address)).toBe('unreadable');
   },

@@ -43,7 +43,7 @@ function send(person: TestPerson, route: Route, headers: Record<string, string |
   });
 }
 
-it('there are mutations to check', () => {
+it('the contract has mutations to check', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(6);
 });
 
@@ -56,7 +56,7 @@ describe.each(mutations)('%s', (_title, route) => {
     ['our Origin on another port', `${ORIGIN}:81`],
     ['our Origin with another scheme', ORIGIN.replace('http:', 'https:')],
   ] as const)(
-    'with %s is refused before anything is read or counted [SEC-20]',
+    'a request with %s is refused before anything is read or counted [SEC-20]',
     async ([_what, origin], { server, person }) => {
       const before = await readState(server);
       const answer = await send(person, route, { origin });
@@ -68,7 +68,7 @@ describe.each(mutations)('%s', (_title, route) => {
   );
 
   it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'with a %s body, as a form of another site sends it, is refused though the Origin were ours [SEC-20]',
+    'a request with a %s body, as a form of another site sends it, is refused even from our Origin [SEC-20]',
     async (type, { server, person }) => {
       if (route.body === undefined) return;
       const before = await readState(server);
@@ -79,7 +79,7 @@ describe.each(mutations)('%s', (_title, route) => {
     },
   );
 
-  it('is no preflighted invitation: no CORS header stands on anything', async ({ server }) => {
+  it('a preflight request gets no CORS header', async ({ server }) => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': route.method };
     const preflight = await server.app.inject({ method: 'OPTIONS', url: route.path, headers });
     expect(preflight.statusCode).toBe(404);

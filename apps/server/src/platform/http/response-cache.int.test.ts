@@ -35,7 +35,11 @@ async function ownerAsSeenBy(owner: TestPerson, person: TestPerson) {
 const sql = (server: TestServer, text: string, ...values: unknown[]) => runSql(server, text, values);
 
 describe.each(['/api/documents', '/api/families'])('%s', (url) => {
-  it('is not sent again to whoever has it, until something changes', async ({ server, member, document }) => {
+  it('a list is not sent again to a browser that has it, until something changes', async ({
+    server,
+    member,
+    document,
+  }) => {
     const { etag } = (await answer(member, url)).headers;
     const again = await answer(member, url, String(etag));
     expect([again.statusCode, again.body]).toEqual([304, '']);
@@ -45,7 +49,11 @@ describe.each(['/api/documents', '/api/families'])('%s', (url) => {
     expect(changed.headers.etag).not.toBe(etag);
   });
 
-  it('is kept for nobody else, and ends with the session and the membership', async ({ server, owner, member }) => {
+  it('a cached list is for one person, and ends with the session and the membership', async ({
+    server,
+    owner,
+    member,
+  }) => {
     const { headers } = await answer(owner, url);
     expect((await answer(member, url, String(headers.etag))).statusCode).toBe(200);
     expect((await answer(member, url)).body).toContain(owner.name);
@@ -65,13 +73,21 @@ describe('a list of documents that is kept shows each change', () => {
       `update auth.users set name = 'Elena R.' from documents d where d.id = $1 and users.id = d.owner_id`,
       { ownerName: 'Elena R.' },
     ],
-  ] as const)('%s', async ([_what, text, shown], { server, member, document }) => {
-    expect((await documentsOf(member))[0]).not.toMatchObject(shown);
-    await sql(server, text, document.id);
-    expect((await documentsOf(member))[0]).toMatchObject({ id: document.id, ...shown });
-  });
+  ] as const)(
+    'a cached list of documents shows a change %s',
+    async ([_what, text, shown], { server, member, document }) => {
+      expect((await documentsOf(member))[0]).not.toMatchObject(shown);
+      await sql(server, text, document.id);
+      expect((await documentsOf(member))[0]).toMatchObject({ id: document.id, ...shown });
+    },
+  );
 
-  it('of one’s own favourites, which are nobody else’s', async ({ server, owner, member, document }) => {
+  it('a cached list of documents shows a change of one’s own favorites, which are nobody else’s', async ({
+    server,
+    owner,
+    member,
+    document,
+  }) => {
     await documentsOf(owner);
     await sql(
       server,
@@ -85,7 +101,12 @@ describe('a list of documents that is kept shows each change', () => {
     expect((await documentsOf(member)).map(({ isFavorite }) => isFavorite)).toEqual([false]);
   });
 
-  it('of sharing, as far as whoever asks knows the family', async ({ server, owner, member, document }) => {
+  it('a cached list of documents shows a change of sharing, as far as the reader knows the family', async ({
+    server,
+    owner,
+    member,
+    document,
+  }) => {
     const other = await addPerson(server, { name: 'Ada Okafor', family: 'Okafor' });
     await addMember(other.familyId, owner);
     expect((await documentsOf(member))[0]?.sharedWith).toEqual([owner.familyId]);
@@ -100,7 +121,7 @@ describe('a list of documents that is kept shows each change', () => {
     expect((await documentsOf(owner))[0]?.sharedWith).toEqual([other.familyId]);
   });
 
-  it('of what is thrown away and comes back', async ({ server, owner, member, document }) => {
+  it('a cached list of documents shows what is trashed and restored', async ({ server, owner, member, document }) => {
     const other = await createDocument(owner, { target: forFamily(owner.familyId) });
     const ids = async () => (await documentsOf(member)).map(({ id }) => id);
     expect(await ids()).toEqual([other.id, document.id]);
@@ -128,13 +149,16 @@ describe('a list of families that is kept shows each change', () => {
       { lastSeenAt: expect.stringMatching(/^2031-02-03/) },
     ],
     ['of what is shared', 'delete from shares where owner_id = $1', { documentCount: 0 }],
-  ] as const)('%s', async ([_what, text, shown], { server, owner, member }) => {
-    expect(await ownerAsSeenBy(owner, member)).not.toMatchObject(shown);
-    await sql(server, text, owner.id);
-    expect(await ownerAsSeenBy(owner, member)).toMatchObject(shown);
-  });
+  ] as const)(
+    'a cached list of families shows a change %s',
+    async ([_what, text, shown], { server, owner, member }) => {
+      expect(await ownerAsSeenBy(owner, member)).not.toMatchObject(shown);
+      await sql(server, text, owner.id);
+      expect(await ownerAsSeenBy(owner, member)).toMatchObject(shown);
+    },
+  );
 
-  it('of a picture', async ({ server, owner, member }) => {
+  it('a cached list of families shows a change of an avatar', async ({ server, owner, member }) => {
     const file = `insert into files (id, purpose, kind, size_bytes, sha256, wrapped_key, key_id, uploaded_by)
       select gen_random_uuid(), 'avatar', 'webp', size_bytes, sha256, wrapped_key, key_id, uploaded_by
       from files where uploaded_by = $1 limit 1 returning id`;
@@ -144,7 +168,11 @@ describe('a list of families that is kept shows each change', () => {
     expect((await ownerAsSeenBy(owner, member))?.avatarId).toBe(id);
   });
 
-  it('of roles, members, names and general documents', async ({ server, owner, member }) => {
+  it('a cached list of families shows a change of roles, members, names and general documents', async ({
+    server,
+    owner,
+    member,
+  }) => {
     const family = async () => (await familiesOf(owner))[0];
     expect(await family()).toMatchObject({ name: 'Rivera', generalDocumentCount: 0, asksBeforeJoin: false });
     await sql(

@@ -49,7 +49,7 @@ it.for([
   ['an unknown route', '/api/nowhere', 404],
   ['an address that cannot be read', '/api/%', 400],
   ['a page’s address that cannot be read', '/%c0', 400],
-] as const)('%s (%s) has the security headers [SEC-36]', async ([_what, url, status], { server }) => {
+] as const)('the answer to %s (%s) has the security headers [SEC-36]', async ([_what, url, status], { server }) => {
   const response = await server.app.inject({ url });
   expect(response.statusCode).toBe(status);
   expectSecured(response);
@@ -84,7 +84,7 @@ it('a document’s file may run and load nothing as a page of its own [SEC-36]',
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('on https browsers are told to stay there [SEC-36]', async ({ server }) => {
+it('a browser on https is told to stay there [SEC-36]', async ({ server }) => {
   const https = await buildTestServer({ sharesDatabaseWith: server, appUrl: 'https://kinvault.test', web });
   for (const url of ['/', '/api/health', '/api/nowhere']) {
     const response = await https.app.inject({ url });
@@ -101,7 +101,7 @@ it.for([
   '/app.html',
   '/data.html',
   '/..%2f..%2fpackage.json',
-])('%s is not served [SEC-40]', async (url, { server }) => {
+])('the path %s is not served [SEC-40]', async (url, { server }) => {
   const response = await server.app.inject({ url });
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('<title>App</title>');

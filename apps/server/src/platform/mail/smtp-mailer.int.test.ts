@@ -75,7 +75,7 @@ it('no address and no subject adds a recipient or a header', async () => {
 it.each([
   ['an unknown mailbox', 'recipient', 550, '5.1.1 <zoe@rivera.example>: no such user'],
   ['a refused content', 'content', 554, '5.6.0 of zoe@rivera.example'],
-] as const)('%s is final, and the reason names no address [SEC-38]', async (_what, at, code, words) => {
+] as const)('the failure %s is final, and its reason names no address [SEC-38]', async (_what, at, code, words) => {
   const { url, received } = await startSink({ refuse: { at, code, words } });
   const error = await failureOf(send(url));
   expect(error).toBeInstanceOf(MailRefused);
@@ -88,12 +88,15 @@ it.each([
   ['a server that does not relay for us', 'recipient', 554, '5.7.1 <zoe@rivera.example>: relay access denied'],
   ['a sender that the server does not know', 'sender', 550, '5.1.8 sender of zoe@rivera.example'],
   ['a server that asks to come back', 'content', 451, '4.7.1 greylisted zoe@rivera.example'],
-] as const)('%s is tried again, and the reason names no address [SEC-38]', async (_what, at, code, words) => {
-  const { url } = await startSink({ refuse: { at, code, words } });
-  const error = await failureOf(send(url));
-  expect(error).not.toBeInstanceOf(MailRefused);
-  expect(error.message).toContain(String(code));
-});
+] as const)(
+  'the failure %s is tried again, and its reason names no address [SEC-38]',
+  async (_what, at, code, words) => {
+    const { url } = await startSink({ refuse: { at, code, words } });
+    const error = await failureOf(send(url));
+    expect(error).not.toBeInstanceOf(MailRefused);
+    expect(error.message).toContain(String(code));
+  },
+);
 
 it('a wrong password, and a server that is down, are tried again', async () => {
   const { url, port } = await startSink();

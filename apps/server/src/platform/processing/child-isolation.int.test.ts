@@ -51,7 +51,7 @@ async function find(command: readonly string[]): Promise<Record<string, unknown>
   }
 }
 
-it('the attack works where nothing stops it', async () => {
+it('the test attack works where nothing stops it', async () => {
   expect(await find([])).toMatchObject({ network: 200, files: files.map(() => 'a secret') });
 });
 

@@ -188,7 +188,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     ['office/docx-header-footer-unicode.docx', 'Molière'],
     ['office/docx-various-features.docx', 'ゾルゲと尾崎'],
     ['office/xlsx-monthly-budget.xlsx', 'Rent/mortgage 800'],
-  ])('%s is found by %j', async (path, words) => {
+  ])('the text of %s is found by %j', async (path, words) => {
     expect((await processSample(path)).text).toContain(words);
   });
 
@@ -224,7 +224,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect((await processSample(`office/${name}`)).thumbnail).not.toBeNull();
   });
 
-  it('its pictures are drawn anew, and of those that cannot be, the descriptions stay', async () => {
+  it('pictures in a Word file are drawn again, and those that cannot be are replaced by their descriptions', async () => {
     const { reading } = await processSample('office/docx-various-pictures.docx');
     const images = blocksOf(reading).filter((block) => block.kind === 'image');
     expect(images).toMatchObject([{ alt: 'tomcat.png' }, { alt: 'clock.jpg' }]);

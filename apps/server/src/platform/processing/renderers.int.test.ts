@@ -62,7 +62,7 @@ it('the crop is what becomes the avatar', async () => {
   expect(isNear(await pixelAt(blue, 256, 256), [0, 0, 255])).toBe(true);
 });
 
-it('nothing said, it is the middle', async () => {
+it('the crop is the middle of the picture by default', async () => {
   const middle = await draw(await (await quarters(800, 400)).png().toBuffer(), 'png');
   expect(isNear(await pixelAt(middle, 20, 20), [255, 0, 0])).toBe(true);
   expect(isNear(await pixelAt(middle, 490, 20), [0, 255, 0])).toBe(true);
@@ -125,7 +125,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     ['images/gif-animated-squares.gif', 'gif'],
     ['images/cmyk-no-profile.jpg', 'jpeg'],
     ['images/png-16bit-flag.png', 'png'],
-  ] as const)('%s becomes one', async (path, kind) => {
+  ] as const)('the picture %s becomes an avatar', async (path, kind) => {
     const { format, width, height, space, icc } = await sharp(await draw(readSample(path), kind)).metadata();
     expect({ format, width, height, space, icc }).toEqual({
       format: 'webp',

@@ -71,7 +71,7 @@ it.each([
   ['noise said to be a PDF', 'pdf', '%PDF-1.7 nothing follows'],
   ['a bitmap without pixels', 'bmp', 'BM'],
   ['nothing', 'webp', ''],
-] as const)('%s is damaged [SEC-30]', async (_what, kind, content) => {
+] as const)('a file of %s is reported as damaged [SEC-30]', async (_what, kind, content) => {
   await expect(thumbnailer.render(Buffer.from(content, 'latin1'), kind)).rejects.toMatchObject({
     name: 'CannotRender',
     reason: 'damaged',

@@ -17,16 +17,16 @@ describe('the address of the storage', () => {
     ['s3://bucket?endpoint=localhost', 'must begin with http'],
     ['s3://bucket?regoin=x', '"regoin"'],
     ['s3://key@bucket', 'without a secret'],
-  ])('%s is refused in one sentence', (url, words) => {
+  ])('the storage address %s is refused in one sentence', (url, words) => {
     expect(() => createObjectStore(url)).toThrow(words);
   });
 
-  it('is never quoted, for the password it may hold', () => {
+  it('a storage address is never quoted, since it may contain a password', () => {
     expect(() => createObjectStore('s3://key:hidden@bucket?endpoint=x')).toThrow(/^((?!hidden).)*$/);
     expect(() => createObjectStore('ftp://key:hidden@bucket')).toThrow(/^((?!hidden).)*$/);
   });
 
-  it('of a bucket is read with its endpoint, region and decoded credentials', () => {
+  it('the storage address of a bucket is read with its endpoint, region and decoded credentials', () => {
     expect(parseS3Address('s3://a%3Ab:c%2Fd@my-bucket?endpoint=https://s3.example:9000&region=eu-1')).toEqual({
       bucket: 'my-bucket',
       endpoint: 'https://s3.example:9000',
@@ -45,25 +45,31 @@ describe('the address of the storage', () => {
 describe('the key of a stored file', () => {
   const ID = '01990000-0000-7000-8000-0000000000ab';
 
-  it('spreads files over folders by the end of their id, and avatars lie apart', () => {
+  it('the key of a stored file spreads files over folders by the end of their id, with avatars apart', () => {
     expect(fileKey(ID, 'thumbnail')).toBe(`documents/ab/${ID}`);
     expect(fileKey(ID, 'avatar')).toBe(`avatars/ab/${ID}`);
     expect(parseFileKey(fileKey(ID, 'original'))).toEqual({ id: ID, purpose: 'original' });
     expect(parseFileKey(fileKey(ID, 'avatar'))).toEqual({ id: ID, purpose: 'avatar' });
   });
 
-  it.each(['../../etc/passwd', ID.toUpperCase(), `${ID}/..`, `${ID}\n`, ''])('is never made from %j', (id) => {
-    expect(() => fileKey(id, 'original')).toThrow('UUID');
-  });
+  it.each(['../../etc/passwd', ID.toUpperCase(), `${ID}/..`, `${ID}\n`, ''])(
+    'the key of a stored file is never made from %j',
+    (id) => {
+      expect(() => fileKey(id, 'original')).toThrow('UUID');
+    },
+  );
 
   it.each(['documents/lost+found', `documents/cd/${ID}`, `other/ab/${ID}`, `documents/ab/${ID}.txt`])(
-    'is not read from the foreign %s',
+    'the key of a stored file is not read from the foreign %s',
     (key) => {
       expect(parseFileKey(key)).toBeNull();
     },
   );
 
-  it.each(['a', '/a/b', 'a/../b', 'a//b', 'a/b/', 'a/.b', 'a\\b/c', 'a/b\n'])('of a store is never %j', (key) => {
-    expect(() => requireObjectKey(key)).toThrow('no key');
-  });
+  it.each(['a', '/a/b', 'a/../b', 'a//b', 'a/b/', 'a/.b', 'a\\b/c', 'a/b\n'])(
+    'the key of a stored file is never %j',
+    (key) => {
+      expect(() => requireObjectKey(key)).toThrow('no key');
+    },
+  );
 });

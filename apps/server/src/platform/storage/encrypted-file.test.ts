@@ -48,17 +48,20 @@ async function readWith(
 }
 
 describe('an encrypted file', () => {
-  it.each(SIZES)('of %i bytes opens to what was sealed, and its size and SHA-256 are told', async (size) => {
-    const plain = randomBytes(size);
-    const secret = secretFor('a');
-    const { ciphertext, summary } = sealFile(chunksOf(plain), secret, size);
-    const sealed = Buffer.concat(await Array.fromAsync(ciphertext));
-    expect(sealed.length).toBe(sealedBytes(size));
-    expect(summary()).toEqual({ sizeBytes: size, sha256: createHash('sha256').update(plain).digest() });
-    expect((await read(sealed, secret, size)).equals(plain)).toBe(true);
-  });
+  it.each(SIZES)(
+    'an encrypted file of %i bytes opens to what was sealed, and its size and SHA-256 are told',
+    async (size) => {
+      const plain = randomBytes(size);
+      const secret = secretFor('a');
+      const { ciphertext, summary } = sealFile(chunksOf(plain), secret, size);
+      const sealed = Buffer.concat(await Array.fromAsync(ciphertext));
+      expect(sealed.length).toBe(sealedBytes(size));
+      expect(summary()).toEqual({ sizeBytes: size, sha256: createHash('sha256').update(plain).digest() });
+      expect((await read(sealed, secret, size)).equals(plain)).toBe(true);
+    },
+  );
 
-  it.each(SIZES)('of %i bytes gives any range of itself', async (size) => {
+  it.each(SIZES)('an encrypted file of %i bytes gives any range of itself', async (size) => {
     const plain = randomBytes(size);
     const secret = secretFor('a');
     const sealed = await seal(plain, secret);
@@ -72,7 +75,7 @@ describe('an encrypted file', () => {
     }
   });
 
-  it('is the same for chunks of any size', async () => {
+  it('an encrypted file is the same for chunks of any size', async () => {
     const plain = randomBytes(2 * S + 5);
     const secret = secretFor('a');
     for (const size of [1000, S - 1, S, S + 1, 3 * S]) {
@@ -83,7 +86,7 @@ describe('an encrypted file', () => {
     }
   });
 
-  it('never looks the same twice, and shows nothing of its content', async () => {
+  it('an encrypted file never looks the same twice, and shows nothing of its content', async () => {
     const plain = Buffer.alloc(1000, 'passport');
     const secret = secretFor('a');
     const [once, again] = [await seal(plain, secret), await seal(plain, secret)];
@@ -93,7 +96,7 @@ describe('an encrypted file', () => {
 });
 
 describe('a limit on a file', () => {
-  it('lets its last byte pass and refuses the next one, before the source has ended', async () => {
+  it('a limit on a file lets its last byte pass and refuses the next one, before the source has ended', async () => {
     const secret = secretFor('a');
     await Array.fromAsync(sealFile([randomBytes(S), randomBytes(10)], secret, S + 10).ciphertext);
     let asked = 0;
@@ -107,7 +110,7 @@ describe('a limit on a file', () => {
     expect(asked).toBe(11);
   });
 
-  it('refuses an empty file before the first byte of ciphertext', async () => {
+  it('an empty file is refused before the first byte of ciphertext', async () => {
     const given: Buffer[] = [];
     const sealing = (async () => {
       for await (const bytes of sealFile([Buffer.alloc(0)], secretFor('a'), 10).ciphertext) given.push(bytes);
@@ -118,7 +121,7 @@ describe('a limit on a file', () => {
 });
 
 describe('damage to an encrypted file is found, not served', () => {
-  it.each(SIZES)('any flipped bit of %i bytes', async (size) => {
+  it.each(SIZES)('any flipped bit of %i bytes is found', async (size) => {
     const secret = secretFor('a');
     const sealed = await seal(randomBytes(size), secret);
     const places = [
@@ -134,7 +137,7 @@ describe('damage to an encrypted file is found, not served', () => {
     }
   });
 
-  it.each(SIZES)('%i bytes cut or lengthened at any place', async (size) => {
+  it.each(SIZES)('an encrypted file of %i bytes, cut or lengthened at any place, is found damaged', async (size) => {
     const secret = secretFor('a');
     const sealed = await seal(randomBytes(size), secret);
     const cuts = [0, 8, 9, 25, sealedSegmentStart(1), sealed.length - 17, sealed.length - 1].filter(
@@ -144,7 +147,7 @@ describe('damage to an encrypted file is found, not served', () => {
     await expect(read(Buffer.concat([sealed, Buffer.alloc(1)]), secret, size)).rejects.toThrow(DamagedFile);
   });
 
-  it('a file cut at a segment border, even where its row is cut to match', async () => {
+  it('a file cut at a segment border is found damaged, even where its row is cut to match', async () => {
     const secret = secretFor('a');
     const sealed = await seal(randomBytes(2 * S + 9), secret);
     for (const segments of [1, 2]) {
@@ -153,7 +156,7 @@ describe('damage to an encrypted file is found, not served', () => {
     }
   });
 
-  it('segments that changed places, or were replaced by those of another file', async () => {
+  it('segments that changed places, or come from another file, are found', async () => {
     const secret = secretFor('a');
     const size = 3 * S;
     const sealed = await seal(randomBytes(size), secret);
@@ -169,7 +172,7 @@ describe('damage to an encrypted file is found, not served', () => {
     await expect(read(spliced, secret, size)).rejects.toThrow(DamagedFile);
   });
 
-  it('a file in the place of another file, of another purpose, or under another key', async () => {
+  it('a file in the place of another file, of another purpose, or under another key is refused', async () => {
     const key = randomBytes(32);
     const sealed = await seal(randomBytes(500), secretFor('a', 'original', key));
     await expect(read(sealed, secretFor('b', 'original', key), 500)).rejects.toThrow(DamagedFile);
@@ -177,7 +180,7 @@ describe('damage to an encrypted file is found, not served', () => {
     await expect(read(sealed, secretFor('a', 'original'), 500)).rejects.toThrow(DamagedFile);
   });
 
-  it('a file that is cut between its opening and its reading', async () => {
+  it('a file that is cut between opening and reading is found damaged', async () => {
     const secret = secretFor('a');
     const size = 2 * S;
     const sealed = await seal(randomBytes(size), secret);
@@ -185,7 +188,7 @@ describe('damage to an encrypted file is found, not served', () => {
     await expect(readWith(shortened, secret, size, { start: 0, end: size - 1 })).rejects.toThrow(DamagedFile);
   });
 
-  it('gives out the segments before the damage and nothing of the damaged one', async () => {
+  it('a damaged file gives out the segments before the damage and nothing of the damaged one', async () => {
     const secret = secretFor('a');
     const plain = randomBytes(3 * S);
     const sealed = await seal(plain, secret);

@@ -47,7 +47,7 @@ function openDescriptors(): number {
 
 describe('a stored file', () => {
   it.each([1, 100_000, SEGMENT, SEGMENT + 1, 3 * SEGMENT + 5])(
-    'of %i bytes is read back, whole and in ranges',
+    'a stored file of %i bytes is read back, whole and in ranges',
     async (size) => {
       const bytes = randomBytes(size);
       const file = await writeFile(bytes);
@@ -63,12 +63,12 @@ describe('a stored file', () => {
     },
   );
 
-  it('shows nothing of its content on the disk', async () => {
+  it('a stored file shows nothing of its content on the disk', async () => {
     const file = await writeFile(Buffer.from('passport number X1234567'.repeat(100)));
     expect(fs.readFileSync(pathOf(file)).includes('X1234567')).toBe(false);
   });
 
-  it('is read by many at once without mixing', async () => {
+  it('a stored file is read by many at once without mixing', async () => {
     const contents = Array.from({ length: 5 }, () => randomBytes(3 * SEGMENT + 100));
     const written = await Promise.all(contents.map((bytes) => writeFile(bytes)));
     const reads = Array.from({ length: 60 }, async (_, i) => {
@@ -79,7 +79,7 @@ describe('a stored file', () => {
     expect(await Promise.all(reads)).toEqual(Array(60).fill(true));
   });
 
-  it('can be looked into here and there, by several questions at once', async () => {
+  it('a stored file can be read at any place by several readers at once', async () => {
     const bytes = randomBytes(3 * SEGMENT);
     const access = await files.readAt(await writeFile(bytes));
     expect(access.sizeBytes).toBe(bytes.length);
@@ -91,7 +91,7 @@ describe('a stored file', () => {
     await access.close();
   });
 
-  it('is closed after a whole read, a part of one, and a refused one', async () => {
+  it('a stored file is closed after a whole read, a part of one, and a refused one', async () => {
     const file = await writeFile(randomBytes(5 * SEGMENT));
     await buffer(await files.read(file));
     const partly = await files.read(file);
@@ -104,7 +104,7 @@ describe('a stored file', () => {
     await expect.poll(openDescriptors).toBe(0);
   });
 
-  it('is gone after its deletion, which may be repeated', async () => {
+  it('a stored file is gone after its deletion, which may be repeated', async () => {
     const file = await writeFile(randomBytes(10));
     await files.delete(file.id, file.purpose);
     await files.delete(file.id, file.purpose);
@@ -112,7 +112,7 @@ describe('a stored file', () => {
     await expect(files.readAt(file)).rejects.toThrow(MissingFile);
   });
 
-  it('is listed by its id, avatars told apart and foreign files passed over', async () => {
+  it('a stored file is listed by its id, avatars apart, without foreign files', async () => {
     const [document, avatar] = [
       await writeFile(randomBytes(10), 'thumbnail'),
       await writeFile(randomBytes(10), 'avatar'),
@@ -130,14 +130,14 @@ describe('an upload that is refused leaves nothing', () => {
     ['is too large', [Buffer.alloc(600_000), Buffer.alloc(600_000)], FileTooLarge],
     ['is empty', [], EmptyFile],
     ['is empty although it has chunks', [Buffer.alloc(0), Buffer.alloc(0)], EmptyFile],
-  ])('because it %s', async (_why, chunks, reason) => {
+  ])('an upload that is refused because it %s leaves nothing', async (_why, chunks, reason) => {
     const before = storedFiles();
     const writing = files.write(chunks, { fileId: randomUUID(), purpose: 'original', maxBytes: 1_000_000 });
     await expect(writing).rejects.toThrow(reason);
     expect(storedFiles()).toEqual(before);
   });
 
-  it.each([0, 10, 700_000])('because its sender goes away after %i bytes', async (size) => {
+  it.each([0, 10, 700_000])('an upload whose sender goes away after %i bytes leaves nothing', async (size) => {
     const before = storedFiles();
     async function* broken() {
       yield Buffer.alloc(size);
@@ -150,7 +150,7 @@ describe('an upload that is refused leaves nothing', () => {
 });
 
 describe('damage is known before the first byte leaves', () => {
-  it('where it is in the length, the header, the first segment or that of a range', async () => {
+  it('damage in the length, the header, the first segment or that of a range is known before the first byte leaves', async () => {
     const bytes = randomBytes(3 * SEGMENT);
     for (const at of [0, 1, 5, 100, SEGMENT + 8]) {
       const file = await writeFile(bytes);
@@ -166,7 +166,7 @@ describe('damage is known before the first byte leaves', () => {
     expect((await buffer(await files.read(ranged, { start: 5, end: 9 }))).equals(bytes.subarray(5, 10))).toBe(true);
   });
 
-  it('and damage further on breaks the stream off after verified bytes', async () => {
+  it('damage further on ends the stream after the verified bytes', async () => {
     const bytes = randomBytes(3 * SEGMENT);
     const file = await writeFile(bytes);
     flipByte(file, 2 * SEGMENT + 500);
@@ -178,7 +178,7 @@ describe('damage is known before the first byte leaves', () => {
     expect(Buffer.concat(given).equals(bytes.subarray(0, 2 * SEGMENT))).toBe(true);
   });
 
-  it('where two files changed places, or one stands for another purpose', async () => {
+  it('swapped files, or one with another purpose, are known before the first byte leaves', async () => {
     const [one, two] = [await writeFile(randomBytes(500)), await writeFile(randomBytes(500))];
     const held = fs.readFileSync(pathOf(one));
     fs.copyFileSync(pathOf(two), pathOf(one));
@@ -189,7 +189,7 @@ describe('damage is known before the first byte leaves', () => {
     await expect(files.read({ ...file, purpose: 'thumbnail' })).rejects.toThrow(DamagedFile);
   });
 
-  it('where the wrapped key is that of another file', async () => {
+  it('a wrapped key of another file is known before the first byte leaves', async () => {
     const [one, two] = [await writeFile(randomBytes(500)), await writeFile(randomBytes(500))];
     await expect(files.read({ ...one, wrappedKey: two.wrappedKey })).rejects.toThrow(DamagedFile);
   });

@@ -28,13 +28,13 @@ describe('a folder of objects', () => {
   const root = newRoot();
   describeObjectStore(() => createFolderStore(root));
 
-  it('holds no temporary file after all that', () => {
+  it('a folder store has no temporary file left', () => {
     expect(filesBelow(root)).toEqual([]);
   });
 });
 
 describe('the files of a folder store', () => {
-  it('are readable by their owner alone, folders included', async () => {
+  it('the files of a folder store are readable by their owner alone, folders included', async () => {
     const root = newRoot();
     await createFolderStore(root).put('documents/ab/1', bytesOf('x'));
     for (const name of ['', 'documents', 'documents/ab', 'documents/ab/1', 'incoming']) {
@@ -42,7 +42,7 @@ describe('the files of a folder store', () => {
     }
   });
 
-  it('appear under their name only when they are whole', async () => {
+  it('the files of a folder store get their name only when they are whole', async () => {
     const root = newRoot();
     const store = createFolderStore(root);
     const seen: boolean[] = [];
@@ -57,7 +57,7 @@ describe('the files of a folder store', () => {
     expect(filesBelow(root)).toEqual(['1']);
   });
 
-  it('are written again after somebody removed their folders', async () => {
+  it('a folder store can write again after somebody removed its folders', async () => {
     const root = newRoot();
     const store = createFolderStore(root);
     await store.put('documents/ab/1', bytesOf('x'));
@@ -67,7 +67,7 @@ describe('the files of a folder store', () => {
     expect(filesBelow(root)).toEqual(['2']);
   });
 
-  it('that a killed process left half-written are swept after an hour, others stay', async () => {
+  it('files that a killed process left half written are swept after an hour, others stay', async () => {
     const root = newRoot();
     const store = createFolderStore(root);
     await store.put('documents/ab/1', bytesOf('x'));
@@ -82,7 +82,7 @@ describe('the files of a folder store', () => {
 });
 
 describe('a folder that cannot be used', () => {
-  it('says why: it is a file', async () => {
+  it('a file in place of the storage folder is refused with the reason', async () => {
     const root = path.join(base, 'plain-file');
     fs.writeFileSync(root, '');
     await expect(createFolderStore(path.join(root, 'files')).check()).rejects.toThrow('it is not a folder');
@@ -98,7 +98,7 @@ describe.skipIf(!canMount())('a small disk', () => {
   });
   afterAll(() => execFileSync('umount', ['--lazy', disk]));
 
-  it('that fills up in the middle of a file keeps nothing of it, says so, and stays readable', async () => {
+  it('a disk that fills up in the middle of a file keeps nothing of it, says so, and stays readable', async () => {
     const store = createFolderStore(path.join(disk, 'files'));
     await store.put('documents/ab/1', bytesOf('kept'));
     async function* tooMuch() {
@@ -115,7 +115,7 @@ describe.skipIf(!canMount())('a small disk', () => {
     await store.put('documents/cd/2', bytesOf('fits'));
   });
 
-  it('that is full is not ready, and says so in a sentence', async () => {
+  it('a full disk is not ready, and says so in a sentence', async () => {
     const store = createFolderStore(path.join(disk, 'more'));
     await store.check();
     const filler = path.join(disk, 'filler');
@@ -127,7 +127,7 @@ describe.skipIf(!canMount())('a small disk', () => {
     await store.check();
   });
 
-  it('that is read-only is not ready, and says so in a sentence', async () => {
+  it('a read-only disk is not ready, and says so in a sentence', async () => {
     const store = createFolderStore(path.join(disk, 'files'));
     execFileSync('mount', ['-o', 'remount,ro', disk]);
     await expect(store.check()).rejects.toThrow('The storage for files cannot be used: it is read-only.');

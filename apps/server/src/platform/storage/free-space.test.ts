@@ -32,7 +32,7 @@ it.each([
   else await expect(check()).rejects.toThrow(StorageFull);
 });
 
-it('one look at the disk is enough for two seconds of uploads', async () => {
+it('free space is measured once for two seconds of uploads', async () => {
   let freeMb = 300;
   const readDisk = vi.fn(async () => disk(500_000, freeMb));
   const check = createFreeSpaceCheck('/files', readDisk);

@@ -27,7 +27,7 @@ function written(content: string, mode = 0o400): string {
 const KEY = randomBytes(32).toString('base64');
 
 describe('the keyring file', () => {
-  it('is made where it may be, readable by its owner alone, and found again', async () => {
+  it('a keyring file is made where allowed, readable by its owner alone, and found again', async () => {
     const file = newFile();
     const made = await loadKeyring(file, { mayCreate: true });
     expect(fs.statSync(file).mode & 0o777).toBe(0o400);
@@ -39,7 +39,7 @@ describe('the keyring file', () => {
     expect(fs.readdirSync(path.dirname(file))).toEqual(['keyring.json']);
   });
 
-  it('is one, however many processes make it at once', async () => {
+  it('a keyring file made by many processes at once is one', async () => {
     const file = newFile();
     const keyrings = await Promise.all(Array.from({ length: 20 }, () => loadKeyring(file, { mayCreate: true })));
     const wrapped = keyrings.map((keyring) => keyring.wrap(Buffer.alloc(32, 2), 'file'));
@@ -49,17 +49,20 @@ describe('the keyring file', () => {
     expect(fs.readdirSync(path.dirname(file))).toEqual(['keyring.json']);
   });
 
-  it('that is lost is not silently replaced', async () => {
+  it('a lost keyring file is not silently replaced', async () => {
     const file = newFile();
     await expect(loadKeyring(file, { mayCreate: false })).rejects.toThrow('Restore it from its backup');
     expect(fs.existsSync(file)).toBe(false);
   });
 
-  it.each([0o440, 0o404, 0o644, 0o660])('with the mode %o is refused with the command that closes it', async (mode) => {
-    const file = written(JSON.stringify({ current: 'a', keys: { a: KEY } }));
-    fs.chmodSync(file, mode);
-    await expect(loadKeyring(file, { mayCreate: true })).rejects.toThrow(`chmod 400 '${file}'`);
-  });
+  it.each([0o440, 0o404, 0o644, 0o660])(
+    'a keyring file with the mode %o is refused with the command that fixes it',
+    async (mode) => {
+      const file = written(JSON.stringify({ current: 'a', keys: { a: KEY } }));
+      fs.chmodSync(file, mode);
+      await expect(loadKeyring(file, { mayCreate: true })).rejects.toThrow(`chmod 400 '${file}'`);
+    },
+  );
 
   it.each([
     ['empty', ''],
@@ -70,7 +73,7 @@ describe('the keyring file', () => {
     ['with a short key', JSON.stringify({ current: 'a', keys: { a: KEY.slice(4) } })],
     ['with an unreadable key', JSON.stringify({ current: 'a', keys: { a: `!${KEY.slice(1)}` } })],
     ['with an unknown setting', JSON.stringify({ current: 'a', keys: { a: KEY }, more: 1 })],
-  ])('that is %s is refused in one sentence, unchanged, and not quoted', async (_what, content) => {
+  ])('a keyring file that is %s is refused in one sentence, unchanged, and not quoted', async (_what, content) => {
     const file = written(content);
     const refusal: Error = await loadKeyring(file, { mayCreate: true }).then(
       () => expect.fail('it was taken'),
@@ -82,7 +85,7 @@ describe('the keyring file', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe(content);
   });
 
-  it('is made by the command that its absence is answered with', async () => {
+  it('a missing keyring file is answered with a command that makes one', async () => {
     const file = newFile();
     fs.mkdirSync(path.dirname(file), { recursive: true });
     const refusal = loadKeyring(file, { mayCreate: false });
@@ -103,7 +106,7 @@ const TWO_KEYS: Keys = { current: 'second', keys: { first: FIRST, second: SECOND
 const FILE_KEY = randomBytes(32);
 
 describe('a loaded keyring', () => {
-  it('follows its file: new files are wrapped with the new current key, and files under it open [OPS-5]', async () => {
+  it('a loaded keyring follows its file: new files are wrapped with the new current key, and files under it open [OPS-5]', async () => {
     const file = written(formatKeyring(ONE_KEY));
     const [writer, reader] = [
       await loadKeyring(file, { mayCreate: false }),
@@ -122,7 +125,7 @@ describe('a loaded keyring', () => {
     ['missing', (file: string) => fs.rmSync(file)],
     ['cut', (file: string) => fs.writeFileSync(file, '{', { mode: 0o600 })],
     ['open to others', (file: string) => fs.chmodSync(file, 0o644)],
-  ])('goes on with the keys it knows while its file is %s', async (_what, spoil) => {
+  ])('a loaded keyring keeps working while its file is %s', async (_what, spoil) => {
     const file = written(formatKeyring(ONE_KEY), 0o600);
     const keyring = await loadKeyring(file, { mayCreate: false });
     spoil(file);
@@ -137,14 +140,14 @@ describe('a loaded keyring', () => {
       'a removed key of the same id',
       { current: 'second', keys: { second: SECOND }, removed: { first: keyFingerprint(SECOND) } },
     ],
-  ])('stores nothing under a keyring with %s that takes the place of its own [REL-16]', async (_what, keys) => {
+  ])('a server stores nothing under a keyring file that was replaced by one with %s [REL-16]', async (_what, keys) => {
     const file = written(formatKeyring(ONE_KEY));
     const keyring = await loadKeyring(file, { mayCreate: false });
     await replaceKeyring(file, keys);
     expect(() => keyring.wrap(FILE_KEY, 'file')).toThrow('was replaced by one that lacks the key first');
   });
 
-  it('that slept through the removal of its key takes the new one, and still opens what was read before', async () => {
+  it('a loaded keyring that missed the removal of its key takes the new one, and still opens what was read before', async () => {
     const file = written(formatKeyring(ONE_KEY));
     const keyring = await loadKeyring(file, { mayCreate: false });
     const old = keyring.wrap(FILE_KEY, 'file');
@@ -156,15 +159,18 @@ describe('a loaded keyring', () => {
 });
 
 describe('replacing the keyring', () => {
-  it.each([0o400, 0o600])('keeps the mode %o, a link to the file, and nothing else beside it', async (mode) => {
-    const file = written(formatKeyring(ONE_KEY), mode);
-    fs.writeFileSync(`${file}.0123456789ab.tmp`, formatKeyring(ONE_KEY), { mode }); // of a killed run
-    const link = path.join(path.dirname(file), 'link.json');
-    fs.symlinkSync(file, link);
-    await replaceKeyring(link, TWO_KEYS);
-    expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
-    expect(fs.statSync(file).mode & 0o777).toBe(mode);
-    expect(readKeyringFile(file).keys).toEqual(TWO_KEYS);
-    expect(fs.readdirSync(path.dirname(file)).sort()).toEqual(['keyring.json', 'link.json']);
-  });
+  it.each([0o400, 0o600])(
+    'replacing the keyring keeps the mode %o, a link to the file, and nothing else beside it',
+    async (mode) => {
+      const file = written(formatKeyring(ONE_KEY), mode);
+      fs.writeFileSync(`${file}.0123456789ab.tmp`, formatKeyring(ONE_KEY), { mode }); // of a killed run
+      const link = path.join(path.dirname(file), 'link.json');
+      fs.symlinkSync(file, link);
+      await replaceKeyring(link, TWO_KEYS);
+      expect(fs.lstatSync(link).isSymbolicLink()).toBe(true);
+      expect(fs.statSync(file).mode & 0o777).toBe(mode);
+      expect(readKeyringFile(file).keys).toEqual(TWO_KEYS);
+      expect(fs.readdirSync(path.dirname(file)).sort()).toEqual(['keyring.json', 'link.json']);
+    },
+  );
 });

@@ -8,7 +8,7 @@ const SECOND = randomBytes(32);
 const FILE_KEY = randomBytes(32);
 
 describe('a keyring', () => {
-  it('unwraps what it wrapped, and says with which key', () => {
+  it('a keyring unwraps what it wrapped, and says with which key', () => {
     const keyring = createKeyring({ current: 'first', keys: { first: FIRST } });
     const { wrappedKey, keyId } = keyring.wrap(FILE_KEY, 'file');
     expect(keyId).toBe('first');
@@ -16,14 +16,14 @@ describe('a keyring', () => {
     expect(keyring.unwrap(wrappedKey, keyId, 'file')).toEqual(FILE_KEY);
   });
 
-  it('opens older files with older keys after a new one became current', () => {
+  it('a keyring opens older files with older keys after a new one became current', () => {
     const old = createKeyring({ current: 'first', keys: { first: FIRST } }).wrap(FILE_KEY, 'file');
     const keyring = createKeyring({ current: 'second', keys: { first: FIRST, second: SECOND } });
     expect(keyring.unwrap(old.wrappedKey, old.keyId, 'file')).toEqual(FILE_KEY);
     expect(keyring.wrap(FILE_KEY, 'file').keyId).toBe('second');
   });
 
-  it('refuses the key of another file, of another key id, a changed and a cut one', () => {
+  it('a keyring refuses the key of another file, of another key id, a changed and a cut one', () => {
     const keyring = createKeyring({ current: 'first', keys: { first: FIRST, alias: FIRST, second: SECOND } });
     const { wrappedKey } = keyring.wrap(FILE_KEY, 'file');
     expect(() => keyring.unwrap(wrappedKey, 'first', 'other')).toThrow(DamagedFile);
@@ -37,7 +37,7 @@ describe('a keyring', () => {
     }
   });
 
-  it.each(['gone', 'constructor', '__proto__'])('says that it lacks the key %s', (keyId) => {
+  it.each(['gone', 'constructor', '__proto__'])('a keyring says that it lacks the key %s', (keyId) => {
     const keyring = createKeyring({ current: 'first', keys: { first: FIRST } });
     const { wrappedKey } = keyring.wrap(FILE_KEY, 'file');
     expect(() => keyring.unwrap(wrappedKey, keyId, 'file')).toThrow(`The keyring lacks the key ${keyId}`);

@@ -77,7 +77,7 @@ it.each([0, 5, 1000, SEGMENT_BYTES + 100])(
   },
 );
 
-it('a file that is cut while it is read is filled up with zeros, and told', async () => {
+it('a file that is cut while it is read is filled with zeros, and reported', async () => {
   const file = await writeFile(8 * SEGMENT_BYTES);
   const sealed = (await openSealedFile({ objects, keyring }, file)) as OpenedSealedFile;
   fs.truncateSync(pathOf(file), SEGMENT_BYTES + 1000);
@@ -115,7 +115,7 @@ function withBadSpot(code: string): ObjectStore {
   return { ...objects, open };
 }
 
-it('what the disk cannot read becomes zeros, and is told; a store that is away is no damage', async () => {
+it('unreadable parts of a file become zeros, and are reported; a missing store is no damage', async () => {
   const file = await writeFile(2 * SEGMENT_BYTES);
   const stored = fs.readFileSync(pathOf(file));
   const { bytes, damage } = await readAll(file, withBadSpot('EIO'));

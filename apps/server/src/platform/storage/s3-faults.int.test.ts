@@ -80,7 +80,7 @@ describe.concurrent('a store that fails is never believed', () => {
       // a PUT or HEAD has no body that could be nonsense or stop
       const hasNoBody = step.startsWith('asking') || step.startsWith('storing');
       if (hasNoBody && (fault === 'answers nonsense' || fault.startsWith('stops'))) continue;
-      it(`when it ${fault}, ${step}`, async () => {
+      it(`a store that ${fault} while ${step} is not believed`, async () => {
         const store = await storeThat((request, response) =>
           (isStep(request) ? misbehave : healthy)(request, response),
         );
@@ -89,7 +89,7 @@ describe.concurrent('a store that fails is never believed', () => {
     }
   }
 
-  it('when it says yes and has nothing', async () => {
+  it('a store that says yes and has nothing is not believed', async () => {
     const store = await storeThat((request, response) => {
       if (request.method === 'HEAD') response.writeHead(404).end();
       else healthy(request, response);
@@ -97,13 +97,13 @@ describe.concurrent('a store that fails is never believed', () => {
     await expect(store.put(KEY, bytesOf(1000))).rejects.toThrow('it answers 404');
   });
 
-  it('when it says yes and has less', async () => {
+  it('a store that says yes and has less is not believed', async () => {
     const store = await storeThat(healthy);
     await store.put(KEY, bytesOf(1000));
     await expect(store.put(KEY, bytesOf(1001))).rejects.toThrow('it has not kept what it took');
   });
 
-  it('when completing says 200 and then an error', async () => {
+  it('a store that completes with 200 and then an error is not believed', async () => {
     const store = await storeThat((request, response) => {
       if (request.method === 'POST' && request.url?.includes('uploadId=')) {
         response.end('<Error><Code>InternalError</Code><Message>We failed.</Message></Error>');
@@ -114,7 +114,7 @@ describe.concurrent('a store that fails is never believed', () => {
 });
 
 describe('a failed upload', () => {
-  it('takes back its parts and what it may have stored', async () => {
+  it('a failed upload takes back its parts and what it may have stored', async () => {
     const asked: string[] = [];
     const store = await storeThat((request, response) => {
       asked.push(`${request.method} ${request.url?.includes('uploadId=u') ? 'parts' : 'object'}`);
@@ -125,7 +125,7 @@ describe('a failed upload', () => {
     expect(asked.slice(-2).sort()).toEqual(['DELETE object', 'DELETE parts']);
   });
 
-  it('of which nothing was sent asks the store for nothing', async () => {
+  it('a failed upload of which nothing was sent asks the store for nothing', async () => {
     const asked: string[] = [];
     const store = await storeThat((request, response) => {
       asked.push(request.method ?? '');
@@ -139,7 +139,7 @@ describe('a failed upload', () => {
     expect(asked).toEqual([]);
   });
 
-  it('for want of room says so', async () => {
+  it('a failed upload for want of room says so', async () => {
     const store = await storeThat((_request, response) => response.writeHead(507).end());
     await expect(store.put(KEY, bytesOf(1000))).rejects.toThrow(StorageFull);
     await expect(store.check()).rejects.toThrow('The storage for files is full.');
@@ -147,12 +147,15 @@ describe('a failed upload', () => {
 });
 
 describe.concurrent('reading from a store that fails', () => {
-  it.each([...FAULTS])('is an error, not an absent or shorter file, when it %s', async (_fault, answer) => {
-    const store = await storeThat(answer);
-    await expect(store.open(KEY)).rejects.toThrow(StorageUnavailable);
-  });
+  it.each([...FAULTS])(
+    'reading from a store that %s is an error, not an absent or shorter file',
+    async (_fault, answer) => {
+      const store = await storeThat(answer);
+      await expect(store.open(KEY)).rejects.toThrow(StorageUnavailable);
+    },
+  );
 
-  it('is an error when the answer ends too early', async () => {
+  it('reading an answer that ends too early is an error', async () => {
     const store = await storeThat((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-999/1000', 'content-length': 1000 }).write('x');
       setTimeout(() => response.destroy(), 50);
@@ -160,14 +163,14 @@ describe.concurrent('reading from a store that fails', () => {
     await expect(store.open(KEY)).rejects.toThrow(StorageUnavailable);
   });
 
-  it('is an error when the answer stops in its middle', async () => {
+  it('reading an answer that stops in its middle is an error', async () => {
     const store = await storeThat((_request, response) => {
       response.writeHead(206, { 'content-range': 'bytes 0-999/1000', 'content-length': 1000 }).write('x');
     });
     await expect(store.open(KEY)).rejects.toThrow('it does not answer in time');
   });
 
-  it('that is not there at all is told as not reachable', async () => {
+  it('reading from a missing store is reported as not reachable', async () => {
     const address = {
       bucket: 'b',
       region: 'r',

@@ -37,11 +37,11 @@ describe.skipIf(!isPossible)('a bucket of a real S3', () => {
 
   describeObjectStore(() => createS3Store(parseS3Address(url)));
 
-  it('keeps no part of any upload after all that', async () => {
+  it('a bucket keeps no part of any upload', async () => {
     expect(await uploadsUnderWay()).toBe(0);
   });
 
-  it('has old uploads that nobody finished swept, and only those', async () => {
+  it('a bucket has unfinished old uploads swept, and only those', async () => {
     const store = createS3Store(parseS3Address(url));
     const command = { Bucket: s3.bucket, Key: 'documents/ab/unfinished' };
     await s3.call((sdk, client) => client.send(new sdk.CreateMultipartUploadCommand(command)));
@@ -51,7 +51,7 @@ describe.skipIf(!isPossible)('a bucket of a real S3', () => {
     expect(await uploadsUnderWay()).toBe(0);
   });
 
-  it('lists past the end of a page', async () => {
+  it('a bucket is listed past the end of a page', async () => {
     const store = createS3Store(parseS3Address(url), { pageSize: 2 });
     const keys = Array.from({ length: 5 }, (_, i) => `documents/ab/${i}`);
     async function* content() {
@@ -62,7 +62,7 @@ describe.skipIf(!isPossible)('a bucket of a real S3', () => {
     for (const key of keys) await store.delete(key);
   });
 
-  it('that does not exist, or refuses the secret, is not ready and takes nothing', async () => {
+  it('a bucket that does not exist, or refuses the secret, is not ready and takes nothing', async () => {
     const address = parseS3Address(url);
     const absent = createS3Store({ ...address, bucket: `${address.bucket}-absent` });
     await expect(absent.check()).rejects.toThrow('it answers 404 NoSuchBucket');

@@ -27,7 +27,7 @@ it.each(SIZES)('a whole file of %i bytes is found right, whatever the pieces it 
   }
 });
 
-it('a flipped bit is found wherever it is', async () => {
+it('a flipped bit is found anywhere', async () => {
   const { sealed, expected } = await makeFile(2 * SEGMENT_BYTES + 77);
   const borders = [
     0,
@@ -53,7 +53,7 @@ it('a file that was cut or lengthened is found, at the end of a segment too', as
   expect(check(Buffer.concat([sealed, Buffer.alloc(1)]), expected)).not.toBeNull();
 });
 
-it('another content under a right seal is found', async () => {
+it('a file with another content under a valid seal is found', async () => {
   const { sealed, expected } = await makeFile(100);
   expect(check(sealed, { ...expected, sha256: randomBytes(32) })).toBe('its content is not the one that was stored');
 });

@@ -11,7 +11,7 @@ const it = base.extend('familyIds', async ({ owner, outsider }) => {
   return [owner.familyId, outsider.familyId];
 });
 
-it('documents added to the same families at once, their pictures becoming ready meanwhile, never wait for each other in a circle', async ({
+it('documents added to the same families at once, while their thumbnails become ready, never deadlock', async ({
   server,
   owner,
   familyIds,

@@ -72,13 +72,13 @@ it('nobody uploads for another without a family that both see it in', async ({ s
   expect(await countRows(server, 'documents')).toBe(0);
 });
 
-it('for an invited person nobody uploads before they have accepted', async ({ server, owner }) => {
+it('nobody uploads for an invited person before they have accepted', async ({ server, owner }) => {
   const invited = await signUpPerson(server, 'Mia Stone');
   await addMember(owner.familyId, invited, { state: 'invited' });
   expect((await create(owner, forPerson(invited, owner.familyId))).statusCode).toBe(404);
 });
 
-it('what is uploaded for another is theirs, and still says who added it', async ({ owner, member }) => {
+it('a document uploaded for another person is theirs, and still says who added it', async ({ owner, member }) => {
   const created = await create(member, forPerson(owner, owner.familyId));
   expect(created.json()).toMatchObject({
     ownerId: owner.id,

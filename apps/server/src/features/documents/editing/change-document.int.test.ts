@@ -41,7 +41,7 @@ it('name, type, dates, number, country and tags change together, and everybody s
   expect(await details(member, document.id)).toMatchObject({ ...EVERYTHING, revision: 2 });
 });
 
-it('what is not named stays, and an empty text is nothing at all', async ({ owner, document }) => {
+it('an edit keeps the fields that it does not name, and an empty text clears one', async ({ owner, document }) => {
   await change(owner, { revision: 1, ...EVERYTHING }, document.id);
   const answer = await change(owner, { revision: 2, number: ' ', expiresOn: null }, document.id);
   expect(answer.json()).toMatchObject({ ...EVERYTHING, number: null, expiresOn: null, revision: 3 });
@@ -71,13 +71,16 @@ it.for([
 it.for([
   ['a link to a version', 'link', { version: 2 ** 40 }],
   ['a file in place of a revision', 'versions', { fileName: 'a.png', revision: 2 ** 40 }],
-] as const)('%s beyond all counting is refused [SEC-40]', async ([_what, path, body], { owner, document }) => {
-  const fileId = await uploadBytes(owner);
-  const answer = await outcome(owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
-  expect(answer).toBe('400 bad_request');
-});
+] as const)(
+  'a request for %s with a number beyond all counting is refused [SEC-40]',
+  async ([_what, path, body], { owner, document }) => {
+    const fileId = await uploadBytes(owner);
+    const answer = await outcome(owner, `POST /api/documents/${document.id}/${path}`, { fileId, ...body });
+    expect(answer).toBe('400 bad_request');
+  },
+);
 
-it('an edit by who loses sight of the document at that moment is refused, and nothing of it stays [SEC-10]', async ({
+it('an edit is refused as a whole when its author loses sight of the document at that moment [SEC-10]', async ({
   server,
   owner,
   admin,
@@ -100,7 +103,7 @@ it('an edit from an older revision is told so and changes nothing', async ({ own
   expect(await details(owner, document.id)).toMatchObject({ name: 'First', revision: 2 });
 });
 
-it('of twenty editors with one revision one changes it, and nineteen are told', async ({ owner, admin, document }) => {
+it('one of twenty edits of the same revision wins, and nineteen are refused', async ({ owner, admin, document }) => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       refusal(index % 2 ? owner : admin, { revision: 1, name: `N${index}` }, document.id),
@@ -154,7 +157,7 @@ it('the activity says what changed from what to what, and of the number only tha
 });
 
 describe('favourite and notes', () => {
-  it('are each person’s own, take sight of the document alone, and no revision [DVW-10]', async ({
+  it('favorite and notes are each person’s own and need only sight of the document, no revision [DVW-10]', async ({
     owner,
     member,
     document,
@@ -175,7 +178,7 @@ describe('favourite and notes', () => {
     ]);
   });
 
-  it('change one without the other', async ({ member, document }) => {
+  it('favorite and notes change one without the other', async ({ member, document }) => {
     await change(member, { revision: 1, isFavorite: true }, document.id);
     await change(member, { revision: 1, notes: 'mine' }, document.id);
     expect(await details(member, document.id)).toMatchObject({ isFavorite: true, notes: 'mine' });
@@ -183,7 +186,7 @@ describe('favourite and notes', () => {
     expect(await details(member, document.id)).toMatchObject({ isFavorite: false, notes: 'mine' });
   });
 
-  it('and the fields beside them change together or not at all', async ({ member, document }) => {
+  it('favorite, notes and shared fields of one request change together or not at all', async ({ member, document }) => {
     expect(await refusal(member, { revision: 1, name: 'Mine now', notes: 'kept?' }, document.id)).toBe('403 forbidden');
     expect(await details(member, document.id)).toMatchObject({ name: 'Passport', notes: '' });
   });
@@ -192,7 +195,7 @@ describe('favourite and notes', () => {
     ['unshared', 'delete from shares where document_id'],
     ['deleted for good', 'delete from documents where id'],
   ] as const)(
-    'of a document that is %s at that moment are refused as of none',
+    'favorite and notes on a document that is %s at that moment are refused like those on none',
     async ([_what, end], { server, member, document }) => {
       const sql = await openSql(server);
       await sql.run('begin; lock table marks in share row exclusive mode'); // read, and not written
@@ -226,7 +229,7 @@ describe('handing on', () => {
     expect(entry.detail.changes).toEqual([{ field: 'ownerId', from: 'Elena Rivera', to: 'Mia Rivera' }]);
   });
 
-  it('its uploader may correct whose it is in the first day, and again if that was wrong too [SEC-43]', async ({
+  it('an uploader may correct the owner in the first day, and again if that was wrong too [SEC-43]', async ({
     owner,
     admin,
     viewer,
@@ -244,7 +247,7 @@ describe('handing on', () => {
     expect(await refusal(owner, { revision: 1, ownerId: member.id }, document.id)).toBe('404 not_found');
   });
 
-  it('an Admin edits what it says and does not take it away; nobody gives it to who does not belong', async ({
+  it('an Admin edits a document but does not take it, and nobody gives it to somebody outside the family', async ({
     server,
     owner,
     admin,
@@ -268,7 +271,7 @@ describe('handing on', () => {
     expect(await refusal(owner, { revision: 1, ownerId: member.id }, general.id)).toBe('403 forbidden');
   });
 
-  it('while its new owner leaves, it ends up with an owner who belongs, whoever was first', async ({
+  it('a document handed on while its new owner leaves ends up with an owner who belongs there', async ({
     server,
     owner,
     member,

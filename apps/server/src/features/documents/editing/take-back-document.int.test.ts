@@ -14,7 +14,12 @@ import {
 import { purgeTrash } from '../trash/purge-trash.ts';
 
 describe('a change of owner that somebody else made', () => {
-  it('is told to the former owner: who gave which document to whom [SEC-43]', async ({ viewer, member, admin, id }) => {
+  it('a change of owner made by somebody else is announced to the former owner: who gave which document to whom [SEC-43]', async ({
+    viewer,
+    member,
+    admin,
+    id,
+  }) => {
     expect(await listNotices(viewer)).toMatchObject([
       {
         kind: 'document_handed_on',
@@ -28,7 +33,11 @@ describe('a change of owner that somebody else made', () => {
     expect([await listNotices(member), await listNotices(admin)]).toEqual([[], []]);
   });
 
-  it('stays in the list however many notices come after it [SEC-43]', async ({ server, viewer, id }) => {
+  it('the notice about a change of owner stays in the list, however many notices follow [SEC-43]', async ({
+    server,
+    viewer,
+    id,
+  }) => {
     await runSql(
       server,
       `insert into notices (id, person_id, kind, family_name, created_at)
@@ -42,7 +51,7 @@ describe('a change of owner that somebody else made', () => {
     expect(await listNotices(viewer)).toHaveLength(50);
   });
 
-  it('is undone by the former owner, and whoever loses the document is told [SEC-43]', async ({
+  it('a change of owner is undone by the former owner, and the person who loses the document is told [SEC-43]', async ({
     server,
     viewer,
     admin,
@@ -67,7 +76,7 @@ describe('a change of owner that somebody else made', () => {
     ]);
   });
 
-  it('is undone also when the former owner does not see the document any more [SEC-43]', async ({
+  it('a change of owner is undone even when the former owner no longer sees the document [SEC-43]', async ({
     owner,
     viewer,
     admin,
@@ -79,7 +88,12 @@ describe('a change of owner that somebody else made', () => {
     expect([await see(viewer, id), await see(admin, id)]).toEqual(['200', '404 not_found']);
   });
 
-  it('is undone by one who has left the family; sharing with it ends then', async ({ owner, viewer, admin, id }) => {
+  it('a change of owner is undone by a former owner who left the family, and sharing with it ends', async ({
+    owner,
+    viewer,
+    admin,
+    id,
+  }) => {
     await send(viewer, `DELETE /api/families/${owner.familyId}/membership`);
     const [notice] = await listNotices(viewer);
     expect(notice).toMatchObject({ actor: null, document: { newOwnerName: null, canBeTakenBack: true } });
@@ -87,7 +101,7 @@ describe('a change of owner that somebody else made', () => {
     expect([await see(viewer, id), await see(admin, id)]).toEqual(['200', '404 not_found']);
   });
 
-  it('of two tries at once one undoes it, and the other hears that it is done [SEC-43]', async ({
+  it('one of two tries at once undoes a change of owner, and the other hears that it is done [SEC-43]', async ({
     server,
     viewer,
     id,
@@ -98,7 +112,7 @@ describe('a change of owner that somebody else made', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('cannot be undone after 30 days by the database’s clock', async ({ server, viewer, id }) => {
+  it('a change of owner cannot be undone after 30 days by the database’s clock', async ({ server, viewer, id }) => {
     await moveOwnerChangeBack(server, id, '29 days 23:59');
     expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: true } }]);
     await moveOwnerChangeBack(server, id, '1 minute');
@@ -106,7 +120,7 @@ describe('a change of owner that somebody else made', () => {
     expect(await takeBack(viewer, id)).toBe('410 take_back_over');
   });
 
-  it('is undone by nobody else: not its uploader, the new owner, another member or a stranger', async ({
+  it('a change of owner is undone by the former owner alone: not by uploader, new owner, another member or a stranger', async ({
     server,
     owner,
     member,
@@ -125,7 +139,7 @@ describe('a change of owner that somebody else made', () => {
 });
 
 describe('what the new owner does in between', () => {
-  it('throwing it away does not keep it from its former owner, who finds it out of the trash [SEC-43]', async ({
+  it('a new owner who trashes a document does not keep it from its former owner [SEC-43]', async ({
     viewer,
     admin,
     id,
@@ -135,7 +149,13 @@ describe('what the new owner does in between', () => {
     expect(await see(viewer, id)).toBe('200');
   });
 
-  it('giving it to somebody else does not either [SEC-43]', async ({ server, owner, viewer, admin, id }) => {
+  it('a new owner who gives a document to somebody else does not keep it from its former owner [SEC-43]', async ({
+    server,
+    owner,
+    viewer,
+    admin,
+    id,
+  }) => {
     expect(await handOn(admin, id, owner)).toBe('200');
     expect(await listNotices(owner)).toEqual([]);
     expect(await takeBack(viewer, id)).toBe('200');
@@ -144,7 +164,7 @@ describe('what the new owner does in between', () => {
     expect(await ownerOf(server, id)).toBe(viewer.id);
   });
 
-  it('nor another correction by the uploader: whose it was first gets it, and nobody takes it from them', async ({
+  it('a second correction by the uploader does not keep a document from its first owner', async ({
     server,
     owner,
     member,
@@ -162,14 +182,14 @@ describe('what the new owner does in between', () => {
     expect(await ownerOf(server, id)).toBe(viewer.id);
   });
 
-  it('giving it back by themselves leaves nothing to take back', async ({ viewer, admin, id }) => {
+  it('a document that its new owner gave back cannot be taken back again', async ({ viewer, admin, id }) => {
     expect(await handOn(admin, id, viewer)).toBe('200');
     expect(await listNotices(viewer)).toMatchObject([{ document: { canBeTakenBack: false } }]);
     expect(await takeBack(viewer, id)).toBe('409 already_owner');
   });
 });
 
-it('what its owner gave away themselves cannot be taken back by them, and nobody is told of a loss', async ({
+it('a document that its owner gave away cannot be taken back by them, and nobody is told of a loss', async ({
   owner,
   member,
 }) => {
@@ -181,7 +201,7 @@ it('what its owner gave away themselves cannot be taken back by them, and nobody
   expect(await takeBack(member, id)).toBe('404 not_found');
 });
 
-it('what was purged meanwhile is not there, and its notice stays without a button', async ({
+it('a purged document cannot be taken back, and its notice stays without a button', async ({
   server,
   viewer,
   admin,

@@ -37,7 +37,7 @@ it('a long title is cut between characters, short enough for every file system',
 });
 
 describe('of one archive', () => {
-  it('each name stands once, also where case does not count', () => {
+  it('names in an archive are unique, even where case does not matter', () => {
     const archiveName = createArchiveNames();
     const names = ['Pass', 'pass', 'PASS', 'Pass (2)', 'Straße', 'STRASSE'].map((title) =>
       archiveName('', title, 'pdf'),
@@ -54,7 +54,7 @@ describe('of one archive', () => {
     expect(archiveName('trash/', 'Pass', 'pdf')).toBe('trash/Pass.pdf');
   });
 
-  it('whatever the titles, no name escapes, hides, or comes twice', () => {
+  it('no title makes a name in an archive that escapes, hides or comes twice', () => {
     const title = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.string(),

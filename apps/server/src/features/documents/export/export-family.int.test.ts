@@ -18,7 +18,7 @@ const it = base.extend('member', async ({ server, owner }) => {
 const url = ({ familyId }: TestPerson) => `/api/families/${familyId}/export`;
 const pngOf = (size: number) => Buffer.concat([PNG, randomBytes(size)]);
 
-it('holds the family’s general documents byte for byte, those in its trash too, and nothing of any person [D-21]', async ({
+it('a family’s export has its general documents byte for byte, its trash too, and nothing of any person [D-21]', async ({
   server,
   owner,
   member,
@@ -54,7 +54,9 @@ it('holds the family’s general documents byte for byte, those in its trash too
   ]);
 });
 
-it('says number, country, tags, the owner’s own notes and every version of each [D-21]', async ({ server }) => {
+it('a family’s export has number, country, tags, the owner’s own notes and every version of each document [D-21]', async ({
+  server,
+}) => {
   const elena = await addPerson(server, { family: 'Novak' });
   const { id } = await createDocument(elena, { bytes: pngOf(20), target: forFamily(elena.familyId), number: 'C01X' });
   const edit = { revision: 1, issuingCountry: 'Portugal', tags: ['home'], notes: 'in the red folder' };
@@ -79,7 +81,7 @@ it('a family without general documents is an archive too', async ({ server }) =>
   expect([...(await readZip(answer.rawPayload)).keys()]).toEqual(['family.json']);
 });
 
-it('one missing file is named, and everything else comes [REL-20]', async ({ server }) => {
+it('a family’s export names a missing file and has everything else [REL-20]', async ({ server }) => {
   const sam = await addPerson(server, { family: 'Stone' });
   const target = forFamily(sam.familyId);
   const [kept, lost] = [pngOf(10), await createDocument(sam, { name: 'Lease', target })];
@@ -92,7 +94,7 @@ it('one missing file is named, and everything else comes [REL-20]', async ({ ser
   expect(missingFiles).toEqual([{ path: 'documents/Lease.png', fileId: lost.fileId }]);
 });
 
-it('is its owner’s alone: an Admin may not, an outsider hears of no such family [SEC-1]', async ({
+it('a family’s export is for its owner alone: an Admin is refused, an outsider finds no such family [SEC-1]', async ({
   server,
   owner,
   member,

@@ -38,7 +38,11 @@ it('a link opens its file for whom it was made, again and again, within an hour 
   expect([await ask(member, url), await ask(member, url)]).toEqual(['200', '200']);
 });
 
-it('in anybody else’s hands, its owner’s too, a link opens nothing [SEC-12]', async ({ owner, member, document }) => {
+it('a link opens nothing for anybody else, the document’s owner included [SEC-12]', async ({
+  owner,
+  member,
+  document,
+}) => {
   const url = await linkFor(member, document.id);
   expect(await ask(owner, url)).toBe('403 link_refused');
   expect(await ask({ ...member, cookie: '' }, url)).toBe('401 unauthorized');
@@ -118,7 +122,7 @@ it('a download is on record from the moment its link is made; what is only shown
   expect(await runSql(server, recorded, [document.id])).toEqual([{ actor_id: member.id, action: 'downloaded' }]);
 });
 
-it('whoever downloads a document over and over stands there once an hour for each file, and pushes nobody out', async ({
+it('repeated downloads are recorded once an hour for each file, so they push no other entry out', async ({
   server,
   owner,
   member,

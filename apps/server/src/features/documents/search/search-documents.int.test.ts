@@ -40,7 +40,7 @@ it('a document is found by the beginnings of all its words, whatever their case 
     expect(await idsOf(owner, words), words).toEqual([]);
 });
 
-it('the newest stand first, at most fifty, each with the text around the first word', async ({ owner }) => {
+it('a search returns the newest first, at most fifty, each with the text around the first word', async ({ owner }) => {
   const filler = 'something else entirely '.repeat(20);
   const ids: string[] = [];
   for (let index = 0; index < 52; index++)
@@ -76,7 +76,7 @@ it('notes are found by whoever wrote them and by nobody else [SEC-7]', async ({ 
   expect(await idsOf(viewer, 'violet')).toEqual([id]);
 });
 
-it('what is in the trash is not found', async ({ server, owner }) => {
+it('a search does not find documents in the trash', async ({ server, owner }) => {
   const { id } = await createWithText(owner, 'umbrella insurance');
   await note(owner, id, 'umbrella stand');
   expect(await idsOf(owner, 'umbrella')).toEqual([id]);
@@ -84,7 +84,7 @@ it('what is in the trash is not found', async ({ server, owner }) => {
   expect(await idsOf(owner, 'umbrella')).toEqual([]);
 });
 
-it('a text is gone with its file, and no request writes one', async ({ server, owner }) => {
+it('the text of a document is deleted with its file, and no request writes one', async ({ server, owner }) => {
   const { id, fileId } = await createWithText(owner, 'ephemeral');
   await expect(
     sqlAsPerson(server, owner.id, ['insert into document_texts (file_id, text) values ($1, $2)', [fileId, 'x']]),
@@ -93,7 +93,7 @@ it('a text is gone with its file, and no request writes one', async ({ server, o
   expect(await runSql(server, 'select from document_texts where file_id = $1', [fileId])).toEqual([]);
 });
 
-it('however much is searched at once, everybody else is answered', async ({ server, owner, outsider }) => {
+it('many searches at once do not keep other requests waiting', async ({ server, owner, outsider }) => {
   const sql = await openSql(server);
   await sql.run('begin; lock table document_texts'); // as if each took very long
   const searches = Promise.all(Array.from({ length: 12 }, () => idsOf(owner, 'lease')));
@@ -108,7 +108,7 @@ it('however much is searched at once, everybody else is answered', async ({ serv
   expect(await searches).toHaveLength(12);
 });
 
-it('no query, or an endless one, is refused', async ({ owner }) => {
+it('a search without a query, or with an endless one, is refused', async ({ owner }) => {
   for (const q of ['', ' ', 'x'.repeat(101)])
     expect((await sendRequest(owner, { url: '/api/documents/search', query: { q } })).statusCode).toBe(400);
 });

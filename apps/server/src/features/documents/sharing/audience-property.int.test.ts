@@ -101,7 +101,7 @@ async function audienceFor({ server, sql }: Scene, personId: string, documentId:
 
 const idsOf = ({ people: found }: { people: { id: string }[] }) => found.map(({ id }) => id).toSorted();
 
-it('the audience told to a document’s owner is exactly who gets it; others are told so many, and none who does not [PER-4]', async ({
+it('the audience shown to a document’s owner is exactly who can read it; others get the right number and no stranger [PER-4]', async ({
   server,
   sql,
   people,

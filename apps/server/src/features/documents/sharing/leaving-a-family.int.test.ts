@@ -77,7 +77,7 @@ it('leaving ends sharing both ways at once, for kept lists, ETags and file addre
   expect(families.map((family: { id: string }) => family.id)).toEqual([own]);
 });
 
-it('coming back shares nothing by itself', async ({ owner, member, ofOwner, ofMember, general }) => {
+it('a member who comes back shares nothing by that alone', async ({ owner, member, ofOwner, ofMember, general }) => {
   await leave(owner, member);
   await addMember(owner.familyId, member);
   expect(idsOf(await list(owner))).toEqual([general.id, ofOwner.id]);
@@ -126,7 +126,7 @@ function pixel() {
   return { payload, headers: { 'content-type': 'application/octet-stream' } };
 }
 
-it('favourites are each person’s own', async ({ server, owner, member, ofOwner }) => {
+it('favorites are each person’s own', async ({ server, owner, member, ofOwner }) => {
   await runSql(server, 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)', [
     ofOwner.id,
     member.id,

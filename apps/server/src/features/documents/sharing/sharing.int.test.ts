@@ -32,14 +32,19 @@ const entries = async (person: TestPerson, document: Document) =>
   (await send(person, `GET /api/documents/${document.id}/activity`)).json().entries;
 
 describe('sharing', () => {
-  it('opens a document to another of its owner’s families, once [DVW-9]', async ({ owner, ada, okafor, document }) => {
+  it('sharing opens a document to another of its owner’s families, once [DVW-9]', async ({
+    owner,
+    ada,
+    okafor,
+    document,
+  }) => {
     expect(await sees(ada, document)).toBe('404 not_found');
     expect(await share(owner, okafor, document)).toBe('204');
     expect(await sees(ada, document)).toBe('200');
     expect(await share(owner, okafor, document)).toBe('409 already_shared');
   });
 
-  it('is its owner’s alone, and goes nowhere that they are not active [SEC-9]', async ({
+  it('sharing is for a document’s owner alone, and only with families where they are active [SEC-9]', async ({
     server,
     owner,
     admin,
@@ -63,13 +68,13 @@ describe('sharing', () => {
     expect(await countRows(server, `shares where document_id = '${document.id}'`)).toBe(1);
   });
 
-  it('ten times at once is one share, and nine are told', async ({ server, owner, okafor, document }) => {
+  it('sharing ten times at once makes one share, and nine are told', async ({ server, owner, okafor, document }) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => share(owner, okafor, document)));
     expect(answers.toSorted()).toEqual(['204', ...Array(9).fill('409 already_shared')]);
     expect(await countRows(server, `activity where document_id = '${document.id}' and action = 'shared'`)).toBe(1);
   });
 
-  it('while its owner leaves that family, nothing stays shared there [SEC-10]', async ({
+  it('sharing with a family while its owner leaves it leaves nothing shared there [SEC-10]', async ({
     owner,
     ada,
     okafor,
@@ -88,7 +93,7 @@ describe('sharing', () => {
 });
 
 describe('unsharing', () => {
-  it('ends what the family sees at once, by a kept link too [SEC-10, DVW-9]', async ({
+  it('unsharing ends what the family sees at once, by a kept link too [SEC-10, DVW-9]', async ({
     owner,
     ada,
     okafor,
@@ -103,12 +108,19 @@ describe('unsharing', () => {
     expect(await unshare(owner, okafor, document)).toBe('404 not_found');
   });
 
-  it('from every family makes it private', async ({ owner, admin, document }) => {
+  it('unsharing from every family makes a document private', async ({ owner, admin, document }) => {
     expect(await unshare(owner, owner.familyId, document)).toBe('204');
     expect([await sees(owner, document), await sees(admin, document)]).toEqual(['200', '404 not_found']);
   });
 
-  it('is an Admin’s in their own family, and there alone', async ({ owner, admin, member, ada, okafor, document }) => {
+  it('an Admin ends sharing with their own family, and with no other', async ({
+    owner,
+    admin,
+    member,
+    ada,
+    okafor,
+    document,
+  }) => {
     await share(owner, okafor, document);
     expect(await unshare(member, owner.familyId, document)).toBe('403 forbidden');
     expect(await unshare(admin, okafor, document)).toBe('404 not_found');
@@ -116,7 +128,7 @@ describe('unsharing', () => {
     expect([await sees(admin, document), await sees(ada, document)]).toEqual(['404 not_found', '200']);
   });
 
-  it('of what belongs to a family there is none', async ({ owner, okafor }) => {
+  it('a document of a family cannot be unshared', async ({ owner, okafor }) => {
     const target = forFamily(owner.familyId);
     const general = await createDocument(owner, { target });
     expect(await unshare(owner, owner.familyId, general)).toBe('404 not_found');
@@ -125,7 +137,7 @@ describe('unsharing', () => {
 });
 
 describe('the audience', () => {
-  it('names its owner first and then everybody, with the families they see it through', async ({
+  it('the audience names the owner first and then everybody, with the families they see it through', async ({
     owner,
     okafor,
     document,
@@ -145,7 +157,7 @@ describe('the audience', () => {
     ]);
   });
 
-  it('counts for the others whom they cannot know of, and tells neither names nor families [SEC-7]', async ({
+  it('the audience counts people whom the caller cannot know, without names or families [SEC-7]', async ({
     owner,
     member,
     okafor,
@@ -157,7 +169,10 @@ describe('the audience', () => {
     expect(JSON.stringify(answer)).not.toMatch(/Okafor|Ada/);
   });
 
-  it('of a private document is its owner alone, of the family’s everybody in it', async ({ owner, member }) => {
+  it('the audience of a private document is its owner alone, that of a general document everybody in the family', async ({
+    owner,
+    member,
+  }) => {
     const own = await createDocument(owner);
     expect((await audience(owner, own)).people).toEqual([
       { id: owner.id, name: 'Elena Rivera', isOwner: true, through: [] },
@@ -175,7 +190,7 @@ describe('the audience', () => {
 });
 
 describe('the activity', () => {
-  it('says with whom a document was shared; to an Admin of one family nothing of another [SEC-7]', async ({
+  it('the activity says with whom a document was shared, but tells an Admin of one family nothing of another [SEC-7]', async ({
     owner,
     admin,
     okafor,
@@ -196,7 +211,7 @@ describe('the activity', () => {
     ]);
   });
 
-  it('tells a new owner nothing of the families that the former one shared it with [SEC-7]', async ({
+  it('the activity tells a new owner nothing of the families that the former one shared it with [SEC-7]', async ({
     owner,
     member,
     okafor,
@@ -212,12 +227,12 @@ describe('the activity', () => {
     expect(JSON.stringify(await entries(member, document))).toMatch(/Stone/);
   });
 
-  it('is for whoever may edit', async ({ member, ada, document }) => {
+  it('the activity is for people who may edit the document', async ({ member, ada, document }) => {
     expect(await outcome(member, `GET /api/documents/${document.id}/activity`)).toBe('403 forbidden');
     expect(await outcome(ada, `GET /api/documents/${document.id}/activity`)).toBe('404 not_found');
   });
 
-  it('counts a view once an hour for each person, however often and at once it is opened', async ({
+  it('the activity has a view once an hour for each person, however often the document is opened', async ({
     server,
     owner,
     admin,
@@ -239,7 +254,7 @@ describe('the activity', () => {
     expect(await view(ada)).toBe('404 not_found');
   });
 
-  it('is told newest first, and no more than 200 at once', async ({ server, owner, member, document }) => {
+  it('the activity lists the newest first, and at most 200 entries', async ({ server, owner, member, document }) => {
     await runSql(
       server,
       `insert into activity (id, document_id, actor_id, action, at)

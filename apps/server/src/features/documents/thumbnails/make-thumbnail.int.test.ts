@@ -124,7 +124,7 @@ it('a creation that is rolled back plans nothing', async ({ server, person }) =>
   expect(await runSql(server, 'select count(*)::int from jobs.job')).toEqual([before]);
 });
 
-it('run twice, at once or after one another, it leaves one thumbnail', async ({ server, person }) => {
+it('the job run twice, at once or one after another, leaves one thumbnail', async ({ server, person }) => {
   const { id, fileId } = await createDocument(person, { bytes: await picturePng() });
   // of two at once the later one may fail on the unique index; the queue runs it again, and then it finds nothing to do
   const both = await Promise.allSettled([draw(server, id), draw(server, id)]);
@@ -135,14 +135,14 @@ it('run twice, at once or after one another, it leaves one thumbnail', async ({ 
   expect((await picture(person, id, 'thumbnail')).statusCode).toBe(200);
 });
 
-it('a document that is gone by then, or of nobody, is no failure', async ({ server, person }) => {
+it('the job does not fail for a document that is gone or never was', async ({ server, person }) => {
   const { id } = await createDocument(person, { bytes: await picturePng() });
   await runSql(server, 'delete from documents where id = $1', [id]);
   await draw(server, id);
   await draw(server, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
 });
 
-it('a file that cannot be drawn has none, and is still there to be downloaded', async ({ server, person }) => {
+it('a file that cannot be drawn has no thumbnail, and can still be downloaded', async ({ server, person }) => {
   const bytes = Buffer.from('%PDF-1.7\nnot really');
   const { id, fileId } = await createDocument(person, { bytes, fileName: 'broken.pdf' });
   await draw(server, id);
@@ -158,7 +158,7 @@ it.for<[what: string, reading: unknown]>([
   ['no reading at all', { kind: 'text', blocks: [{ kind: 'heading', level: Number.NaN, runs: [] }], isCut: false }],
   ['too large to be kept', { kind: 'sheets', sheets: [{ name: 'S', rows: [['x'.repeat(13_000_000)]], isCut: false }] }],
 ])(
-  'what a child takes for a reading and is %s is left out, once and for all [SEC-30]',
+  'a reading from the child process that is %s is dropped for good [SEC-30]',
   async ([_what, reading], { server, person }) => {
     const { id, fileId } = await createDocument(person, { bytes: await picturePng() });
     const process = async () => ({ thumbnail: null, text: '', reading: reading as Reading });
@@ -200,7 +200,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
   });
 
   it.for(['doc-97-sample.doc', 'xls-97-sample.xls'])(
-    '%s has none from the beginning, and plans nothing',
+    '%s has no thumbnail from the beginning, and plans no job',
     async (name, { server, person }) => {
       const { id, thumbnail } = await createDocument(person, { bytes: readSample(`office/${name}`) });
       expect(thumbnail).toBe('none');
@@ -228,7 +228,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it('an Excel file has them too, a PDF words alone', async ({ server, person }) => {
+  it('an Excel file has a picture, a reading and words too, a PDF words alone', async ({ server, person }) => {
     const xlsx = await createDocument(person, { bytes: readSample('office/xlsx-monthly-budget.xlsx') });
     const pdf = await createDocument(person, { bytes: readSample('pdf/invoice-contoso.pdf') });
     for (const { id } of [xlsx, pdf]) await draw(server, id);
@@ -241,7 +241,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await found('contoso headquarters', person)).toContain(pdf.id);
   });
 
-  it('a stranger gets no reading of it, and finds none of its words [SEC-7]', async ({ server, person }) => {
+  it('a stranger gets no reading of a Word file, and finds none of its words [SEC-7]', async ({ server, person }) => {
     const { id } = await createDocument(person, { bytes: readSample('office/docx-table.docx') });
     await draw(server, id);
     const stranger = await signUpPerson(server, 'Ada Stone');
@@ -268,7 +268,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     expect(await purposesOf(server, fileId)).toEqual(['text', 'thumbnail']);
   });
 
-  it('documents that came before texts were looked for are caught up, whatever their age', async ({
+  it('documents from before texts were extracted get their text later, whatever their age', async ({
     server,
     person,
   }) => {
@@ -302,7 +302,10 @@ describe('a file whose reading runs out of time', () => {
     }
   }
 
-  it('is tried again by the sweep, and is whole when the machine has time', async ({ server, person }) => {
+  it('a file whose reading runs out of time is tried again by the sweep, and is whole when the machine has time', async ({
+    server,
+    person,
+  }) => {
     const { id } = await createDocument(person, { bytes: await picturePng() });
     for (let tries = 0; tries < 2; tries++) {
       await drawInNoTime(server, id);
@@ -316,7 +319,10 @@ describe('a file whose reading runs out of time', () => {
     expect(await stateOf(person, id)).toBe('ready');
   });
 
-  it('is given up after three tries, restarts between them or not', async ({ server, person }) => {
+  it('a file whose reading runs out of time is given up after three tries, even with restarts between them', async ({
+    server,
+    person,
+  }) => {
     const { id } = await createDocument(person, { bytes: await picturePng() });
     for (let tries = 0; tries < 3; tries++) await drawInNoTime(server, id);
     expect(await stateOf(person, id)).toBe('none');

@@ -34,7 +34,7 @@ const lateBy = (server: TestServer, days: number, ...documents: Document[]) =>
     days,
   ]);
 
-it('what is thrown away is found in the trash for 30 days, and comes back as it was', async ({ owner, member }) => {
+it('a trashed document is found in the trash for 30 days, and comes back as it was', async ({ owner, member }) => {
   const document = await createDocument(owner, { target: forPerson(owner, owner.familyId) });
   await send(member, `PATCH /api/documents/${document.id}`, { revision: 1, notes: 'mine' });
   expect(await trash(owner, document)).toBe('204');
@@ -78,7 +78,7 @@ it('a document in the trash answers nobody, on any route but the one that takes 
   for (const [call, body] of calls) expect([call, await outcome(owner, call, body)]).toEqual([call, '404 not_found']);
 });
 
-it('of the family’s documents only Admins and who uploaded one see it in the trash, and take it out', async ({
+it('only Admins and its uploader see a family’s document in the trash, and restore it', async ({
   owner,
   admin,
   member,
@@ -108,10 +108,7 @@ it('another Member’s document is not theirs to throw away; who uploaded it may
   expect(await restore(member, document)).toBe('200');
 });
 
-it('who has left the family finds nothing of it in the trash, and takes nothing out of it', async ({
-  owner,
-  member,
-}) => {
+it('a former member finds nothing of the family in the trash, and restores nothing', async ({ owner, member }) => {
   const ofFamily = await createDocument(member, { target: forFamily(owner.familyId) });
   const forOwner = await createDocument(member, { target: forPerson(owner, owner.familyId) });
   const own = await createDocument(member, { target: forPerson(member, owner.familyId) });
@@ -125,7 +122,7 @@ it('who has left the family finds nothing of it in the trash, and takes nothing 
   expect(await sees(owner, own)).toBe('404 not_found');
 });
 
-it('thrown away and taken out ten times at once, it is in one place, and what was answered is on record', async ({
+it('a document trashed and restored ten times at once is in one place, and the activity matches the answers', async ({
   server,
   owner,
   admin,
@@ -142,7 +139,7 @@ it('thrown away and taken out ten times at once, it is in one place, and what wa
 });
 
 describe('after 30 days', () => {
-  it('nobody takes it out any more, whether or not the sweep has come', async ({ server, owner }) => {
+  it('nobody restores a document after 30 days, whether or not the sweep has run', async ({ server, owner }) => {
     const document = await createDocument(owner);
     await trash(owner, document);
     await lateBy(server, 30, document);
@@ -150,7 +147,7 @@ describe('after 30 days', () => {
     expect(await restore(owner, document)).toBe('404 not_found');
   });
 
-  it('it goes with every version, picture, note and entry; a day less and it stays [REL-2]', async ({
+  it('an expired document is purged with every version, picture, note and entry; a day less and it stays [REL-2]', async ({
     server,
     owner,
     member,
@@ -186,7 +183,7 @@ describe('after 30 days', () => {
   });
 });
 
-it('by the policies alone it is seen, with its files, by those who may change it [SEC-7]', async ({
+it('a trashed document is seen, by the policies alone, with its files, by those who may change it [SEC-7]', async ({
   server,
   owner,
   admin,
@@ -216,7 +213,7 @@ it('by the policies alone it is seen, with its files, by those who may change it
   ]);
 });
 
-it('of a trash without end the last 500 are told', async ({ server, owner }) => {
+it('a very long trash lists the last 500 documents', async ({ server, owner }) => {
   const [last, first] = [await createDocument(owner), await createDocument(owner)];
   await runSql(
     server,

@@ -25,7 +25,7 @@ async function list(person: TestPerson, kept?: Kept): Promise<Kept & { status: n
   return { status: answer.statusCode, etag: String(answer.headers.etag), body: answer.body };
 }
 
-it('unchanged, a list is answered 304 without a body, by both servers, under the same ETag', async ({
+it('an unchanged list is answered 304 without a body, by both servers, under the same ETag', async ({
   server,
   member,
   twin,
@@ -145,7 +145,7 @@ const CHANGES: Change[] = [
 ];
 
 it.for(CHANGES)(
-  '$what gives a new list at once, on the server that kept the old one too',
+  'a list is new at once after $what, on the server that cached the old one too',
   async ({ what, prepare, change, seenBy }, { server, owner, member, outsider, twin, shared, general }) => {
     const people = { owner, member };
     const scene = { server, owner, member, shared, general };

@@ -34,7 +34,7 @@ const bytesOf = async (person: TestPerson, document: Document, version?: number)
   (await getFile(person, document.id, { version })).rawPayload;
 
 describe('replacing the file', () => {
-  it('makes it the current version; the earlier one stays, and each has its own link [DVW-7]', async ({
+  it('replacing the file makes it the current version; the earlier one stays, and each has its own link [DVW-7]', async ({
     owner,
     member,
     document,
@@ -59,7 +59,7 @@ describe('replacing the file', () => {
     });
   });
 
-  it('plans its picture and its text in the same transaction', async ({ server, owner, document }) => {
+  it('replacing the file plans its thumbnail and text in the same transaction', async ({ server, owner, document }) => {
     await runSql(server, `update documents set thumbnail = 'ready', text_state = 'ready' where id = $1`, [document.id]);
     await runSql(server, 'delete from jobs.job');
     await replace(owner, document);
@@ -70,14 +70,18 @@ describe('replacing the file', () => {
     ]);
   });
 
-  it('of an old document is not given up before its first try', async ({ server, owner, document }) => {
+  it('the thumbnail of an old document’s new file is not given up before its first try', async ({
+    server,
+    owner,
+    document,
+  }) => {
     await runSql(server, `update documents set added_at = now() - interval '1 year' where id = $1`, [document.id]);
     await replace(owner, document);
     await retryThumbnails({ transactions: server.transactions, enqueue: async () => {} });
     expect((await current(owner, document)).thumbnail).toBe('pending');
   });
 
-  it('is for whoever may edit, with an upload of their own, from the latest revision', async ({
+  it('replacing the file needs the right to edit, an upload of one’s own, and the latest revision', async ({
     owner,
     admin,
     member,
@@ -93,7 +97,7 @@ describe('replacing the file', () => {
     expect(await versions(owner, document)).toHaveLength(2);
   });
 
-  it('fifty times at once with one key is one version, and everybody hears the same [REL-9]', async ({
+  it('replacing the file fifty times at once with one key makes one version, with the same answer for all [REL-9]', async ({
     server,
     owner,
     document,
@@ -111,7 +115,7 @@ describe('replacing the file', () => {
     expect((await server.app.inject(other)).json()).toEqual(errorBody('key_reused'));
   });
 
-  it('by ten people at once from one revision is one version, and nine are told', async ({
+  it('replacing the file by ten people at once from one revision makes one version, and nine are told', async ({
     owner,
     admin,
     document,
@@ -123,7 +127,7 @@ describe('replacing the file', () => {
     expect((await versions(owner, document)).map(({ number }) => number)).toEqual([2, 1]);
   });
 
-  it('claims an upload once, also against a new document', async ({ owner, document }) => {
+  it('replacing the file claims an upload once, also against a new document', async ({ owner, document }) => {
     const fileId = await uploadBytes(owner);
     const target = forPerson(owner);
     const creation = { fileId, fileName: 'a.png', name: 'Other', type: 'Other', target };
@@ -136,7 +140,12 @@ describe('replacing the file', () => {
 });
 
 describe('an earlier version', () => {
-  it('is made the current one again, and none is lost', async ({ owner, admin, member, document }) => {
+  it('an earlier version is made the current one again, and none is lost', async ({
+    owner,
+    admin,
+    member,
+    document,
+  }) => {
     await replace(owner, document);
     expect(await restore(admin, 1, 2, document)).toBe('200');
     expect(await current(owner, document)).toMatchObject({
@@ -161,7 +170,7 @@ describe('an earlier version', () => {
     ]);
   });
 
-  it('with its picture drawn already has it at once', async ({ server, owner, document }) => {
+  it('an earlier version whose thumbnail was drawn has it at once', async ({ server, owner, document }) => {
     await runSql(
       server,
       `insert into files (id, purpose, source_id, kind, size_bytes, sha256, wrapped_key, key_id)
@@ -174,7 +183,7 @@ describe('an earlier version', () => {
     await runSql(server, `delete from files where source_id = $1`, [document.fileId]);
   });
 
-  it('is for whoever may edit, from the latest revision; the current one changes nothing', async ({
+  it('restoring a version needs the right to edit and the latest revision; restoring the current one changes nothing', async ({
     owner,
     member,
     document,
@@ -187,14 +196,14 @@ describe('an earlier version', () => {
     expect((await current(owner, document)).revision).toBe(2);
   });
 
-  it('of ten who bring it back at once one does', async ({ owner, document }) => {
+  it('one of ten people who restore a version at once succeeds', async ({ owner, document }) => {
     await replace(owner, document);
     const answers = await Promise.all(Array.from({ length: 10 }, () => restore(owner, 1, 2, document)));
     expect(answers.filter((answer) => answer === '200')).toHaveLength(1);
     expect(answers.filter((answer) => answer === '409 document_changed')).toHaveLength(9);
   });
 
-  it('is not swept, however old, and a link of another document does not open it [SEC-8]', async ({
+  it('an earlier version is not swept, however old, and a link of another document does not open it [SEC-8]', async ({
     server,
     owner,
     document,

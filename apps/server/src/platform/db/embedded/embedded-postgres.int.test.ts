@@ -56,7 +56,7 @@ function ownerOf(file: string): number {
 }
 
 describe('whoever starts it', () => {
-  it.skipIf(!isRoot)('as root, the database runs under a private account and keeps its rows', async () => {
+  it.skipIf(!isRoot)('a database started as root runs under a private account and keeps its rows', async () => {
     const dataDir = path.join(place.folder, 'data');
     const second = await expectToKeepItsRows(await start({ dataDir }), () => start({ dataDir }));
     expect(second.ready.home).toBe(path.join(dataDir, 'postgres', '18'));
@@ -65,15 +65,18 @@ describe('whoever starts it', () => {
     expect(fs.statSync(path.join(second.ready.home, 'password')).mode & 0o007).toBe(0);
   });
 
-  it.skipIf(isRoot && !canActAsOthers)('as an ordinary user, everything stays in the data folder', async () => {
-    const account = isRoot ? NOBODY : undefined;
-    if (account) fs.chownSync(place.folder, account.uid, account.gid);
-    const dataDir = path.join(place.folder, 'data');
-    const second = await expectToKeepItsRows(await start({ dataDir, account }), () => start({ dataDir, account }));
-    const user = account?.uid ?? process.getuid?.();
-    expect([ownerOf(`/proc/${second.ready.pid}`), ownerOf(second.ready.home)]).toEqual([user, user]);
-    expect(fs.readdirSync(place.folder)).toEqual(['data']);
-  });
+  it.skipIf(isRoot && !canActAsOthers)(
+    'a database started as an ordinary user keeps everything in the data folder',
+    async () => {
+      const account = isRoot ? NOBODY : undefined;
+      if (account) fs.chownSync(place.folder, account.uid, account.gid);
+      const dataDir = path.join(place.folder, 'data');
+      const second = await expectToKeepItsRows(await start({ dataDir, account }), () => start({ dataDir, account }));
+      const user = account?.uid ?? process.getuid?.();
+      expect([ownerOf(`/proc/${second.ready.pid}`), ownerOf(second.ready.home)]).toEqual([user, user]);
+      expect(fs.readdirSync(place.folder)).toEqual(['data']);
+    },
+  );
 
   it.skipIf(!canActAsOthers)("another user's data folder is refused", async () => {
     const dataDir = path.join(place.folder, 'data');
@@ -92,7 +95,7 @@ describe('whoever starts it', () => {
 });
 
 describe('wherever it lies', () => {
-  it('in a clone below a private home, installed without scripts, it starts and finds its rows again', async () => {
+  it('a database in a clone below a private home, installed without scripts, starts and finds its rows again', async () => {
     fs.chmodSync(place.folder, 0o700);
     makeClone(place.folder);
     const there = { dataDir: path.join(place.folder, 'data'), clone: place.folder };
@@ -125,7 +128,7 @@ describe('whatever happened before', () => {
     expect(await query(first.ready.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('when its parent is killed by -9 the server stops by itself', async () => {
+  it('a database whose parent is killed by -9 stops by itself', async () => {
     const database = await start({ dataDir: path.join(place.folder, 'data') });
     database.child.kill('SIGKILL');
     expect(await isGoneWithin(database.ready.pid, 5_000)).toBe(true);

@@ -9,11 +9,11 @@ it.each([
   ['a part right and below', { width: 400, height: 200 }, { x: 0.5, y: 0.25, size: 0.5 }, [200, 50, 100]],
   ['a part beyond the edges', { width: 400, height: 200 }, { x: 1, y: 1, size: 0.5 }, [300, 100, 100]],
   ['a single pixel', { width: 1, height: 1 }, { x: 0.3, y: 1, size: 0.01 }, [0, 0, 1]],
-])('%s', (_what, size, crop, [left, top, side]) => {
+])('the crop of %s is as expected', (_what, size, crop, [left, top, side]) => {
   expect(cropSquare(size, crop)).toEqual({ left, top, width: side, height: side });
 });
 
-it('always lies inside the picture and holds at least a pixel', () => {
+it('a crop always lies inside the picture and has at least a pixel', () => {
   const sides = fc.integer({ min: 1, max: 10_000 });
   const part = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
