@@ -61,6 +61,7 @@ it('the status has a line for each thing that an operator asks for, and says tha
 
 const damagedPassport = {
   fileId: 'f',
+  purpose: 'original' as const,
   document: { id: 'd', name: 'Passport', version: 1, currentVersion: 1 },
   owner: { id: 'p', name: 'Mia Rivera' },
   family: null,

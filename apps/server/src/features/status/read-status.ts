@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import { findNewestBackups, type StoredBackup } from '../backup/backups.repository.ts';
-import { type FileHolder, listFileHolders } from '../verify/verified-files.repository.ts';
+import { type FileHolder, listFileHolders } from '../files/file-holders.ts';
 
 export interface VaultStatus {
   vaultId: string;

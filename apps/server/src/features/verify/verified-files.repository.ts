@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { VerifiableFile } from '../../platform/storage/verify-file.ts';
-import type { DamagedFile } from './verify-report.ts';
 
 const PAGE = 500;
 
-/** Where a walk through the files begins: below every id. */
+/** The start of a walk through the files: smaller than every id. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /** The files that were there at one moment. */
@@ -22,7 +21,7 @@ export async function readExtent(tx: SystemTransaction): Promise<Extent> {
   return rows[0] as Extent;
 }
 
-/** The next page of them in the order of their ids, drawn by lot where the share is below 1. */
+/** The next page of files in the order of their ids. With a share below 1, each is included at random. */
 export function listFiles(
   tx: SystemTransaction,
   { at }: Extent,
@@ -47,7 +46,7 @@ function selectFiles(tx: SystemTransaction) {
     .select(['id', 'purpose', 'size_bytes as sizeBytes', 'sha256', 'wrapped_key as wrappedKey', 'key_id as keyId']);
 }
 
-/** What the database says of files in the store: in a row, or to be removed after a deletion. Others are not in the result. */
+/** Which of these files have a row, or were deleted and wait for their removal. Others are not in the result. */
 export async function findFileStates(
   tx: SystemTransaction,
   ids: string[],
@@ -56,26 +55,5 @@ export async function findFileStates(
     select id, purpose, false as "isBuried" from files where id = any(${ids}::uuid[])
     union all
     select file_id, purpose, true from file_tombstones where file_id = any(${ids}::uuid[])`.execute(tx);
-  return rows;
-}
-
-export type FileHolder = Pick<DamagedFile, 'fileId' | 'document' | 'owner' | 'family'>;
-
-/** Whose files these are; those that are gone meanwhile are left out. */
-export async function listFileHolders(tx: SystemTransaction, fileIds: string[]): Promise<FileHolder[]> {
-  const { rows } = await sql<FileHolder>`
-    select f.id as "fileId",
-      case when d.id is not null then json_build_object(
-        'id', d.id, 'name', d.name, 'version', v.number, 'currentVersion', d.current_version) end as document,
-      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as owner,
-      case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as family
-    from files f
-    left join document_versions v on v.file_id = coalesce(f.source_id, f.id)
-    left join documents d on d.id = v.document_id
-    left join families g on g.id = d.family_id
-    left join people shown on shown.avatar_file_id = f.id
-    left join people p on p.id = coalesce(d.owner_id, shown.id, case when d.id is null then f.uploaded_by end)
-    where f.id = any(${fileIds}::uuid[])
-    order by f.id`.execute(tx);
   return rows;
 }

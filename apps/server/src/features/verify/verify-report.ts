@@ -1,5 +1,5 @@
-import type { FilePurpose } from '../../platform/storage/encrypted-file.ts';
 import type { FileProblem } from '../../platform/storage/verify-file.ts';
+import type { FileHolder } from '../files/file-holders.ts';
 
 /** What `npm run verify -- --json FILE` writes. Fields are only ever added. */
 export interface VerifyReport {
@@ -18,19 +18,11 @@ export interface VerifyReport {
   store: StoreFindings | null;
 }
 
-/** A file whose row is there and whose bytes are not right. */
-export interface DamagedFile {
-  fileId: string;
-  purpose: FilePurpose;
+/** A file with a row and with wrong or missing bytes. */
+export interface DamagedFile extends FileHolder {
   problem: FileProblem;
   /** Where it lies, or should lie, in the store. */
   key: string;
-  /** Null for an avatar, and for an upload that no document has claimed. */
-  document: { id: string; name: string; version: number; currentVersion: number } | null;
-  /** Of the document or the avatar; of an unclaimed upload, whoever sent it. Null for a general document. */
-  owner: { id: string; name: string } | null;
-  /** Of a general document. */
-  family: { id: string; name: string } | null;
 }
 
 export interface StoreFindings {

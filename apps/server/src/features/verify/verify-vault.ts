@@ -1,9 +1,10 @@
 import { FILE_COMMIT_MS } from '../../platform/db/limits.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { inBatches } from '../../platform/in-batches.ts';
+import { listFileHolders } from '../files/file-holders.ts';
 import { checkFiles, type FoundProblem, type VaultDeps } from './check-files.ts';
 import { findOrphans } from './find-orphans.ts';
-import { listFileHolders, readExtent } from './verified-files.repository.ts';
+import { readExtent } from './verified-files.repository.ts';
 import type { DamagedFile, VerifyReport } from './verify-report.ts';
 
 const BATCH = 500;
@@ -38,9 +39,9 @@ async function nameHolders({ asSystem }: Transactions, problems: FoundProblem[])
   const damaged: DamagedFile[] = [];
   for await (const batch of inBatches(problems, BATCH)) {
     const byId = new Map(batch.map((problem) => [problem.id, problem]));
-    for (const { fileId, ...holder } of await asSystem((tx) => listFileHolders(tx, [...byId.keys()]))) {
-      const { purpose, problem, key } = byId.get(fileId) as FoundProblem;
-      damaged.push({ fileId, purpose, problem, key, ...holder });
+    for (const holder of await asSystem((tx) => listFileHolders(tx, [...byId.keys()]))) {
+      const { problem, key } = byId.get(holder.fileId) as FoundProblem;
+      damaged.push({ ...holder, problem, key });
     }
   }
   return damaged;
