@@ -9,7 +9,7 @@ import type { ObjectStore } from '../../platform/storage/object-store.ts';
 import { type OpenedSealedFile, openSealedFile } from '../../platform/storage/open-sealed.ts';
 import { type FileList, fileEntry, LIST_LENGTH, listEntry } from './archive-format.ts';
 
-/** Files that are opened before their turn: opening one takes a disk or a bucket longer than reading its few bytes. */
+/** Files opened ahead: opening a file takes a disk or a bucket longer than reading a few bytes. */
 const DEPTH = 8;
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -38,7 +38,7 @@ export async function countFiles(snapshot: Snapshot): Promise<{ count: number; b
   return { count, bytes: bytes + count * HEADER_BYTES + segments * TAG_BYTES };
 }
 
-/** The entries of all files, list by list, each checked on its way; one that is missing is in its list alone. */
+/** The entries of all files, list by list, each checked while it is read. A missing file is in its list only. */
 export async function* archiveFiles(source: FileSource, events: FileEvents): AsyncGenerator<Buffer> {
   let number = 0;
   for await (const rows of readPages(source.snapshot)) {

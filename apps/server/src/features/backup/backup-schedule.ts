@@ -8,7 +8,7 @@ export function findPastRun(schedule: string, now: Date, turns: number): Date {
   return turn;
 }
 
-/** A whole turn has passed without a good backup: the one before the latest, which may still be under way. */
+/** A whole turn has passed without a good backup. The latest turn does not count, since its backup may still be running. */
 export function isOverdue(schedule: string, now: Date, lastGood: Date): boolean {
   return lastGood < findPastRun(schedule, now, 2);
 }

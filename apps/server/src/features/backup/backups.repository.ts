@@ -52,7 +52,7 @@ export async function findNewestBackups(
   return { newest: newest.rows[0], good: good.rows[0] };
 }
 
-/** The table tells of a year. */
+/** The table keeps one year. */
 export async function forgetOldBackups(tx: SystemTransaction): Promise<void> {
   await sql`delete from backups where started_at < now() - interval '1 year'`.execute(tx);
 }

@@ -66,7 +66,7 @@ async function writeArchive(
   }
 }
 
-/** What was written is read from the disk once more: an archive that does not open is none. */
+/** Reads the written archive from disk once more: an archive that does not open is no backup. */
 async function checkArchive(file: string, { fileKey, rows, files }: WrittenBackup): Promise<void> {
   const handle = await fs.open(file, 'r');
   try {
@@ -79,7 +79,7 @@ async function checkArchive(file: string, { fileKey, rows, files }: WrittenBacku
   }
 }
 
-/** A sentence for the operator; what nobody has foreseen is in the log. */
+/** A sentence for the operator. Unexpected errors are in the log. */
 export function explainFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof ArchiveError ? message : `It was not finished: ${message}`;

@@ -25,7 +25,7 @@ export async function makeScheduledBackup(deps: ScheduledBackupDeps, signal: Abo
       await removeOldArchives(dir, vaultId, keep);
       return;
     }
-    // older archives may hold these files whole: none is removed until they are mended
+    // older archives may hold these files undamaged: none is removed until they are repaired
     const params = { files: String(damaged.length) };
     await transactions.asSystem((tx) => notifyOperator(deps, tx, { kind: 'backup-damaged', params }));
   } catch (error) {

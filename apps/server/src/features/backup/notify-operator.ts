@@ -8,7 +8,7 @@ type OperatorMail = Extract<keyof MailKinds, `backup-${string}`>;
 
 export interface Operator {
   enqueue: Enqueue;
-  /** Undefined: nobody is mailed, `npm run status` alone tells. */
+  /** If undefined, no mail is sent; `npm run status` shows the same. */
   operatorEmail: string | undefined;
 }
 

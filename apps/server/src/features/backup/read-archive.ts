@@ -21,7 +21,7 @@ import {
   SECRET_ENTRY,
 } from './archive-format.ts';
 
-/** Whole, but this Kinvault does not know all that is in it. */
+/** Complete, but made by a newer Kinvault. */
 export class NewerArchive extends ArchiveError {
   override name = 'NewerArchive';
 
@@ -195,7 +195,7 @@ function requireTotals(manifest: Manifest, end: End, found: FoundFiles & { rows:
     if (!known.has(id)) throw new DamagedArchive(`its file ${id} is not as it was stored`);
 }
 
-/** The entries of the archive, with a look at the name of the next one. */
+/** The entries of the archive, with a look ahead at the name of the next one. */
 class Entries {
   #source: AsyncGenerator<ReadTarEntry>;
   #next: ReadTarEntry | undefined;

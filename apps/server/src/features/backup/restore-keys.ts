@@ -69,7 +69,7 @@ function hasOtherKey(ours: Keys, theirs: Keys): boolean {
   return Object.entries(theirs.keys).some(([id, key]) => ours.keys[id] && !ours.keys[id].equals(key));
 }
 
-/** Under a name that is free: it may be the only copy of what some files or people need. */
+/** Keeps the old file under a free name: it may be the only copy of keys that some files need. */
 async function keepAside(file: string, { content, mode }: FoundFile): Promise<string> {
   for (let number = 1; ; number++) {
     const aside = `${file}.before-restore${number === 1 ? '' : `-${number}`}`;

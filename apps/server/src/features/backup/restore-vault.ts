@@ -100,7 +100,7 @@ function requireSameTables(archived: ArchivedTable[], made: string[]): void {
     throw new DamagedArchive('its tables are not those of its migrations');
 }
 
-/** Classes of errors: data that is no value of its column, and data that breaks a rule. */
+/** SQLSTATE classes: data that its column cannot hold, and data that breaks a constraint. */
 const UNFIT_DATA = /^2[23]/;
 
 async function fitting<Result>(what: string, work: Promise<Result>): Promise<Result> {
@@ -110,7 +110,7 @@ async function fitting<Result>(what: string, work: Promise<Result>): Promise<Res
   });
 }
 
-/** Where the database does not say whether it has committed, nothing is taken back: the mark tells the next run. */
+/** If the database does not say whether it committed, nothing is undone: the mark tells the next run. */
 async function commit({ database, undo }: Restoring): Promise<void> {
   try {
     await database.commit();
@@ -126,16 +126,16 @@ async function commit({ database, undo }: Restoring): Promise<void> {
   }
 }
 
-/** An answer of the database itself: certainly not committed. */
+/** An error from the database itself: it certainly did not commit. */
 function isRefusal(error: unknown): boolean {
   return (error as { severity?: string }).severity === 'ERROR';
 }
 
-/** As far as that goes: what stays behind stays marked. */
+/** Best effort: what cannot be removed stays marked. */
 async function takeBack(undo: (() => Promise<void>)[]): Promise<void> {
   try {
     for (const step of undo.reverse()) await step();
   } catch {
-    // the failure that led here tells more
+    // the first failure says more
   }
 }

@@ -8,7 +8,7 @@ export interface NewFile extends StoredFile {
   kind: string;
 }
 
-/** Under both roles: people upload originals, jobs add what is made of them. */
+/** For both roles: people upload originals, jobs add derived files. */
 export async function insertFile(tx: Transaction, file: NewFile): Promise<void> {
   await tx
     .insertInto('files')

@@ -37,7 +37,7 @@ export async function quarantineOrphans({ transactions, files, log }: SweepDeps)
   if (count > 0) log?.({ message: `files in no row of the database were set aside for ${KEPT_DAYS} days`, count });
 }
 
-/** Rows for strays turn up when a newer copy of the database takes the place of an older one. */
+/** Quarantined files get a row again when a newer copy of the database replaces an older one. */
 export async function releaseKnownFiles({ transactions, files, log }: SweepDeps): Promise<void> {
   let count = 0;
   for await (const batch of inBatches(files.listQuarantined(), BATCH)) {
@@ -75,7 +75,7 @@ async function readClock({ asSystem }: Transactions): Promise<Clock> {
   return rows[0] as Clock;
 }
 
-/** What is not named by a time is none of our files' names. */
+/** Our files are named by a UUIDv7. Any other name is foreign. */
 function isOlderThanADay(id: string, nowMs: number): boolean {
   const madeAt = uuidTime(id);
   return madeAt !== null && nowMs - madeAt > DAY_MS;

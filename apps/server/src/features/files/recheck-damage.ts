@@ -17,7 +17,7 @@ export async function recheckDamagedFiles(deps: { transactions: Transactions; fi
   }
 }
 
-/** Drawn by lot: where there are many, those that stay damaged never keep the others waiting. */
+/** In random order: many files that stay damaged must not block the others. */
 async function drawDamagedFiles(tx: SystemTransaction): Promise<VerifiableFile[]> {
   return await tx
     .selectFrom('damaged_files as d')

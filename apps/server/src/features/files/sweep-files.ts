@@ -7,7 +7,7 @@ import { recheckDamagedFiles } from './recheck-damage.ts';
 const BATCH = 500;
 
 /**
- * Takes away what nothing refers to any more: what killed writes left, uploads that no document claimed within a day,
+ * Deletes what nothing refers to: what killed writes left, uploads that no document claimed within a day,
  * and files whose deletion was committed. A file without a row is only set aside, since the database may be older than
  * its files. Killed at any point, the next run goes on.
  */
@@ -21,7 +21,7 @@ export async function sweepFiles(deps: SweepDeps): Promise<void> {
   await recheckDamagedFiles(deps);
 }
 
-/** Uploads without a document, and pictures that nobody shows any more; each row leaves its tombstone. */
+/** Uploads without a document, and avatars that are no longer used. Each deleted row leaves a tombstone. */
 async function deleteUnclaimedFiles({ asSystem }: Transactions): Promise<void> {
   await asSystem((tx) =>
     sql`delete from files f where f.created_at < now() - interval '1 day' and (

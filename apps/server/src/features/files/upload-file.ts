@@ -61,7 +61,7 @@ export async function uploadFile(
   return result;
 }
 
-/** Nobody unknown fills the disk, and nobody known with what never becomes a document. */
+/** Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. */
 async function requireRoom(transactions: Transactions, token: SessionToken): Promise<void> {
   await transactions.readEarlyAs<{ bytes: number }, void>(token, UNCLAIMED, async ([unclaimed]) => {
     if ((unclaimed?.bytes ?? 0) > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
@@ -78,7 +78,7 @@ async function write(deps: UploadDeps, fileId: string, stream: AsyncIterable<Buf
   }
 }
 
-/** The kind of what was stored; a refused file is removed again. */
+/** Detects the kind of the stored file. A refused file is deleted again. */
 async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): Promise<FileKind> {
   const start = head();
   let stored: RandomAccess | undefined; // most kinds are told by the kept bytes alone
@@ -101,7 +101,7 @@ async function kindOf(files: FileStore, file: StoredFile, head: () => Buffer): P
   }
 }
 
-/** Lets a stream pass and keeps its first bytes: what most files are told by need not be decrypted again. */
+/** Passes a stream on and keeps its first bytes: most kinds are detected from them, without decrypting the file again. */
 function keepHead(stream: AsyncIterable<Buffer>) {
   const kept: Buffer[] = [];
   let length = 0;

@@ -7,7 +7,7 @@ export interface WrappedKey {
   keyId: string;
 }
 
-/** Where a walk through the files begins: below every id. */
+/** The start of a walk through the files: smaller than every id. */
 export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 const BATCH = 500;

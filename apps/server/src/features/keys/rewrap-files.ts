@@ -30,7 +30,7 @@ export async function hasFilesToRewrap(keyring: Keyring, tx: SystemTransaction):
   return false;
 }
 
-/** `damaged` ones cannot be wrapped anew; `late` ones came under an old key after their turn. */
+/** `damaged` keys cannot be rewrapped. `late` files came under an old key after the walk had passed them. */
 export async function countOldFiles(
   keyring: Keyring,
   tx: SystemTransaction,

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
-/** How many documents count against one person at most, whatever the operator says of bytes [D-29]. */
+/** The most documents that may count against one person, whatever the quota in bytes [D-29]. */
 export const MAX_DOCUMENTS = 20_000;
 
-/** What an operator lets one person fill, the general documents of their families included [D-11, D-29]. */
+/** How much one person may fill, general documents of the families they own included [D-11, D-29]. */
 export interface Quota {
   quotaBytes: number;
-  /** Otherwise the screens warn, and nothing is refused. */
+  /** If false, screens warn and nothing is refused. */
   isQuotaEnforced: boolean;
 }
 
@@ -18,7 +18,7 @@ export function newDocumentLimits({ personId }: Actor): Record<string, RateLimit
   return { [`new-document:person:${personId}`]: { tries: 3_000, windowSeconds: 3_600 } };
 }
 
-/** Whom a new file counts against: whoever uploads it for a person, and the family's owner for a general document. */
+/** Who pays for a new file: its uploader, or the family's owner for a general document. */
 export async function findPayer(tx: WebTransaction, actor: Actor, familyId: string | null): Promise<string> {
   if (familyId === null) return actor.personId;
   const family = await tx
@@ -37,8 +37,8 @@ export async function requireRoomForDocument(quota: Quota, tx: WebTransaction, p
 }
 
 /**
- * Additions for one person follow each other, or twenty at once would each find room for one: by an advisory lock, since
- * nobody may lock a row that they may not change. What is in the trash counts, so taking it out again needs no room.
+ * Serializes additions for one person, or twenty at once would each find room for one. Uses an advisory lock, since the web
+ * role cannot lock rows that it may not change. Documents in the trash count, so restoring one needs no room.
  * @throws quota_exceeded
  */
 export async function requireRoom(
@@ -55,14 +55,14 @@ export async function requireRoom(
   return { documents: rows[0]?.documents ?? 0 };
 }
 
-/** Handed on, a document counts against the giver until its new owner has opened it. @throws quota_exceeded */
+/** A document that is handed on counts against the giver until its new owner opens it. @throws quota_exceeded */
 export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   const { rows } = await sql<{ bytes: string }>`select bytes_of_others(${documentId}) as bytes`.execute(tx);
   const bytes = Number(rows[0]?.bytes ?? 0);
   if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
 }
 
-/** A family's general documents come to its new owner with it. @throws quota_exceeded */
+/** A family's general documents count against its new owner. @throws quota_exceeded */
 export async function requireRoomForFamily(quota: Quota, tx: WebTransaction, heirId: string, familyId: string) {
   if (!quota.isQuotaEnforced) return;
   const { rows } = await sql<{ bytes: string }>`
@@ -72,7 +72,7 @@ export async function requireRoomForFamily(quota: Quota, tx: WebTransaction, hei
   await requireRoom(quota, tx, heirId, Number(rows[0]?.bytes ?? 0));
 }
 
-/** Once its owner has opened or edited a document that they were given, it counts against them, if they have room. */
+/** Charges the owner for a document that they were given, once they open or edit it and have room for it. */
 export async function takeOverStorage({ quotaBytes, isQuotaEnforced }: Quota, tx: WebTransaction, documentId: string) {
   await sql`select take_over_storage(${documentId}, ${isQuotaEnforced ? quotaBytes : null}::bigint)`.execute(tx);
 }

@@ -9,7 +9,7 @@ import { parseQuarantineKey, QUARANTINE_FOLDER } from '../../platform/storage/qu
 import { type FileProblem, type VerifiableFile, verifyFile } from '../../platform/storage/verify-file.ts';
 import { BEFORE_ALL, type Extent, findFiles, listFiles } from './verified-files.repository.ts';
 
-/** Enough to keep a distant store busy; of a near one each holds two segments at most. */
+/** Enough to keep a distant store busy. Each holds two segments in memory at most. */
 const AT_ONCE = 16;
 const BATCH = 500;
 /** A store that did not answer may do so a moment later. */
@@ -32,7 +32,7 @@ export interface CheckedFiles {
   count: number;
   bytes: number;
   problems: FoundProblem[];
-  /** Set aside, but named by a row: reading them as people do brings them back. */
+  /** Set aside although a row names them: opening them brings them back. */
   comingBack: string[];
 }
 

@@ -11,7 +11,7 @@ import type { FoundObject, StoreFindings } from './verify-report.ts';
 const BATCH = 500;
 /** The vault's own marks. */
 const OWN = 'vault/';
-/** Before the second look at files without a row; then it doubles. */
+/** The wait before files without a row are checked again. It doubles each time. */
 const FIRST_PAUSE_MS = 100;
 
 /**
