@@ -14,8 +14,8 @@ import { requirePerson, requireVisitor, takeResetLink } from './lib/session-guar
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 
-const loadAuth = () => import('./routes/auth.tsx');
-const loadReset = () => import('./routes/reset-password.tsx');
+const loadAuth = () => import('./routes/auth/auth.tsx');
+const loadReset = () => import('./routes/auth/reset-password.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
 const loadProfile = () => import('./routes/profile.tsx');
 const loadFamily = () => import('./routes/family.tsx');
@@ -32,7 +32,7 @@ const firstScreen = {
 }[location.pathname];
 void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
 if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
-  void import('./features/session/sign-up-form.tsx').catch(() => undefined);
+  void import('./features/session/sign-up/sign-up-form.tsx').catch(() => undefined);
 }
 
 const rootRoute = createRootRoute({ component: Outlet });

@@ -2,8 +2,8 @@ import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type JoinedFamily, useJoinFamily } from '../features/families/received/received-invites.api.ts';
-import { InviteCodeField } from '../features/session/invite-code-field.tsx';
-import { checkInvite } from '../features/session/sign-up.api.ts';
+import { InviteCodeField } from '../features/session/sign-up/invite-code-field.tsx';
+import { checkInvite } from '../features/session/sign-up/sign-up.api.ts';
 import { ApiError } from '../lib/api-client.ts';
 import { errorNotice, messageOf } from '../lib/error-sentences.ts';
 import { Button } from '../ui/button.tsx';

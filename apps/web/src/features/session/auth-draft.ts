@@ -1,3 +1,5 @@
+import { passwordTooShort } from '../../lib/error-sentences.ts';
+
 /** What is typed on the sign-in page, in whichever of its forms. */
 export interface SignInDraft {
   email: string;
@@ -47,4 +49,12 @@ export function emailError(email: string): string | undefined {
 export function withoutBlanks<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
   const said = Object.entries(errors).filter(([, message]) => message !== undefined);
   return Object.fromEntries(said) as FieldErrors<Field>;
+}
+
+const MAX_PASSWORD_CHARS = 256;
+
+/** What can be told of a password before the server's own rules have seen it. */
+export function newPasswordError(password: string, minLength: number): string | undefined {
+  if ([...password].length < minLength) return passwordTooShort(minLength);
+  return password.length > MAX_PASSWORD_CHARS ? `At most ${MAX_PASSWORD_CHARS} characters.` : undefined;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
-import { passkeyRefusal, signInRefusal } from './refusals.ts';
-import { secondFactorRefusal } from './second-factor-code.ts';
-import { signUpRefusal } from './sign-up-refusal.ts';
+import { secondFactorRefusal } from './sign-in/second-factor-form.tsx';
+import { passkeyRefusal, signInRefusal } from './sign-in/sign-in-refusals.ts';
+import { signUpRefusal } from './sign-up/sign-up-draft.ts';
 
 const MIN_LENGTH = 6;
 

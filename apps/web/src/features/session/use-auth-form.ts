@@ -1,7 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react';
+import type { ErrorNotice } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import type { FieldErrors } from './auth-draft.ts';
-import type { Refusal } from './refusals.ts';
+
+export interface Refusal<Field extends string> {
+  notice: ErrorNotice;
+  fields: FieldErrors<Field>;
+}
 
 interface AuthForm<Field extends string> {
   /** What a step before has left to say. */

@@ -1,0 +1,27 @@
+import { ApiError, call } from '../../../lib/api-client.ts';
+import { closeSession } from '../../../lib/session.ts';
+
+export async function askPasswordReset(email: string): Promise<void> {
+  await call('askPasswordReset', { body: { email: email.trim() } });
+}
+
+export type ResetOutcome = 'done' | 'link-invalid';
+
+/**
+ * Sets the password with a mailed link, which ends every session of its account; this browser's goes with them, and
+ * whoever had it open in other tabs is led to the sign-in page there [RST-1].
+ */
+export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
+  try {
+    await call('resetPassword', { body: { token, password } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return 'link-invalid';
+    throw error;
+  }
+  await closeSession().catch(() => undefined); // the password is set, whatever becomes of this
+  return 'done';
+}
+
+export async function replaceTemporaryPassword(password: string): Promise<void> {
+  await call('replaceTemporaryPassword', { body: { password } });
+}

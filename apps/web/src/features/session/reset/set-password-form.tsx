@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { NewPasswordField } from '../new-password-field.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import {
+  newPasswordNotice,
+  newPasswordRefusal,
+  repeatedPasswordErrors,
+  type SetPasswordField,
+} from './set-password-errors.ts';
+
+interface SetPasswordFormProps {
+  /** For the rule against one's own name; blank where the page cannot know it. */
+  owner: { name: string; email: string };
+  minLength: number;
+  send: (password: string) => Promise<void>;
+}
+
+/** A new password, twice, as it is typed blind. */
+export function SetPasswordForm({ owner, minLength, send }: SetPasswordFormProps) {
+  const [draft, setDraft] = useState({ password: '', confirm: '' });
+  const { errors, isSending, submit, forget } = useAuthForm<SetPasswordField>({
+    check: () => repeatedPasswordErrors(draft, minLength),
+    noticeFor: (found) => newPasswordNotice(found),
+    send: () => send(draft.password),
+    explain: (error) => newPasswordRefusal(error, minLength),
+  });
+  const bind = (field: SetPasswordField) => ({
+    id: field,
+    name: field,
+    required: true,
+    value: draft[field],
+    error: errors[field],
+    onChange: (event: { target: { value: string } }) => {
+      forget(field);
+      setDraft({ ...draft, [field]: event.target.value });
+    },
+  });
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      {owner.email !== '' && (
+        // password managers file the new password under the address that stands beside it
+        <input type="email" name="username" autoComplete="username" value={owner.email} readOnly hidden />
+      )}
+      <NewPasswordField label="New password" owner={owner} minLength={minLength} {...bind('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirm')} />
+      <Button type="submit" variant="primary" size="big" full busy={isSending}>
+        Update password
+      </Button>
+    </form>
+  );
+}

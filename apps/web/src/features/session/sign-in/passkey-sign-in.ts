@@ -1,0 +1,17 @@
+import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { enter } from './sign-in.api.ts';
+
+/**
+ * Asks for a passkey and signs in with it.
+ * @throws ApiError, OfflineError; an Error named NotAllowedError when the person closes the browser's question.
+ */
+export async function signInWithPasskey(queryClient: QueryClient): Promise<void> {
+  const { challengeId, options } = await call('beginPasskeySignIn', {});
+  // the contract leaves these to the two libraries that speak them
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const answer = await startAuthentication({ optionsJSON });
+  const { person } = await call('signInWithPasskey', { body: { challengeId, answer: { ...answer } } });
+  await enter(queryClient, person);
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import KeyRound from 'lucide-react/icons/key-round';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { type FieldErrors, type SignInDraft, signInErrors } from '../auth-draft.ts';
+import { EmailField } from '../email-field.tsx';
+import { useAuthForm } from '../use-auth-form.ts';
+import { type SignInStep, signIn } from './sign-in.api.ts';
+import { passkeyRefusal, signInRefusal } from './sign-in-refusals.ts';
+
+interface SignInFormProps {
+  draft: SignInDraft;
+  /** What a second step that came to nothing has left to say. */
+  initialErrors?: FieldErrors<keyof SignInDraft>;
+  canUsePasskeys: boolean;
+  onChange: (change: Partial<SignInDraft>) => void;
+  onDone: (step: SignInStep) => unknown;
+  onForgot: () => void;
+}
+
+export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onDone, onForgot }: SignInFormProps) {
+  const queryClient = useQueryClient();
+  const { errors, isSending, submit, forget } = useAuthForm({
+    initial: initialErrors,
+    check: () => signInErrors(draft),
+    send: () => signIn(queryClient, draft).then(onDone),
+    explain: signInRefusal,
+  });
+  return (
+    <form className="auth-fields" onSubmit={submit} noValidate>
+      <EmailField
+        value={draft.email}
+        error={errors.email}
+        onChange={(event) => {
+          forget('email');
+          onChange({ email: event.target.value });
+        }}
+      />
+      <div className="auth-password">
+        <PasswordField
+          label="Password"
+          id="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          value={draft.password}
+          error={errors.password}
+          onChange={(event) => {
+            forget('password');
+            onChange({ password: event.target.value });
+          }}
+        />
+        <Button variant="link" onClick={onForgot}>
+          Forgot password?
+        </Button>
+      </div>
+      <Button type="submit" variant="primary" size="big" full busy={isSending}>
+        Sign In
+      </Button>
+      {canUsePasskeys && 'PublicKeyCredential' in window && <PasskeyButton onDone={() => onDone(null)} />}
+    </form>
+  );
+}
+
+/** Only where the browser and the address allow passkeys; what speaks WebAuthn is fetched when it is asked for. */
+function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const queryClient = useQueryClient();
+  const { toast } = useToast();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function ask() {
+    setIsAsking(true);
+    try {
+      const { signInWithPasskey } = await import('./passkey-sign-in.ts');
+      await signInWithPasskey(queryClient);
+      onDone();
+    } catch (error) {
+      toast({ ...passkeyRefusal(error), duration: TOAST_MS.auth });
+    } finally {
+      setIsAsking(false);
+    }
+  }
+
+  return (
+    <Button size="big" full icon={KeyRound} busy={isAsking} onClick={ask}>
+      Sign in with a passkey
+    </Button>
+  );
+}

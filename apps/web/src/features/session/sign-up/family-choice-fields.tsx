@@ -1,0 +1,57 @@
+import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
+import { RadioCard } from '../../../ui/choice.tsx';
+import { TextField } from '../../../ui/field.tsx';
+import type { FieldErrors, SignUpDraft } from '../auth-draft.ts';
+import { InviteCodeField } from './invite-code-field.tsx';
+import type { SignUpField } from './sign-up-draft.ts';
+
+interface FamilyChoiceFieldsProps {
+  draft: SignUpDraft;
+  errors: FieldErrors<SignUpField>;
+  onChange: (change: Partial<SignUpDraft>) => void;
+}
+
+/** A family is chosen with the account: a new one, or the one that somebody's code leads to [AUT-2]. */
+export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFieldsProps) {
+  return (
+    <fieldset className="family-choice">
+      <legend className="field-label">Your family</legend>
+      <RadioCard
+        name="family"
+        title="Create New Family"
+        checked={draft.family === 'create'}
+        onChange={() => onChange({ family: 'create' })}
+      >
+        You become its admin and invite the others.
+      </RadioCard>
+      {draft.family === 'create' && (
+        <div className="family-choice-name">
+          <TextField
+            label="Family name"
+            name="familyName"
+            autoComplete="family-name"
+            required
+            value={draft.familyName}
+            error={errors.familyName}
+            onChange={(event) => onChange({ familyName: event.target.value })}
+          />
+        </div>
+      )}
+      <RadioCard
+        name="family"
+        title="Join Existing Family"
+        checked={draft.family === 'join'}
+        onChange={() => onChange({ family: 'join' })}
+      >
+        With the invitation code someone sent you.
+      </RadioCard>
+      {draft.family === 'join' && (
+        <InviteCodeField
+          value={draft.code}
+          error={errors.code}
+          onChange={(code) => onChange({ code: code.toUpperCase().slice(0, INVITE_CODE_MAX_INPUT) })}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,78 @@
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
+import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { inviteQuery } from './sign-up.api.ts';
+
+interface InviteCodeFieldProps {
+  value: string;
+  error?: string;
+  /** an example inside the field, in place of the words below it */
+  placeholder?: string;
+  onChange: (code: string) => void;
+}
+
+/** Says whose code it is once six characters stand there, or when the field is left. */
+export function InviteCodeField({ value, error, placeholder, onChange }: InviteCodeFieldProps) {
+  const [leftAt, setLeftAt] = useState('');
+  const code = value.trim();
+  const isWhole = code.length === INVITE_CODE_LENGTH || (code !== '' && code === leftAt);
+  const { familyName, error: refusal } = useInvite(code, isWhole);
+  return (
+    <TextField
+      className="code-field"
+      label="Invitation code"
+      name="code"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      maxLength={INVITE_CODE_MAX_INPUT}
+      placeholder={placeholder}
+      value={value}
+      error={error ?? (refusal === undefined ? undefined : messageOf(refusal))}
+      tone={familyName ? 'good' : undefined}
+      hint={
+        (familyName || !placeholder) && (
+          <span className="code-field-hint" role="status">
+            {familyName && <Icon of={CircleCheck} small />}
+            {familyName
+              ? `This is the ${familyTitle(i18n, familyName)}’s code. You join as a Member.`
+              : 'Six letters and digits, as in K7Q4MX.'}
+          </span>
+        )
+      }
+      onBlur={() => setLeftAt(code)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+interface Invite {
+  code: string;
+  familyName?: string;
+  error?: unknown;
+}
+
+/** What the server says of a code, once it is whole; an answer about another code than the present one is dropped. */
+function useInvite(code: string, isWhole: boolean): Omit<Invite, 'code'> {
+  const queryClient = useQueryClient();
+  const [invite, setInvite] = useState<Invite | null>(null);
+  useEffect(() => {
+    if (!isWhole) return;
+    let isCurrent = true;
+    queryClient.fetchQuery(inviteQuery(code)).then(
+      ({ familyName }) => isCurrent && setInvite({ code, familyName }),
+      (error: unknown) => isCurrent && setInvite({ code, error }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [queryClient, code, isWhole]);
+  return isWhole && invite?.code === code ? invite : {};
+}

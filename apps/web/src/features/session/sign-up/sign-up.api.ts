@@ -1,0 +1,35 @@
+import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, call } from '../../../lib/api-client.ts';
+import { beginSession } from '../../../lib/session.ts';
+import type { SignUpDraft } from '../auth-draft.ts';
+import { signUpBody } from './sign-up-draft.ts';
+
+const ANSWER_HOLDS_MS = 60_000;
+
+/** Which family a code leads to. Wrong codes are counted by the server, so an answer is kept for a while. */
+export function inviteQuery(code: string) {
+  return queryOptions({
+    queryKey: ['invite', code],
+    queryFn: ({ signal }) => call('checkInvite', { body: { code } }, { signal }),
+    staleTime: ANSWER_HOLDS_MS,
+    retry: false,
+  });
+}
+
+/** A code is looked at before the account is made, so that a wrong one costs nothing [AUT-5]. */
+export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Promise<SignUpAnswer> {
+  if (draft.family === 'join') await checkInvite(queryClient, draft.code.trim());
+  const answer = await call('signUp', { body: signUpBody(draft) });
+  if (answer.person) beginSession(queryClient, answer.person);
+  return answer;
+}
+
+/** A code that was refused a moment ago, while it was typed, is not asked again: each try counts against the person. */
+export async function checkInvite(queryClient: QueryClient, code: string): Promise<void> {
+  const query = inviteQuery(code);
+  const known = queryClient.getQueryState(query.queryKey);
+  const isRefused = known?.error instanceof ApiError && known.error.status < 429;
+  if (isRefused && Date.now() - known.errorUpdatedAt < ANSWER_HOLDS_MS) throw known.error;
+  await queryClient.fetchQuery(query);
+}

@@ -1,0 +1,50 @@
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import type { FieldErrors, SignInDraft, SignUpDraft } from '../../features/session/auth-draft.ts';
+import { type AuthTab, AuthTabs } from '../../features/session/auth-tabs.tsx';
+import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
+import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
+import { type AuthPanel, SignUpForm } from './auth-panels.ts';
+
+export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
+const PANEL_OF_STEP = { second_factor: 'second-factor', confirm_email: 'inbox' } as const;
+
+interface AuthFormsProps {
+  tab: AuthTab;
+  draft: SignUpDraft;
+  initialErrors: FieldErrors<keyof SignInDraft> | undefined;
+  settings: Session['settings'] | undefined;
+  onChange: (change: Partial<SignUpDraft>) => void;
+  show: (panel: AuthPanel) => Promise<void>;
+  onEntered: () => void;
+}
+
+/** The two tabs. What follows them is a session, or one of the panels. */
+export function AuthForms({ tab, draft, initialErrors, settings, onChange, show, onEntered }: AuthFormsProps) {
+  const form = {
+    draft,
+    onChange,
+    onDone: (step: SignInStep) => (step === null ? onEntered() : show(PANEL_OF_STEP[step])),
+  };
+  return (
+    <>
+      <h1>{headline(tab, draft)}</h1>
+      <AuthTabs value={tab} onChange={show}>
+        {tab === 'sign-in' ? (
+          <SignInForm
+            {...form}
+            initialErrors={initialErrors}
+            canUsePasskeys={settings?.canUsePasskeys ?? false}
+            onForgot={() => show('forgot')}
+          />
+        ) : (
+          <SignUpForm {...form} minPasswordLength={settings?.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH} />
+        )}
+      </AuthTabs>
+    </>
+  );
+}
+
+function headline(tab: AuthTab, { family }: SignUpDraft): string {
+  if (tab === 'sign-in') return 'Your family’s papers are waiting';
+  return family === 'join' ? 'Join your family' : 'Open a drawer for your family';
+}

@@ -1,0 +1,49 @@
+import { type ComponentType, type LazyExoticComponent, lazy, startTransition, useState } from 'react';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+
+export type AuthPanel = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor' | 'inbox';
+
+// what the first screen does not show is fetched when it is wanted
+const loadSignUp = () => import('../../features/session/sign-up/sign-up-form.tsx');
+const loadForgot = () => import('../../features/session/reset/forgot-password-form.tsx');
+const loadSecondFactor = () => import('../../features/session/sign-in/second-factor-form.tsx');
+const loadInbox = () => import('../../features/session/confirm/check-inbox.tsx');
+const LOAD: Partial<Record<AuthPanel, () => Promise<unknown>>> = {
+  'sign-up': loadSignUp,
+  forgot: loadForgot,
+  'second-factor': loadSecondFactor,
+  inbox: loadInbox,
+};
+
+export const SignUpForm = lazyPart(loadSignUp, 'SignUpForm');
+export const ForgotPassword = lazyPart(loadForgot, 'ForgotPassword');
+export const SecondFactor = lazyPart(loadSecondFactor, 'SecondFactor');
+export const CheckInbox = lazyPart(loadInbox, 'CheckInbox');
+export const InviteLink = lazyPart(() => import('../../features/session/invite/invite-link.tsx'), 'InviteLink');
+export const ConfirmLink = lazyPart(() => import('../../features/session/confirm/confirm-link.tsx'), 'ConfirmLink');
+
+/** Which panel lies in the card. The one before stays until the next is there: nothing typed is lost to a bad line. */
+export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) => Promise<void>] {
+  const [panel, setPanel] = useState(first);
+  const { toast } = useToast();
+  async function show(next: AuthPanel): Promise<void> {
+    const load = LOAD[next];
+    if (!load) return setPanel(next);
+    try {
+      await load();
+      startTransition(() => setPanel(next));
+    } catch {
+      const description = 'Please check your internet connection and try again.';
+      toast({ title: 'Connection Error', description, variant: 'destructive', duration: TOAST_MS.error });
+    }
+  }
+  return [panel, show];
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the one place where a module's part keeps its own props
+function lazyPart<Name extends string, Part extends ComponentType<any>>(
+  load: () => Promise<Record<Name, Part>>,
+  name: Name,
+): LazyExoticComponent<Part> {
+  return lazy(() => load().then((module) => ({ default: module[name] })));
+}
