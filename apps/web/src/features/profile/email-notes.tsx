@@ -6,7 +6,7 @@ import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
-import { useFailureToast, useSuccessToast } from './profile-notices.ts';
+import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 
 /** What is open about the address: a new one that waits for its link, or the present one never confirmed [D-7]. */
 export function EmailNotes({ profile }: { profile: Profile }) {

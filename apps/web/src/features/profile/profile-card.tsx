@@ -8,7 +8,7 @@ import './profile.css';
 import { useSaveProfile } from './profile.api.ts';
 import { draftOf, isChanged, isComplete, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { useFailureToast, useSuccessToast } from './profile-notices.ts';
+import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 
 interface ProfileCardProps {
   profile: Profile;

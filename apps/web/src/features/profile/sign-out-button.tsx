@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFailureToast } from './profile-notices.ts';
+import { useFailureToast } from './profile-toasts.ts';
 import { useDiscardQuestion } from './use-discard-guard.tsx';
 
 interface SignOutButtonProps {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
-import { type FailureTitle, useFailureToast } from './profile-notices.ts';
+import { type FailureTitle, useFailureToast } from './profile-toasts.ts';
 
 interface GuardedForm<Field extends string> {
   /** where each refusal that belongs to a field is shown */

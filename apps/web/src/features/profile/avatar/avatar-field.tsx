@@ -8,7 +8,7 @@ import { errorSentence } from '../../../lib/error-sentences.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { useRemoveAvatar } from './avatar.api.ts';
 import { CropDialog } from './crop-dialog.tsx';
 import { isPictureFile } from './picture.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { useSetAvatar } from './avatar.api.ts';
 import { type Crop, cropQuery, firstCrop } from './crop.ts';
 import { CropWindow } from './crop-window.tsx';

@@ -2,8 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { type Crop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from './crop.ts';
-import { keyedCrop, ZOOM_STEP } from './crop-keys.ts';
+import { type Crop, keyedCrop, MAX_ZOOM, moveCrop, ZOOM_STEP, zoomCrop, zoomOf } from './crop.ts';
 import type { ShownPicture } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cropQuery, firstCrop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from './crop.ts';
+import { cropQuery, firstCrop, keyedCrop, MAX_ZOOM, moveCrop, zoomCrop, zoomOf } from './crop.ts';
 
 const landscape = { width: 4000, height: 3000 };
 const portrait = { width: 3000, height: 4000 };
@@ -42,4 +42,22 @@ it('whatever one does, the square lies within the picture', () => {
       expect(zoomOf(crop, picture)).toBeLessThanOrEqual(MAX_ZOOM + 1e-6);
     }),
   );
+});
+
+const picture = { width: 4000, height: 3000 };
+const crop = { left: 500, top: 500, side: 2000 };
+
+it.each([
+  ['ArrowLeft', { left: 600, top: 500, side: 2000 }],
+  ['ArrowRight', { left: 400, top: 500, side: 2000 }],
+  ['ArrowUp', { left: 500, top: 600, side: 2000 }],
+  ['ArrowDown', { left: 500, top: 400, side: 2000 }],
+])('%s pushes the picture its way', (key, expected) => {
+  expect(keyedCrop(key, crop, picture)).toEqual(expected);
+});
+
+it('plus goes nearer, minus farther, any other key is left to the browser', () => {
+  expect(keyedCrop('+', crop, picture)?.side).toBeLessThan(crop.side);
+  expect(keyedCrop('-', crop, picture)?.side).toBeGreaterThan(crop.side);
+  expect(keyedCrop('Tab', crop, picture)).toBeNull();
 });

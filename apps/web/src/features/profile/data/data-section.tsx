@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
 import { SettingRow } from '../setting-row.tsx';
-import { deletionQuery } from './account-deletion.api.ts';
+import { deletionQuery } from './delete-account.api.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { ownerWords } from './deletion-consequences.ts';
 import { ExportLink } from './export-link.tsx';
-import { ownerWords } from './outlook-words.ts';
 
 /** Taking one's things along, and leaving. */
 export function DataSection({ person, onDeleted }: { person: Person; onDeleted: () => void }) {

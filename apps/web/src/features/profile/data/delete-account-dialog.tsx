@@ -1,13 +1,19 @@
+import './delete-account.css';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { leaveForGood } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CurrentPasswordField } from '../current-password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
-import { deletionQuery } from './account-deletion.api.ts';
-import { DeleteAccountForm } from './delete-account-form.tsx';
-import './delete-account.css';
+import { useGuardedForm } from '../use-guarded-form.ts';
+import { deletionQuery, useDeleteAccount } from './delete-account.api.ts';
+import { lossWords } from './deletion-consequences.ts';
+import { ExportLink } from './export-link.tsx';
+import { HandOver } from './hand-over.tsx';
 
 interface DeleteAccountDialogProps {
   open: boolean;
@@ -63,5 +69,67 @@ function Waiting() {
       <span className="visually-hidden">Loading</span>
       <Skeleton className="deletion-wait" />
     </div>
+  );
+}
+
+interface DeleteAccountFormProps {
+  formId: string;
+  person: Person;
+  outlook: DeletionOutlook;
+  onSending: (isSending: boolean) => void;
+  onDeleted?: () => void;
+}
+
+function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: DeleteAccountFormProps) {
+  const [password, setPassword] = useState('');
+  const deleting = useDeleteAccount();
+  const { errors, submit, forget } = useGuardedForm<'password'>({
+    fieldOf: { password_wrong: 'password' },
+    failure: 'Deletion Failed',
+    check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
+    send: async () => {
+      onSending(true);
+      try {
+        await deleting.mutateAsync(password);
+      } catch (error) {
+        onSending(false);
+        throw error;
+      }
+      onDeleted?.();
+      leaveForGood(); // [STA-5]
+    },
+  });
+  return (
+    <>
+      {outlook.orphans.map((family) => (
+        <HandOver key={family.familyId} family={family} />
+      ))}
+      <div className="deletion-losses">
+        <p>This cannot be undone. Gone for good:</p>
+        <ul>
+          {lossWords(outlook).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <p>What you put among a family’s general documents stays with that family.</p>
+      </div>
+      <div className="row wrap deletion-losses-export">
+        <p className="grow">Take your documents along first.</p>
+        <ExportLink />
+      </div>
+      {outlook.orphans.length === 0 && (
+        <form id={formId} onSubmit={submit} noValidate>
+          <input hidden type="email" autoComplete="username" value={person.email} readOnly />
+          <CurrentPasswordField
+            value={password}
+            error={errors.password}
+            onChange={(value) => {
+              forget('password');
+              setPassword(value);
+            }}
+          />
+        </form>
+      )}
+    </>
   );
 }

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SpinnerMark } from '../../../ui/spinner.tsx';
 import { profileQuery } from '../profile.api.ts';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 
 /**
  * A link that the browser itself downloads, however large the archive. It says nothing when that fails, so one asks

@@ -4,8 +4,8 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
-import { useHandOverFamily } from './account-deletion.api.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
+import { useHandOverFamily } from './delete-account.api.ts';
 
 /** A family that others are in goes to one of them first. */
 export function HandOver({ family }: { family: DeletionOutlook['orphans'][number] }) {

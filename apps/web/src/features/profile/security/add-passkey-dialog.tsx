@@ -2,10 +2,9 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
-import { useSuccessToast } from '../profile-notices.ts';
+import { useSuccessToast } from '../profile-toasts.ts';
 import { useGuardedForm } from '../use-guarded-form.ts';
-import { suggestPasskeyName } from './passkey-name.ts';
-import { PasskeyNameField } from './passkey-name-field.tsx';
+import { PasskeyNameField, suggestPasskeyName } from './passkey-name-field.tsx';
 import { useAddPasskey } from './security.api.ts';
 
 export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose: () => void }) {

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import './two-step.css';
 
 /** Shown this once: the server keeps only what it needs to recognise them. */

@@ -8,7 +8,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { useEndSession } from './security.api.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;

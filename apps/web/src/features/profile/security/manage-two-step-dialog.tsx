@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
-import { useSuccessToast } from '../profile-notices.ts';
+import { useSuccessToast } from '../profile-toasts.ts';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { useRenewBackupCodes, useTurnOffTwoFactor } from './security.api.ts';

@@ -8,10 +8,12 @@ import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useFailureToast, useSuccessToast } from '../profile-notices.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
-import { useRemovePasskey } from './security.api.ts';
+import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
+import { useGuardedForm } from '../use-guarded-form.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import { useRemovePasskey, useRenamePasskey } from './security.api.ts';
 
 /** Each passkey with its name, when it was added, and what can be done with it. */
 export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemoved: () => void }) {
@@ -86,4 +88,30 @@ function usedOn({ lastUsedAt }: Passkey): string {
 
 function dayOf(moment: string): string {
   return dateText(i18n, calendarDate(new Date(moment)));
+}
+
+function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const renaming = useRenamePasskey();
+  const { errors, submit, forget } = useGuardedForm<'name'>({
+    fieldOf: {},
+    check: () => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    send: async () => {
+      await renaming.mutateAsync({ passkeyId: passkey.id, name: name.trim() });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog open onClose={onClose} width={420} title="Rename passkey" submitLabel="Save name" onSubmit={submit}>
+      <PasskeyNameField
+        value={name}
+        error={errors.name}
+        data-autofocus
+        onChange={(event) => {
+          forget('name');
+          setName(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
 }

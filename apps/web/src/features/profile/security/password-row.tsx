@@ -1,11 +1,17 @@
 import { calendarDate, distanceText } from '@kinvault/domain/documents/expiry.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
+import { passwordTooShort } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { useSuccessToast } from '../profile-toasts.ts';
 import { SettingRow } from '../setting-row.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { useGuardedForm } from '../use-guarded-form.ts';
+import { useChangePassword } from './security.api.ts';
 
 interface PasswordRowProps {
   changedAt: string;
@@ -27,5 +33,111 @@ export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowPr
       </SettingRow>
       {isOpen && <ChangePasswordDialog person={person} minLength={minLength} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+interface ChangePasswordDialogProps {
+  person: Person;
+  minLength: number;
+  onClose: () => void;
+}
+
+/** Lives as long as it is open: passwords are kept no longer. */
+function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDialogProps) {
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const changing = useChangePassword();
+  const succeed = useSuccessToast();
+  const { errors, isSending, submit, forget } = useGuardedForm<'current' | 'password' | 'repeat'>({
+    fieldOf: { password_wrong: 'current', password_too_short: 'password', password_too_common: 'password' },
+    sentences: { password_too_short: passwordTooShort(minLength) },
+    check: () => checkPasswords({ current, password, repeat }, minLength),
+    send: async () => {
+      await changing.mutateAsync({ current, password });
+      succeed('Password changed', 'Your other devices are signed out.');
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      open
+      onClose={onClose}
+      width={460}
+      title="Change password"
+      submitLabel="Change password"
+      isBusy={isSending}
+      onSubmit={submit}
+    >
+      {/* tells password managers whose password this is */}
+      <input hidden type="email" autoComplete="username" value={person.email} readOnly />
+      <p className="text-small muted">Every other device is signed out; this one stays.</p>
+      <PasswordField
+        label="Current password"
+        name="current"
+        required
+        data-autofocus
+        value={current}
+        error={errors.current}
+        onChange={(event) => {
+          forget('current');
+          setCurrent(event.target.value);
+        }}
+      />
+      <NewPasswordField
+        name="password"
+        required
+        owner={person}
+        minLength={minLength}
+        value={password}
+        error={errors.password}
+        onChange={(event) => {
+          forget('password');
+          setPassword(event.target.value);
+        }}
+      />
+      <PasswordField
+        label="New password, once more"
+        name="repeat"
+        autoComplete="new-password"
+        required
+        value={repeat}
+        error={errors.repeat}
+        onChange={(event) => {
+          forget('repeat');
+          setRepeat(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
+
+function checkPasswords(
+  { current, password, repeat }: { current: string; password: string; repeat: string },
+  minLength: number,
+): { current?: string; password?: string; repeat?: string } {
+  if (current === '') return { current: 'Please enter your current password.' };
+  if ([...password].length < minLength) return { password: passwordTooShort(minLength) };
+  return password === repeat ? {} : { repeat: 'The two are not the same.' };
+}
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'strength' | 'hint' | 'value'> & {
+  value: string;
+  owner: { name: string; email: string };
+  minLength: number;
+};
+
+export function NewPasswordField({ value, owner, minLength, ...field }: NewPasswordFieldProps) {
+  const { strength, hint, load } = usePasswordAdvice(value, owner, minLength);
+  return (
+    <PasswordField
+      {...field}
+      label="New password"
+      autoComplete="new-password"
+      value={value}
+      strength={strength}
+      hint={hint}
+      onFocus={load}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
-import { useSuccessToast } from '../profile-notices.ts';
+import { useSuccessToast } from '../profile-toasts.ts';
 import { AppSecretStep } from './app-secret-step.tsx';
 import { BackupCodes } from './backup-codes.tsx';
 import { PasswordStep } from './password-step.tsx';

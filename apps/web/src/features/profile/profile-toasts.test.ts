@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
-import { failureSentence } from './profile-notices.ts';
+import { failureSentence } from './profile-toasts.ts';
 
 it.each([
   ['Update Failed', new ApiError('internal', 500), 'Failed to update profile.'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lossWords, ownerWords } from './outlook-words.ts';
+import { lossWords, ownerWords } from './deletion-consequences.ts';
 
 const family = (name: string) => ({ familyId: name, name, heirs: [] });
 

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
 import { expect, it } from 'vitest';
-import { devicesLine } from './device-words.ts';
+import { devicesLine } from './devices-row.tsx';
 
 const now = new Date(2026, 10, 20, 15);
 const seen = (device: string, hoursAgo: number, isCurrent = false): SignedInDevice => ({
