@@ -6,13 +6,13 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { IconButton } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { noticeWords, placeOfNotice } from './notice-words.ts';
-import { noticesQuery, useReadNotices } from './notices.api.ts';
-import { TakeBack } from './take-back.tsx';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { noticeWords, placeOfNotice } from './notice-messages.ts';
+import { noticesQuery, useReadNotices, useTakeBack } from './notices.api.ts';
 
 interface NoticePanelProps {
   open: boolean;
@@ -100,4 +100,26 @@ function useReading(unread: number): void {
   useEffect(() => {
     if (unread > 0) read.current();
   }, [unread]);
+}
+
+/** For the former owner of a document that somebody else gave away [SEC-43]. */
+function TakeBack({ documentId, name }: { documentId: string; name: string }) {
+  const { mutateAsync, isPending } = useTakeBack(documentId);
+  const { toast } = useToast();
+  const succeed = () => toast({ title: `“${name}” is yours again` });
+  const fail = (error: unknown) => {
+    const description = messageOf(error);
+    toast({ title: 'Could not take it back', description, variant: 'destructive', duration: TOAST_MS.error });
+  };
+  // by the promise: the reloaded notice has no button, and callbacks of a component that is gone are not called
+  const takeBack = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    const notice = currentTarget.closest('li')?.querySelector('a');
+    await mutateAsync().then(succeed, fail);
+    if (!currentTarget.isConnected) notice?.focus(); // the button had the focus
+  };
+  return (
+    <Button className="notice-action" busy={isPending} aria-label={`Take it back: ${name}`} onClick={takeBack}>
+      Take it back
+    </Button>
+  );
 }

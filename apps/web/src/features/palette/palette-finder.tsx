@@ -3,10 +3,9 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { searchedWords } from './closeness.ts';
+import { searchedWords } from './match-rank.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
-import { stepTo } from './step.ts';
 
 export interface PaletteFinderProps {
   text: string;
@@ -105,4 +104,21 @@ function NothingFound({ text, isSearching }: { text: string; isSearching: boolea
       <p className="muted">Try a name, a kind of paper such as “passport”, a tag, or a word that stands in it.</p>
     </div>
   );
+}
+
+/** Where a key leads in the list, round at both ends; null for a key that moves nothing. */
+export function stepTo(key: string, at: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
 }

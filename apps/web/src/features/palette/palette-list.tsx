@@ -1,7 +1,7 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { markWords } from './mark-words.ts';
+import { markWords } from './highlight-matches.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 interface PaletteListProps {

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { Segmented } from '../../ui/segmented.tsx';
 import '../../ui/panel.css';
-import { FamilyDone, FamilyRefused, MakingFamily } from './family-states.tsx';
-import { FullMode } from './full-mode.tsx';
-import { GeneratingState } from './generating-state.tsx';
-import { GenerationDone } from './generation-done.tsx';
-import { SimpleForm } from './simple-form.tsx';
+import { FamilyDone, FamilyRefused, FullMode, MakingFamily } from './full-mode.tsx';
+import { GeneratingState, GenerationDone } from './generation-states.tsx';
+import { SimpleForm } from './simple-mode-form.tsx';
 import './test-data.css';
 import { FIRST_TEST_DRAFT } from './test-options.ts';
 import { type Generating, useGeneration } from './use-generation.ts';

@@ -1,7 +1,7 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useThrowAway } from '../../features/trash/use-throw-away.ts';
+import { useThrowAway } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/quota-words.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';

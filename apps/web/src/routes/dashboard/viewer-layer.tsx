@@ -8,7 +8,7 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { foundDocuments } from '../../features/documents/found-documents.ts';
 import { type ListView, viewOf } from '../../features/documents/list-view.ts';
 import { type TextHits, useTextHits } from '../../features/documents/text-hits.api.ts';
-import { useThrowAway } from '../../features/trash/use-throw-away.ts';
+import { useThrowAway } from '../../features/trash/use-move-to-trash.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { late, whenIdle } from '../../lib/late.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';

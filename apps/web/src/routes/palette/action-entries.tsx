@@ -15,7 +15,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
 import { familiesWhere } from '../../features/families/member-rights.ts';
-import { beginsWords } from '../../features/palette/closeness.ts';
+import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { signOut } from '../../lib/session.ts';

@@ -1,7 +1,7 @@
 import { late } from '../../lib/late.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PageLayer = late(async () => (await import('./page-layer.tsx')).PageLayer);
+const PageLayer = late(async () => (await import('./page-palette-layer.tsx')).PageLayer);
 
 /** The palette of the pages beside the dashboard. */
 export function PagePalette() {

@@ -5,7 +5,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
 import { useTextHits } from '../../features/documents/text-hits.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
-import { closestFirst, closestGroupFirst, searchedWords } from '../../features/palette/closeness.ts';
+import { closestFirst, closestGroupFirst, searchedWords } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';

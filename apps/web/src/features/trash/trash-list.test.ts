@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeftText, isLastWeek, thrownText } from './trash-words.ts';
+import { daysLeftText, isLastWeek, thrownText } from './trash-list.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();

@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { expect, it } from 'vitest';
-import { noticeWords, placeOfNotice } from './notice-words.ts';
+import { noticeWords, placeOfNotice } from './notice-messages.ts';
 
 const notice = (change: Partial<Notice>): Notice => ({
   id: '1',

@@ -7,6 +7,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { ProgressBar } from '../../ui/progress.tsx';
 import { bytesOf, type Generation, suggestsSimpleMode } from './generation.ts';
 
 type Done = Extract<Generation, { state: 'done' }>;
@@ -67,4 +68,29 @@ function MadeList({ made }: { made: readonly Document[] }) {
 function doneText(count: number, total: number): string {
   if (count === total) return `${counted(count, 'test document')} made`;
   return count === 0 ? 'Nothing was made' : `Stopped after ${count} of ${total}`;
+}
+
+interface GeneratingStateProps {
+  total: number;
+  made: readonly Document[];
+  onCancel: () => void;
+}
+
+/** How far it is, in number and bytes [TDP-2]. */
+export function GeneratingState({ total, made, onCancel }: GeneratingStateProps) {
+  const text = `${made.length} of ${total}`;
+  return (
+    <div className="test-data-form">
+      <p className="test-data-progress tabular">
+        <b>Generating</b>
+        <span role="status">{text}</span>
+        <span className="muted">{fileSizeText(i18n, bytesOf(made))}</span>
+      </p>
+      <ProgressBar label="Generating test documents" value={made.length} max={total} valueText={text} />
+      <p className="text-small muted ellipsis">{made.at(-1)?.name ?? 'Drawing the first page'}</p>
+      <div className="row wrap">
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTo } from './step.ts';
+import { stepTo } from './palette-finder.tsx';
 
 it.each<[string, number, number, number | null]>([
   ['ArrowDown', 0, 3, 1],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markWords } from './mark-words.ts';
+import { markWords } from './highlight-matches.ts';
 
 it.each<[string, string[], string]>([
   ['Mia’s passport', ['mia', 'pa'], '[Mia]’s [pa]ssport'],

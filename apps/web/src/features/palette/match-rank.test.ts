@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWords, closeness, closestFirst, closestGroupFirst, searchedWords } from './closeness.ts';
+import { beginsWords, closeness, closestFirst, closestGroupFirst, searchedWords } from './match-rank.ts';
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }));
 
