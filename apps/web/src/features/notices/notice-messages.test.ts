@@ -1,6 +1,6 @@
 import { NOTICE_KINDS, type Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { expect, it } from 'vitest';
-import { noticeWords, placeOfNotice } from './notice-messages.ts';
+import { noticeText, pathOfNotice } from './notice-messages.ts';
 
 const notice = (change: Partial<Notice>): Notice => ({
   id: '1',
@@ -18,9 +18,9 @@ const notice = (change: Partial<Notice>): Notice => ({
 it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document_')))(
   '%s is a sentence that names the family, with and without the name of who did it',
   (kind) => {
-    const named = noticeWords(notice({ kind, role: 'Admin' }));
+    const named = noticeText(notice({ kind, role: 'Admin' }));
     expect(named).toMatch(/^Mia Rivera .*\bRivera\b.*\.$/);
-    const unnamed = noticeWords(notice({ kind, role: 'Admin', actor: null }));
+    const unnamed = noticeText(notice({ kind, role: 'Admin', actor: null }));
     expect(unnamed).toMatch(/^[A-Z].*\.$/);
     expect(unnamed).toContain('Rivera');
     expect(unnamed).not.toMatch(/Mia|null|undefined/);
@@ -31,7 +31,7 @@ it.each([
   ['Admin', 'Mia Rivera has made you an Admin of Rivera.'],
   ['Viewer', 'Mia Rivera has made you a Viewer of Rivera.'],
 ])('a new role %s is told with its article', (role, sentence) => {
-  expect(noticeWords(notice({ kind: 'role_changed', role }))).toBe(sentence);
+  expect(noticeText(notice({ kind: 'role_changed', role }))).toBe(sentence);
 });
 
 it.each([
@@ -49,14 +49,14 @@ it.each([
   '%s names the document, who did it and the new owner, as far as the reader knows them [SEC-43]',
   (kind, named, unnamed) => {
     const document = { id: 'passport', name: 'Passport', newOwnerName: 'Leo', canBeTakenBack: true };
-    expect(noticeWords(notice({ kind, familyName: null, document }))).toBe(named);
+    expect(noticeText(notice({ kind, familyName: null, document }))).toBe(named);
     const unknown = { ...document, newOwnerName: null };
-    expect(noticeWords(notice({ kind, familyName: null, actor: null, document: unknown }))).toBe(unnamed);
+    expect(noticeText(notice({ kind, familyName: null, actor: null, document: unknown }))).toBe(unnamed);
   },
 );
 
 it('each leads to where it is answered or seen', () => {
-  expect(placeOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');
-  expect(placeOfNotice(notice({ kind: 'join_requested' }))).toBe('/family/manage');
-  expect(placeOfNotice(notice({ kind: 'role_changed' }))).toBe('/family');
+  expect(pathOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');
+  expect(pathOfNotice(notice({ kind: 'join_requested' }))).toBe('/family/manage');
+  expect(pathOfNotice(notice({ kind: 'role_changed' }))).toBe('/family');
 });

@@ -1,7 +1,7 @@
 import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
 
 /** Where a notice is answered or seen. */
-const PLACES: Readonly<Record<NoticeKind, string>> = {
+const PATHS: Readonly<Record<NoticeKind, string>> = {
   invited: '/dashboard?invites=open',
   invite_accepted: '/family/manage',
   invite_declined: '/family/manage',
@@ -18,8 +18,8 @@ const PLACES: Readonly<Record<NoticeKind, string>> = {
   document_taken_back: '/dashboard',
 };
 
-export function placeOfNotice({ kind }: Notice): string {
-  return PLACES[kind];
+export function pathOfNotice({ kind }: Notice): string {
+  return PATHS[kind];
 }
 
 type FamilyKind = Exclude<NoticeKind, 'document_handed_on' | 'document_taken_back'>;
@@ -57,7 +57,7 @@ const WITHOUT_NAME: Readonly<Record<FamilyKind, Words>> = {
 };
 
 /** What has happened, in one sentence. */
-export function noticeWords(notice: Notice): string {
+export function noticeText(notice: Notice): string {
   const { kind, actor, familyName, role } = notice;
   if (kind === 'document_handed_on') return handedOnWords(notice);
   if (kind === 'document_taken_back') return takenBackWords(notice);

@@ -11,8 +11,8 @@ import { classNames } from '../../ui/class-names.ts';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { noticeWords, placeOfNotice } from './notice-messages.ts';
-import { noticesQuery, useReadNotices, useTakeBack } from './notices.api.ts';
+import { noticeText, pathOfNotice } from './notice-messages.ts';
+import { noticesQuery, useMarkNoticesRead, useTakeBack } from './notices.api.ts';
 
 interface NoticePanelProps {
   open: boolean;
@@ -45,7 +45,7 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
   const { data, error } = useQuery(noticesQuery);
   const now = useNow();
   const fresh = useFreshNotices(data?.notices ?? []);
-  useReading(data?.unread ?? 0);
+  useMarkAsRead(data?.unread ?? 0);
   if (!data) return <p>{error ? <span role="alert">{messageOf(error)}</span> : <Spinner />}</p>;
   if (data.notices.length === 0) return <p className="muted">Nothing has happened yet that concerns you.</p>;
   return (
@@ -54,7 +54,7 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
         <li key={notice.id}>
           <NoticeLink notice={notice} now={now} isNew={fresh.has(notice.id)} onGo={onGo} />
           {notice.document?.id && notice.document.canBeTakenBack && (
-            <TakeBack documentId={notice.document.id} name={notice.document.name} />
+            <TakeBackButton documentId={notice.document.id} name={notice.document.name} />
           )}
         </li>
       ))}
@@ -64,7 +64,7 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
 
 function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (path: string) => void }) {
   const { notice, now, isNew, onGo } = props;
-  const path = placeOfNotice(notice);
+  const path = pathOfNotice(notice);
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own
     event.preventDefault();
@@ -73,7 +73,7 @@ function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (p
   return (
     <a href={path} className={classNames('notice', isNew && 'new')} onClick={follow}>
       {isNew && <span className="visually-hidden">New: </span>}
-      {noticeWords(notice)}
+      {noticeText(notice)}
       <time className="text-tiny muted" dateTime={notice.at}>
         {relativeDate(i18n, notice.at, now)}
       </time>
@@ -91,8 +91,8 @@ function useFreshNotices(notices: readonly Notice[]): ReadonlySet<string> {
 }
 
 /** Also what arrives while somebody looks; a failure is asked again with the next one. */
-function useReading(unread: number): void {
-  const { mutate } = useReadNotices();
+function useMarkAsRead(unread: number): void {
+  const { mutate } = useMarkNoticesRead();
   const read = useRef(mutate);
   useEffect(() => {
     read.current = mutate;
@@ -103,7 +103,7 @@ function useReading(unread: number): void {
 }
 
 /** For the former owner of a document that somebody else gave away [SEC-43]. */
-function TakeBack({ documentId, name }: { documentId: string; name: string }) {
+function TakeBackButton({ documentId, name }: { documentId: string; name: string }) {
   const { mutateAsync, isPending } = useTakeBack(documentId);
   const { toast } = useToast();
   const succeed = () => toast({ title: `“${name}” is yours again` });

@@ -20,7 +20,7 @@ export function useTakeBack(documentId: string) {
 }
 
 /** The count is gone at once: whoever looks at the list must not see it wait for the server. */
-export function useReadNotices() {
+export function useMarkNoticesRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call('readNotices', {}),

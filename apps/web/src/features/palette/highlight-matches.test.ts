@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markWords } from './highlight-matches.ts';
+import { highlightMatches } from './highlight-matches.ts';
 
 it.each<[string, string[], string]>([
   ['Mia’s passport', ['mia', 'pa'], '[Mia]’s [pa]ssport'],
@@ -14,6 +14,6 @@ it.each<[string, string[], string]>([
   ['Lease', [], 'Lease'],
   ['', ['a'], ''],
 ])('%s, sought by %j, is shown as %s', (label, words, shown) => {
-  const parts = markWords(label, words);
+  const parts = highlightMatches(label, words);
   expect(parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')).toBe(shown);
 });

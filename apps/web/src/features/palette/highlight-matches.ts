@@ -1,6 +1,6 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 
-export interface MarkedPart {
+export interface LabelPart {
   text: string;
   isFound: boolean;
   /** where it begins, in UTF-16 units */
@@ -8,14 +8,14 @@ export interface MarkedPart {
 }
 
 /** A name cut into what was typed and what was not. Each word is marked once, where it begins a word if it does. */
-export function markWords(label: string, words: readonly string[]): MarkedPart[] {
+export function highlightMatches(label: string, words: readonly string[]): LabelPart[] {
   const { plain, origins } = foldLetters(label);
   const isFound = new Array<boolean>(label.length).fill(false);
   for (const word of words) {
     const start = startOf(word, plain);
     if (start >= 0) isFound.fill(true, origins[start], origins[start + word.length] ?? label.length);
   }
-  const parts: MarkedPart[] = [];
+  const parts: LabelPart[] = [];
   for (let at = 0; at < label.length; at += 1) {
     const last = parts.at(-1);
     if (last && last.isFound === isFound[at]) last.text += label[at];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWords, closeness, closestFirst, closestGroupFirst, searchedWords } from './match-rank.ts';
+import { beginsWords, matchRank, searchWords, sortByMatch, sortGroupsByMatch } from './match-rank.ts';
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }));
 
@@ -14,13 +14,13 @@ describe('how well a name answers', () => {
     ['Lease', 'keys', 3],
     ['Mia’s passport', 'mia tax', 3],
   ])('%s answers “%s” at %i', (label, text, distance) => {
-    expect(closeness(label, searchedWords(text))).toBe(distance);
+    expect(matchRank(label, searchWords(text))).toBe(distance);
   });
 });
 
 it('the closest name comes first; of equals the one that stood first', () => {
   const found = named('Household policy', 'Compass', 'Bus pass', 'Passport', 'Passport card');
-  expect(closestFirst(found, ['pass']).map(({ label }) => label)).toEqual([
+  expect(sortByMatch(found, ['pass']).map(({ label }) => label)).toEqual([
     'Passport',
     'Passport card',
     'Bus pass',
@@ -30,7 +30,7 @@ it('the closest name comes first; of equals the one that stood first', () => {
 });
 
 it('as long as nothing is typed the order stays', () => {
-  expect(closestFirst(named('Trash', 'Edit Profile'), [])).toEqual(named('Trash', 'Edit Profile'));
+  expect(sortByMatch(named('Trash', 'Edit Profile'), [])).toEqual(named('Trash', 'Edit Profile'));
 });
 
 describe('groups', () => {
@@ -41,7 +41,7 @@ describe('groups', () => {
     ['sign', [group('Documents'), group('People'), group('Actions', 'Sign out')], ['Actions']],
     ['', [group('Documents'), group('People', 'Mia'), group('Actions', 'Trash')], ['People', 'Actions']],
   ])('for “%s” stand in the order of their closest entry, and only where they have one', (text, groups, titles) => {
-    expect(closestGroupFirst(groups, searchedWords(text)).map(({ title }) => title)).toEqual(titles);
+    expect(sortGroupsByMatch(groups, searchWords(text)).map(({ title }) => title)).toEqual(titles);
   });
 });
 
@@ -51,5 +51,5 @@ it.each<[string, boolean]>([
   ['ign', false],
   ['sign in', false],
 ])('“%s” begins words of Sign out: %s', (text, begins) => {
-  expect(beginsWords('Sign out', searchedWords(text))).toBe(begins);
+  expect(beginsWords('Sign out', searchWords(text))).toBe(begins);
 });

@@ -5,7 +5,7 @@ export interface PaletteEntry {
   id: string;
   label: string;
   note?: string;
-  face: ReactNode;
+  image: ReactNode;
   onChoose: () => void;
 }
 

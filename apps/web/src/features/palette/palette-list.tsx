@@ -1,7 +1,7 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { markWords } from './highlight-matches.ts';
+import { highlightMatches } from './highlight-matches.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 interface PaletteListProps {
@@ -10,7 +10,7 @@ interface PaletteListProps {
   words: readonly string[];
   activeId: string | undefined;
   optionId: (entry: PaletteEntry) => string;
-  onPoint: (entry: PaletteEntry) => void;
+  onHover: (entry: PaletteEntry) => void;
   onChoose: (entry: PaletteEntry) => void;
 }
 
@@ -42,12 +42,12 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type OptionProps = Pick<PaletteListProps, 'words' | 'optionId' | 'onPoint' | 'onChoose'> & {
+type OptionProps = Pick<PaletteListProps, 'words' | 'optionId' | 'onHover' | 'onChoose'> & {
   entry: PaletteEntry;
   isActive: boolean;
 };
 
-function Option({ entry, isActive, words, optionId, onPoint, onChoose }: OptionProps) {
+function Option({ entry, isActive, words, optionId, onHover, onChoose }: OptionProps) {
   return (
     <button
       type="button"
@@ -57,15 +57,17 @@ function Option({ entry, isActive, words, optionId, onPoint, onChoose }: OptionP
       aria-selected={isActive}
       tabIndex={-1}
       // by moving, not by entering: a list that scrolls under a resting pointer chooses nothing
-      onPointerMove={() => onPoint(entry)}
+      onPointerMove={() => onHover(entry)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}
     >
-      <span className="palette-face">{entry.face}</span>
+      <span className="palette-face">{entry.image}</span>
       <span className="grow palette-words">
         <span className="ellipsis">
           <bdi>
-            {markWords(entry.label, words).map(({ text, isFound, at }) => (isFound ? <b key={at}>{text}</b> : text))}
+            {highlightMatches(entry.label, words).map(({ text, isFound, at }) =>
+              isFound ? <b key={at}>{text}</b> : text,
+            )}
           </bdi>
         </span>
         {entry.note && <span className="text-tiny muted tabular ellipsis">{entry.note}</span>}

@@ -28,8 +28,8 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   const draft = { ...draftOf(profile), ...change };
   const newEmail = newEmailOf(draft, profile);
   const saving = useSaveProfile();
-  const announce = useSaved();
-  const { errors, isSending, submit, forget } = useGuardedForm<'email' | 'password'>({
+  const showSaved = useSavedToast();
+  const { errors, isSending, submit, clearError } = useGuardedForm<'email' | 'password'>({
     fieldOf: newEmail ? { password_wrong: 'password', bad_request: 'email' } : {},
     sentences: { bad_request: EMAIL_WANTED },
     failure: 'Update Failed',
@@ -42,7 +42,7 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
       if (!isComplete(draft)) return;
       const { asksForEmail } = await saving.mutateAsync({ draft, password });
       tell.onDone();
-      announce(asksForEmail);
+      showSaved(asksForEmail);
     },
   });
 
@@ -53,7 +53,7 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   useEffect(() => onState({ isSending, isComplete: isReady }), [onState, isSending, isReady]);
 
   function edit(given: Partial<ProfileDraft>) {
-    if (given.email !== undefined) forget('email');
+    if (given.email !== undefined) clearError('email');
     setChange({ ...change, ...given });
   }
 
@@ -65,7 +65,7 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
         onChange={edit}
         canChangeEmail
         emailError={errors.email}
-        aboutEmail={
+        emailNotes={
           newEmail ? (
             <CurrentPasswordField
               label="Current password"
@@ -73,7 +73,7 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
               value={password}
               error={errors.password}
               onChange={(value) => {
-                forget('password');
+                clearError('password');
                 setPassword(value);
               }}
             />
@@ -90,7 +90,7 @@ const CHECK_INBOX = 'Profile updated, but email change requires verification. Ch
 const ASK_FOR_LINK =
   'Profile updated, but email change requires verification. This Kinvault sends no mail: ask whoever set it up for the link.';
 
-function useSaved() {
+function useSavedToast() {
   const sendsMail = useSendsMail();
   const { toast } = useToast();
   return (asksForEmail: boolean) =>

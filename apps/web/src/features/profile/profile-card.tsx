@@ -51,7 +51,7 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
       <ProfileFields
         draft={draft}
         onChange={(given) => setChange({ ...change, ...given })}
-        aboutEmail={<EmailNotes profile={profile} />}
+        emailNotes={<EmailNotes profile={profile} />}
       />
       <div className="row profile-save">
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isComplete(draft)}>

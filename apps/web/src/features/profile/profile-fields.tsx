@@ -11,10 +11,10 @@ interface ProfileFieldsProps {
   canChangeEmail?: boolean;
   emailError?: string;
   /** stands below the first two: what there is to say about the address */
-  aboutEmail?: ReactNode;
+  emailNotes?: ReactNode;
 }
 
-export function ProfileFields({ draft, onChange, canChangeEmail, emailError, aboutEmail }: ProfileFieldsProps) {
+export function ProfileFields({ draft, onChange, canChangeEmail, emailError, emailNotes }: ProfileFieldsProps) {
   return (
     <>
       <div className="field-pair">
@@ -43,7 +43,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, abo
           onChange={(event) => onChange({ email: event.target.value })}
         />
       </div>
-      {aboutEmail}
+      {emailNotes}
       <div className="field-pair">
         <TextField
           label="Phone Number"

@@ -22,8 +22,8 @@ const STEP_SENTENCES = new Set<string>([
 export function failureSentence(title: FailureTitle, error: unknown): string {
   const isKnown = isConnectionError(error) || (error instanceof ApiError && error.code !== 'internal');
   if (!isKnown) return FAILURES[title];
-  const isWhole = title === 'Upload Failed' || (error instanceof ApiError && STEP_SENTENCES.has(error.code));
-  return isWhole ? messageOf(error) : `${FAILURES[title]} ${messageOf(error)}`;
+  const isSelfExplanatory = title === 'Upload Failed' || (error instanceof ApiError && STEP_SENTENCES.has(error.code));
+  return isSelfExplanatory ? messageOf(error) : `${FAILURES[title]} ${messageOf(error)}`;
 }
 
 /** Makes the handler of a mutation's failure: with a specified title, or for all that has none. */

@@ -29,7 +29,7 @@ export function useGuardedForm<Field extends string>(options: GuardedForm<Field>
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    event.stopPropagation(); // this form's dialog may stand within another form's
+    event.stopPropagation(); // this form's dialog may open within another form's
     const form = event.currentTarget;
     if (isSending) return;
     const found = options.check?.() ?? {};
@@ -45,11 +45,11 @@ export function useGuardedForm<Field extends string>(options: GuardedForm<Field>
   }
 
   /** An error goes as soon as its field is typed in. */
-  function forget(field: Field) {
+  function clearError(field: Field) {
     setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
   }
 
-  return { errors, isSending, submit, forget };
+  return { errors, isSending, submit, clearError };
 }
 
 /** The refusal's sentence at its field, or null where it belongs to none. */

@@ -32,7 +32,7 @@ const MAX_EMAIL_CHARS = 254;
 const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*\.)+[a-z]{2,}$/i;
 
 export function signInErrors(draft: SignInDraft): FieldErrors<keyof SignInDraft> {
-  return withoutBlanks({
+  return onlyErrors({
     email: emailError(draft.email),
     password: draft.password === '' ? 'Please enter your password.' : undefined,
   });
@@ -46,9 +46,9 @@ export function emailError(email: string): string | undefined {
 }
 
 /** The fields that have something to say. */
-export function withoutBlanks<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
-  const said = Object.entries(errors).filter(([, message]) => message !== undefined);
-  return Object.fromEntries(said) as FieldErrors<Field>;
+export function onlyErrors<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
+  const present = Object.entries(errors).filter(([, message]) => message !== undefined);
+  return Object.fromEntries(present) as FieldErrors<Field>;
 }
 
 const MAX_PASSWORD_CHARS = 256;

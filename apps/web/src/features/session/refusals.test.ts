@@ -35,7 +35,7 @@ it('a refused sign-in says so without telling address from password [AUT-10] [SE
   expect(Object.keys(fields)).toEqual(['password']);
 });
 
-it('no connection is said as such and blames no field [ERR-2]', () => {
+it('no connection is reported as such and blames no field [ERR-2]', () => {
   const offline = new OfflineError('no answer');
   expect(signInRefusal(offline)).toEqual({
     notice: expect.objectContaining({ title: 'Connection Error' }),

@@ -54,11 +54,11 @@ export function useAuthForm<Field extends string>({ initial = {}, check, noticeF
   }
 
   /** An error goes as soon as its field is typed in. */
-  function forget(field: Field) {
+  function clearError(field: Field) {
     setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
   }
 
-  return { errors, isSending, submit, forget };
+  return { errors, isSending, submit, clearError };
 }
 
 /** Puts the cursor into the first field of a form that was refused; the names are in the order of the page. */

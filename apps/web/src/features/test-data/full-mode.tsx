@@ -5,7 +5,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type MadeFamily, suggestsSimpleMode } from './generation.ts';
+import { type GeneratedFamily, suggestsSimpleMode } from './generation.ts';
 
 /** Whole sample families: where the operator lets them be made [TDP-4, D-17]. */
 export function FullMode({ onStart }: { onStart: () => void }) {
@@ -30,7 +30,7 @@ export function MakingFamily() {
   );
 }
 
-export function FamilyDone({ family, onMore }: { family: MadeFamily; onMore: () => void }) {
+export function FamilyDone({ family, onMore }: { family: GeneratedFamily; onMore: () => void }) {
   const { familyName, members, documents } = family;
   return (
     <div className="test-data-form">

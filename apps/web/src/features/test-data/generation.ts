@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 
-export interface MadeFamily {
+export interface GeneratedFamily {
   familyName: string;
   members: number;
   documents: number;
@@ -12,7 +12,7 @@ export type Generation =
   | { state: 'generating'; total: number; made: readonly Document[] }
   | { state: 'done'; total: number; made: readonly Document[]; ending: 'finished' | 'cancelled' | { sentence: string } }
   | { state: 'making family' }
-  | { state: 'family made'; family: MadeFamily }
+  | { state: 'family made'; family: GeneratedFamily }
   | { state: 'family refused'; sentence: string };
 
 export type GenerationEvent =
@@ -20,7 +20,7 @@ export type GenerationEvent =
   | { type: 'made'; document: Document }
   | { type: 'finish' | 'cancel' | 'start family' | 'reset' }
   | { type: 'fail'; sentence: string }
-  | { type: 'family'; family: MadeFamily };
+  | { type: 'family'; family: GeneratedFamily };
 
 /** An event that comes too late (a document that arrives after 'cancel') is still counted: it was made. */
 export function generationReducer(generation: Generation, event: GenerationEvent): Generation {

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { isConnectionError } from '../../lib/error-sentences.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { randomUuid } from '../../lib/random-uuid.ts';
-import type { MadeFamily } from './generation.ts';
+import type { GeneratedFamily } from './generation.ts';
 import type { PlannedDocument } from './plan-test-documents.ts';
 
 /** What the names of test documents start with [TDP-1]. */
@@ -42,7 +42,7 @@ export function testDocumentCountQuery(personId: string) {
   });
 }
 
-export function createTestFamilies(): Promise<MadeFamily> {
+export function createTestFamilies(): Promise<GeneratedFamily> {
   return call('createTestFamilies', {});
 }
 

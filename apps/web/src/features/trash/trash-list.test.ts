@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeftText, isLastWeek, thrownText } from './trash-list.tsx';
+import { daysLeftText, deletedText, isLastWeek } from './trash-list.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000).toISOString();
@@ -23,7 +23,7 @@ it('the last week is marked', () => {
 it('who threw it away stands with when, as far as they are still known', () => {
   const trashedAt = at(-2 / 24);
   const david = { id: 'david', name: 'David Okafor' };
-  expect(thrownText({ trashedBy: david, trashedAt }, 'elena', NOW)).toBe('Thrown away by David Okafor, 2 hours ago');
-  expect(thrownText({ trashedBy: david, trashedAt: at(0) }, 'david', NOW)).toBe('Thrown away by you, just now');
-  expect(thrownText({ trashedBy: null, trashedAt }, 'elena', NOW)).toBe('Thrown away, 2 hours ago');
+  expect(deletedText({ trashedBy: david, trashedAt }, 'elena', NOW)).toBe('Thrown away by David Okafor, 2 hours ago');
+  expect(deletedText({ trashedBy: david, trashedAt: at(0) }, 'david', NOW)).toBe('Thrown away by you, just now');
+  expect(deletedText({ trashedBy: null, trashedAt }, 'elena', NOW)).toBe('Thrown away, 2 hours ago');
 });

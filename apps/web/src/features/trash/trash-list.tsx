@@ -54,7 +54,7 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
         <p className="text-small muted ellipsis tabular">
           {documentTypeName(i18n, document.type)} · {owner} · {fileSizeText(i18n, document.sizeBytes)}
         </p>
-        <p className="text-small muted">{thrownText(document, readerId, now)}</p>
+        <p className="text-small muted">{deletedText(document, readerId, now)}</p>
       </div>
       <DaysLeft endsAt={document.endsAt} now={now} />
       <Button
@@ -81,7 +81,7 @@ function DaysLeft({ endsAt, now }: { endsAt: string; now: Date }) {
 const NAMES = { a4: 'Old contract', booklet: 'Blurred scan', id1: 'Twice the same' };
 
 /** Nothing to take back: what would lie here, and the way on. */
-export function NoTrash({ action }: { action: ReactNode }) {
+export function EmptyTrash({ action }: { action: ReactNode }) {
   return (
     <EmptyState title="The trash is empty" ghosts={<GhostPapers names={NAMES} />} action={action}>
       A document that is thrown away lies here for {TRASH_DAYS} days. Until then one press brings it back, with all that
@@ -102,7 +102,7 @@ export function isLastWeek(endsAt: string, now: Date): boolean {
 }
 
 /** 'Thrown away by you, 2 hours ago'. */
-export function thrownText(
+export function deletedText(
   { trashedBy, trashedAt }: Pick<TrashedDocument, 'trashedBy' | 'trashedAt'>,
   readerId: string,
   now: Date,

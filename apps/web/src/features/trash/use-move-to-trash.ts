@@ -14,7 +14,7 @@ interface Paper {
  * Moves documents to the trash and says so, with 'Undo'. Nobody is asked first: it can be taken back for 30 days.
  * Resolves to whether all of them lie there; the failure of one is told.
  */
-export function useThrowAway(): (papers: readonly Paper[]) => Promise<boolean> {
+export function useMoveToTrash(): (papers: readonly Paper[]) => Promise<boolean> {
   const { toast } = useToast();
   const trash = useTrashDocument();
   const restore = useRestoreDocument();

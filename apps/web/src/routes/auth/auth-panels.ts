@@ -15,12 +15,12 @@ const LOAD: Partial<Record<AuthPanel, () => Promise<unknown>>> = {
   inbox: loadInbox,
 };
 
-export const SignUpForm = lazyPart(loadSignUp, 'SignUpForm');
-export const ForgotPassword = lazyPart(loadForgot, 'ForgotPassword');
-export const SecondFactor = lazyPart(loadSecondFactor, 'SecondFactor');
-export const CheckInbox = lazyPart(loadInbox, 'CheckInbox');
-export const InviteLink = lazyPart(() => import('../../features/session/invite/invite-link.tsx'), 'InviteLink');
-export const ConfirmLink = lazyPart(() => import('../../features/session/confirm/confirm-link.tsx'), 'ConfirmLink');
+export const SignUpForm = lazyPanel(loadSignUp, 'SignUpForm');
+export const ForgotPassword = lazyPanel(loadForgot, 'ForgotPassword');
+export const SecondFactor = lazyPanel(loadSecondFactor, 'SecondFactor');
+export const CheckInbox = lazyPanel(loadInbox, 'CheckInbox');
+export const InviteLink = lazyPanel(() => import('../../features/session/invite/invite-link.tsx'), 'InviteLink');
+export const ConfirmLink = lazyPanel(() => import('../../features/session/confirm/confirm-link.tsx'), 'ConfirmLink');
 
 /** Which panel lies in the card. The one before stays until the next is there: nothing typed is lost to a bad line. */
 export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) => Promise<void>] {
@@ -41,7 +41,7 @@ export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) =>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the one place where a module's part keeps its own props
-function lazyPart<Name extends string, Part extends ComponentType<any>>(
+function lazyPanel<Name extends string, Part extends ComponentType<any>>(
   load: () => Promise<Record<Name, Part>>,
   name: Name,
 ): LazyExoticComponent<Part> {

@@ -34,7 +34,7 @@ export function AuthScreen() {
   const sendsMail = session?.settings.sendsMail ?? true;
   const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
   const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));
-  const enter = () => router.history.replace(safePath(search.next));
+  const openApp = () => router.history.replace(safePath(search.next));
 
   function backToSignIn(given: Partial<SignUpDraft> = {}, errors?: typeof initialErrors) {
     change(given);
@@ -44,7 +44,7 @@ export function AuthScreen() {
 
   async function leaveLink(email?: string) {
     forgetMailedLink();
-    if (session?.person) return enter();
+    if (session?.person) return openApp();
     if (email) change({ email });
     await router.invalidate();
   }
@@ -68,7 +68,7 @@ export function AuthScreen() {
           minPasswordLength={session?.settings.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
           onDone={async (step: SignInStep, email: string) => {
             forgetMailedLink();
-            if (step === null) return enter();
+            if (step === null) return openApp();
             change({ email });
             await show('inbox');
             await router.invalidate();
@@ -79,7 +79,7 @@ export function AuthScreen() {
       );
     }
     if (link && link.type !== 'invite')
-      return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onGoOn={leaveLink} />;
+      return <ConfirmLink link={link} isSignedIn={Boolean(session?.person)} onContinue={leaveLink} />;
     if (panel === 'forgot') {
       return (
         <ForgotPassword
@@ -93,12 +93,14 @@ export function AuthScreen() {
     if (panel === 'inbox')
       return <CheckInbox email={draft.email} sendsMail={sendsMail} onBack={() => backToSignIn()} />;
     if (panel === 'second-factor') {
-      const over = { password: errorSentence('sign_in_over') };
-      const back = (errors?: typeof over) => backToSignIn({ password: '' }, errors);
-      return <SecondFactor onDone={enter} onOver={() => back(over)} onBack={() => back()} />;
+      const expired = { password: errorSentence('sign_in_over') };
+      const back = (errors?: typeof expired) => backToSignIn({ password: '' }, errors);
+      return <SecondFactor onDone={openApp} onExpired={() => back(expired)} onBack={() => back()} />;
     }
     const { settings } = session ?? {};
-    return <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={enter} />;
+    return (
+      <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={openApp} />
+    );
   }
 
   return (

@@ -45,7 +45,7 @@ function Reset({ token, minLength, isSignedIn }: { token: string; minLength: num
   if (outcome === 'done') return <PasswordUpdated />;
   if (outcome === 'link-invalid') return <InvalidResetLink isSignedIn={isSignedIn} />;
   return (
-    <Titled title="Set a new password" lead="Type it twice. Afterwards you are signed out on every device.">
+    <FormWithHeading title="Set a new password" lead="Type it twice. Afterwards you are signed out on every device.">
       <SetPasswordForm
         owner={NOBODY}
         minLength={minLength}
@@ -54,7 +54,7 @@ function Reset({ token, minLength, isSignedIn }: { token: string; minLength: num
           forgetMailedLink();
         }}
       />
-    </Titled>
+    </FormWithHeading>
   );
 }
 
@@ -68,16 +68,16 @@ function ReplaceTemporary({ person, minLength }: { person: Person; minLength: nu
     router.history.replace(safePath(next));
   }
   return (
-    <Titled
+    <FormWithHeading
       title="Choose a password of your own"
       lead="Somebody made this account for you and knows the password you came in with. Yours is for you alone."
     >
       <SetPasswordForm owner={person} minLength={minLength} send={send} />
-    </Titled>
+    </FormWithHeading>
   );
 }
 
-function Titled({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+function FormWithHeading({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <>
       <PanelHeading quiet lead={lead}>

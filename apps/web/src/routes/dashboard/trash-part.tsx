@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { trashQuery, useRestoreDocument } from '../../features/trash/trash.api.ts';
-import { NoTrash, TrashList } from '../../features/trash/trash-list.tsx';
+import { EmptyTrash, TrashList } from '../../features/trash/trash-list.tsx';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -73,7 +73,7 @@ function TrashContent({ query, children }: TrashContentProps) {
   }
   if (query.data.length > 0) return children(query.data);
   return (
-    <NoTrash
+    <EmptyTrash
       action={
         <Link to="/dashboard" search={{}} className={buttonClass({ variant: 'primary' })}>
           Back to Documents

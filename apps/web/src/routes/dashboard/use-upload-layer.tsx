@@ -1,7 +1,7 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useThrowAway } from '../../features/trash/use-move-to-trash.ts';
+import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/quota-words.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
@@ -48,7 +48,7 @@ export function useUploadLayer({
   const take = (files: File[]) =>
     files.length > 0 && setUpload({ files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
   const { isDragging } = useFileDrop({ onFiles: take });
-  const throwAway = useThrowAway();
+  const moveToTrash = useMoveToTrash();
   useFreshMembers(upload !== null);
   const general = generalTarget(families, person);
 
@@ -69,7 +69,7 @@ export function useUploadLayer({
           initialTarget={upload.target ?? undefined}
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
-          onUndo={throwAway}
+          onUndo={moveToTrash}
           onClose={close}
           onOpen={(doc) =>
             navigate({ search: (search) => ({ ...search, upload: undefined, doc }), state: { openedHere: true } })

@@ -8,7 +8,7 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { foundDocuments } from '../../features/documents/found-documents.ts';
 import { type ListView, viewOf } from '../../features/documents/list-view.ts';
 import { type TextHits, useTextHits } from '../../features/documents/text-hits.api.ts';
-import { useThrowAway } from '../../features/trash/use-move-to-trash.ts';
+import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { late, whenIdle } from '../../lib/late.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -33,7 +33,7 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
   const { hits } = useTextHits(view.text);
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
   const router = useRouter();
-  const throwAway = useThrowAway();
+  const moveToTrash = useMoveToTrash();
   const navigate = useNavigate({ from: '/dashboard' });
   const documents =
     doc && query.documents
@@ -70,7 +70,7 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
       // closed first: else the list would lose the document under the viewer, as if it had been taken away
       onTrash={(document) => {
         close();
-        void throwAway([document]);
+        void moveToTrash([document]);
       }}
     />
   );

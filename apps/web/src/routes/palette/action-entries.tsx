@@ -33,15 +33,15 @@ export interface Openers {
 
 type ActionEntry = PaletteEntry & {
   /** other words for it */
-  also: string;
+  keywords: string;
 };
 
 /** By words that begin like what was typed: letters from the middle of a word would find half of them. */
-export function findActions<T extends { label: string; also: string }>(
+export function findActions<T extends { label: string; keywords: string }>(
   actions: readonly T[],
   words: readonly string[],
 ) {
-  return actions.filter(({ label, also }) => beginsWords(`${label} ${also}`, words));
+  return actions.filter(({ label, keywords }) => beginsWords(`${label} ${keywords}`, words));
 }
 
 const THEMES = [
@@ -80,8 +80,8 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
   ];
 }
 
-function action(label: string, icon: LucideIcon, onChoose: () => void, also: string): ActionEntry {
-  return { id: `action-${label}`, label, also, face: <Icon of={icon} />, onChoose };
+function action(label: string, icon: LucideIcon, onChoose: () => void, keywords: string): ActionEntry {
+  return { id: `action-${label}`, label, keywords, image: <Icon of={icon} />, onChoose };
 }
 
 function useLeave(): () => void {

@@ -44,7 +44,7 @@ export function useDocumentEntries(today: string) {
       id: `document-${document.id}`,
       label: document.name,
       note,
-      face: <DocumentPicture document={document} />,
+      image: <DocumentPicture document={document} />,
       onChoose: () => open(document),
     };
   }

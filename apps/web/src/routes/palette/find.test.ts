@@ -59,8 +59,8 @@ it.each<[string[], string[]]>([
   [[], ['Trash', 'Sign out']],
 ])('%j finds the actions %j: by other words for them too, always from the start of a word', (words, labels) => {
   const actions = [
-    { label: 'Trash', also: 'deleted bin' },
-    { label: 'Sign out', also: 'log out leave' },
+    { label: 'Trash', keywords: 'deleted bin' },
+    { label: 'Sign out', keywords: 'log out leave' },
   ];
   expect(findActions(actions, words).map(({ label }) => label)).toEqual(labels);
 });

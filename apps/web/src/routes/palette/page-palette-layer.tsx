@@ -6,7 +6,7 @@ import { sessionQuery } from '../../lib/session.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 
 /** What opens a dialog on the dashboard leads from here to the page of the same. Without a family there is nothing to find. */
-export function PageLayer(state: { open: boolean; onClose: () => void }) {
+export function PagePaletteLayer(state: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);
   const { data: families = [] } = useQuery(familiesQuery);

@@ -1,11 +1,11 @@
 import { late } from '../../lib/late.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PageLayer = late(async () => (await import('./page-palette-layer.tsx')).PageLayer);
+const PagePaletteLayer = late(async () => (await import('./page-palette-layer.tsx')).PagePaletteLayer);
 
 /** The palette of the pages beside the dashboard. */
 export function PagePalette() {
   const { isOpen, setOpen } = usePaletteKeys();
   if (isOpen === undefined) return null;
-  return <PageLayer open={isOpen} onClose={() => setOpen(false)} />;
+  return <PagePaletteLayer open={isOpen} onClose={() => setOpen(false)} />;
 }

@@ -5,7 +5,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
 import { useTextHits } from '../../features/documents/text-hits.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
-import { closestFirst, closestGroupFirst, searchedWords } from '../../features/palette/match-rank.ts';
+import { searchWords, sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
@@ -32,7 +32,7 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const [text, setText] = useState('');
   const settled = useSettled(open ? text : '');
   const inside = useTextHits(settled);
-  const words = searchedWords(text);
+  const words = searchWords(text);
   const today = calendarDate(new Date());
   const members = listMembers(families, person.id);
   const found = findDocuments(documents, text, settled === text ? inside.hits : new Map(), today);
@@ -41,16 +41,16 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const personEntries = usePersonEntries(documents);
   const personActions = usePersonActions(families, person);
   const actions = useActionEntries({ families, person, openers });
-  const groups = closestGroupFirst(
+  const groups = sortGroupsByMatch(
     [
       {
         title: 'Documents',
-        entries: documentEntries({ ...found, named: closestDocuments(found.named, words) }).slice(0, MOST.documents),
+        entries: documentEntries({ ...found, named: sortDocuments(found.named, words) }).slice(0, MOST.documents),
       },
-      { title: 'People', entries: closestFirst(personEntries(people), words) },
+      { title: 'People', entries: sortByMatch(personEntries(people), words) },
       {
         title: 'Actions',
-        entries: [...closestFirst(findActions(actions, words), words), ...personActions(members, people, words)],
+        entries: [...sortByMatch(findActions(actions, words), words), ...personActions(members, people, words)],
       },
     ],
     words,
@@ -65,9 +65,9 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   return <Palette {...{ open, text, groups, isSearching }} onText={setText} onClose={close} />;
 }
 
-function closestDocuments(documents: readonly Document[], words: readonly string[]): Document[] {
+function sortDocuments(documents: readonly Document[], words: readonly string[]): Document[] {
   const labelled = documents.map((document) => ({ label: document.name, document }));
-  return closestFirst(labelled, words).map(({ document }) => document);
+  return sortByMatch(labelled, words).map(({ document }) => document);
 }
 
 function useSettled(text: string): string {

@@ -41,7 +41,7 @@ export function usePersonEntries(documents: readonly Document[]) {
       id: `person-${personId}`,
       label: name,
       note: `${isReader ? 'You, ' : ''}${counted(documents.filter(({ ownerId }) => ownerId === personId).length, 'document')}`,
-      face: <Avatar id={personId} name={name} src={avatarUrl(personId, avatarId)} size={36} />,
+      image: <Avatar id={personId} name={name} src={avatarUrl(personId, avatarId)} size={36} />,
       onChoose: () => void navigate({ to: '/dashboard', search: { member: personId } }),
     }));
 }
@@ -74,7 +74,7 @@ export function usePersonActions(families: readonly Family[], person: Person) {
       {
         id: `upload-for-${personId}`,
         label: `Upload Document for ${firstNameOf(name)}`,
-        face: <Icon of={Plus} />,
+        image: <Icon of={Plus} />,
         onChoose: () => void navigate({ to: '/dashboard', search: { member: personId, upload: true } }),
       },
     ];
@@ -85,7 +85,7 @@ export function usePersonActions(families: readonly Family[], person: Person) {
       id: `page-of-${personId}`,
       label: `${possessive(name)} page`,
       note: 'Contact, documents and families',
-      face: <Icon of={UserRound} />,
+      image: <Icon of={UserRound} />,
       onChoose: () => void navigate({ to: memberPath(personId) }),
     };
   }

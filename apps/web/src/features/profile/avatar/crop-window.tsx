@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
-import { type Crop, keyedCrop, MAX_ZOOM, moveCrop, ZOOM_STEP, zoomCrop, zoomOf } from './crop.ts';
+import { type Crop, cropAfterKey, MAX_ZOOM, moveCrop, ZOOM_STEP, zoomCrop, zoomOf } from './crop.ts';
 import type { ShownPicture } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 
@@ -32,9 +32,9 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   });
 
   function press(event: KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !keyedCrop(event.key, crop, size)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !cropAfterKey(event.key, crop, size)) return;
     event.preventDefault();
-    onChange((now) => keyedCrop(event.key, now, size) ?? now);
+    onChange((now) => cropAfterKey(event.key, now, size) ?? now);
   }
 
   return (

@@ -18,14 +18,14 @@ export function firstCrop({ width, height }: Size): Crop {
 
 /** Moves the square by so many of the picture's pixels, never beyond its edge. */
 export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }): Crop {
-  return within({ ...crop, left: crop.left + by.x, top: crop.top + by.y }, picture);
+  return clampCrop({ ...crop, left: crop.left + by.x, top: crop.top + by.y }, picture);
 }
 
 /** 1 is the largest square there is. What lies in the middle stays there. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number): Crop {
   const side = shorterSide(picture) / Math.min(MAX_ZOOM, Math.max(1, zoom));
   const shift = (crop.side - side) / 2;
-  return within({ left: crop.left + shift, top: crop.top + shift, side }, picture);
+  return clampCrop({ left: crop.left + shift, top: crop.top + shift, side }, picture);
 }
 
 export function zoomOf({ side }: Crop, picture: Size): number {
@@ -41,7 +41,7 @@ export function cropQuery({ left, top, side }: Crop, picture: Size): { x: number
   };
 }
 
-function within({ left, top, side }: Crop, { width, height }: Size): Crop {
+function clampCrop({ left, top, side }: Crop, { width, height }: Size): Crop {
   return { left: clamp(left, width - side), top: clamp(top, height - side), side };
 }
 
@@ -70,7 +70,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** The arrows push the picture their way; null for a key that means nothing here. */
-export function keyedCrop(key: string, crop: Crop, picture: Size): Crop | null {
+export function cropAfterKey(key: string, crop: Crop, picture: Size): Crop | null {
   const direction = DIRECTIONS[key];
   if (direction) {
     const step = crop.side * MOVE_STEP;

@@ -26,11 +26,11 @@ export function useCropGestures(stage: RefObject<HTMLElement | null>, gestures: 
     const options = { signal: controller.signal };
     // not passive: the dialog below must not scroll meanwhile
     element.addEventListener('wheel', (event) => wheel(event, now.current), { ...options, passive: false });
-    const hands = trackHands(element, () => now.current);
-    element.addEventListener('pointerdown', hands.down, options);
-    element.addEventListener('pointermove', hands.move, options);
+    const pointers = trackPointers(element, () => now.current);
+    element.addEventListener('pointerdown', pointers.down, options);
+    element.addEventListener('pointermove', pointers.move, options);
     for (const end of ['pointerup', 'pointercancel', 'lostpointercapture'] as const) {
-      element.addEventListener(end, hands.up, options);
+      element.addEventListener(end, pointers.up, options);
     }
     return () => controller.abort();
   }, [stage]);
@@ -41,7 +41,7 @@ function wheel(event: WheelEvent, { onZoomBy }: CropGestures): void {
   onZoomBy(Math.exp(-event.deltaY / (event.ctrlKey ? 100 : 500)));
 }
 
-function trackHands(element: HTMLElement, now: () => CropGestures) {
+function trackPointers(element: HTMLElement, now: () => CropGestures) {
   const points = new Map<number, Point>();
 
   function down(event: PointerEvent) {

@@ -8,7 +8,7 @@ import '../../../ui/panel.css';
 import { SettingRow } from '../setting-row.tsx';
 import { deletionQuery } from './delete-account.api.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { ownerWords } from './deletion-consequences.ts';
+import { ownerNeededText } from './deletion-consequences.ts';
 import { ExportLink } from './export-link.tsx';
 
 /** Taking one's things along, and leaving. */
@@ -31,7 +31,7 @@ export function DataSection({ person, onDeleted }: { person: Person; onDeleted: 
           </Button>
         }
       >
-        <p>Removes every document, note and session of yours. {outlook && ownerWords(outlook.orphans)}</p>
+        <p>Removes every document, note and session of yours. {outlook && ownerNeededText(outlook.orphans)}</p>
       </SettingRow>
       <DeleteAccountDialog open={isDeleting} person={person} onClose={() => setDeleting(false)} onDeleted={onDeleted} />
     </section>

@@ -11,7 +11,7 @@ import { CurrentPasswordField } from '../current-password-field.tsx';
 import { LoadFailure } from '../load-failure.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
 import { deletionQuery, useDeleteAccount } from './delete-account.api.ts';
-import { lossWords } from './deletion-consequences.ts';
+import { deletionConsequences } from './deletion-consequences.ts';
 import { ExportLink } from './export-link.tsx';
 import { HandOver } from './hand-over.tsx';
 
@@ -28,7 +28,7 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
   const formId = useId();
   const [isSending, setSending] = useState(false);
   const query = useQuery({ ...deletionQuery, enabled: open });
-  const needsHeir = query.data === undefined || query.data.orphans.length > 0;
+  const needsNewOwner = query.data === undefined || query.data.orphans.length > 0;
   return (
     <Dialog
       open={open}
@@ -43,7 +43,7 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
           tone="danger"
           focusesCancel
           isBusy={isSending}
-          canSubmit={!needsHeir}
+          canSubmit={!needsNewOwner}
           onCancel={onClose}
         />
       }
@@ -58,12 +58,12 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
         />
       )}
       {!query.data && <LoadFailure title="Failed to load profile data" query={query} />}
-      {query.isPending && !query.error && <Waiting />}
+      {query.isPending && !query.error && <LoadingOutline />}
     </Dialog>
   );
 }
 
-function Waiting() {
+function LoadingOutline() {
   return (
     <div role="status">
       <span className="visually-hidden">Loading</span>
@@ -83,7 +83,7 @@ interface DeleteAccountFormProps {
 function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: DeleteAccountFormProps) {
   const [password, setPassword] = useState('');
   const deleting = useDeleteAccount();
-  const { errors, submit, forget } = useGuardedForm<'password'>({
+  const { errors, submit, clearError } = useGuardedForm<'password'>({
     fieldOf: { password_wrong: 'password' },
     failure: 'Deletion Failed',
     check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
@@ -107,7 +107,7 @@ function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: De
       <div className="deletion-losses">
         <p>This cannot be undone. Gone for good:</p>
         <ul>
-          {lossWords(outlook).map((line) => (
+          {deletionConsequences(outlook).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -124,7 +124,7 @@ function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: De
             value={password}
             error={errors.password}
             onChange={(value) => {
-              forget('password');
+              clearError('password');
               setPassword(value);
             }}
           />

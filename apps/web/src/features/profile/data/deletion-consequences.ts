@@ -4,7 +4,7 @@ import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts'
 import { i18n } from '../../../lib/i18n.ts';
 
 /** 'Rivera needs a new owner first.' */
-export function ownerWords(orphans: DeletionOutlook['orphans']): string {
+export function ownerNeededText(orphans: DeletionOutlook['orphans']): string {
   if (orphans.length === 0) return '';
   return `${listed(
     i18n,
@@ -13,7 +13,7 @@ export function ownerWords(orphans: DeletionOutlook['orphans']): string {
 }
 
 /** What goes with the account, line by line. */
-export function lossWords({ documentCount, endingFamilies }: DeletionOutlook): string[] {
+export function deletionConsequences({ documentCount, endingFamilies }: DeletionOutlook): string[] {
   const documents = documentCount > 0 ? `${counted(documentCount, 'document')} of yours, with files and notes` : null;
   const families =
     endingFamilies.length > 0 ? `${listed(i18n, endingFamilies)}, where nobody else is, with all its documents` : null;

@@ -10,20 +10,20 @@ import { useAddPasskey } from './security.api.ts';
 export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const [name, setName] = useState(() => suggestPasskeyName(person.name, navigator.userAgent));
   const [password, setPassword] = useState('');
-  const [remark, setRemark] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const adding = useAddPasskey();
   const succeed = useSuccessToast();
-  const { errors, isSending, submit, forget } = useGuardedForm<'name' | 'password'>({
+  const { errors, isSending, submit, clearError } = useGuardedForm<'name' | 'password'>({
     fieldOf: { password_wrong: 'password' },
     check: () => checkPasskey(name, password),
     send: async () => {
-      setRemark(null);
+      setProblem(null);
       try {
         await adding.mutateAsync({ name: name.trim(), password });
       } catch (error) {
-        const said = remarkOn(error);
+        const said = passkeyProblem(error);
         if (!said) throw error;
-        return setRemark(said);
+        return setProblem(said);
       }
       succeed('Passkey added', 'You can sign in with it from now on.');
       onClose();
@@ -46,7 +46,7 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
         value={name}
         error={errors.name}
         onChange={(event) => {
-          forget('name');
+          clearError('name');
           setName(event.target.value);
         }}
       />
@@ -55,12 +55,12 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
         value={password}
         error={errors.password}
         onChange={(value) => {
-          forget('password');
+          clearError('password');
           setPassword(value);
         }}
       />
-      <p role="alert" className="field-hint bad" hidden={!remark}>
-        {remark}
+      <p role="alert" className="field-hint bad" hidden={!problem}>
+        {problem}
       </p>
     </FormDialog>
   );
@@ -72,7 +72,7 @@ function checkPasskey(name: string, password: string): { name?: string; password
 }
 
 /** What the browser's own part ended with; by name, since that part is fetched on demand. */
-function remarkOn(error: unknown): string | null {
+function passkeyProblem(error: unknown): string | null {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasskeyExists') return 'This device has a passkey of yours already.';
   return name === 'PasskeyCancelled' ? 'No passkey was made. Continue asks your device again.' : null;

@@ -16,7 +16,7 @@ export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps)
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []); // the step before had the focus and is gone
-  const { errors, submit, forget } = useGuardedForm<'code'>({
+  const { errors, submit, clearError } = useGuardedForm<'code'>({
     fieldOf: { code_wrong: 'code', bad_request: 'code' },
     sentences: { bad_request: 'Please enter the six digits that your app shows.' },
     check: () => (/^\d{6}$/.test(code) ? {} : { code: 'Please enter the six digits that your app shows.' }),
@@ -44,7 +44,7 @@ export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps)
         error={errors.code}
         hint="Six digits"
         onChange={(event) => {
-          forget('code');
+          clearError('code');
           setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6));
         }}
       />

@@ -1,6 +1,6 @@
 import type { SignedInDevice } from '@kinvault/domain/people/profile.schema.ts';
 import { expect, it } from 'vitest';
-import { devicesLine } from './devices-row.tsx';
+import { devicesSummary } from './devices-row.tsx';
 
 const now = new Date(2026, 10, 20, 15);
 const seen = (device: string, hoursAgo: number, isCurrent = false): SignedInDevice => ({
@@ -22,5 +22,5 @@ it.each([
     'This browser · A, 1 hour ago · B, 2 hours ago · 2 more',
   ],
 ])('names this browser first and no more than three', (devices, line) => {
-  expect(devicesLine(devices, now)).toBe(line);
+  expect(devicesSummary(devices, now)).toBe(line);
 });

@@ -31,7 +31,7 @@ export function DevicesRow({ devices, now }: DevicesRowProps) {
         }
         more={isListed && <DeviceList devices={devices} now={now} />}
       >
-        <p>{devicesLine(devices, now)}</p>
+        <p>{devicesSummary(devices, now)}</p>
         <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="devices" />
       </SettingRow>
       <SignOutOthersDialog open={isAsking} onClose={() => setAsking(false)} />
@@ -67,7 +67,7 @@ function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose: () => 
 const NAMED = 3;
 
 /** 'This browser · Safari on iPhone, 2 hours ago · 4 more'. */
-export function devicesLine(devices: readonly SignedInDevice[], now: Date): string {
+export function devicesSummary(devices: readonly SignedInDevice[], now: Date): string {
   const named = devices
     .slice(0, NAMED)
     .map((device) => (device.isCurrent ? 'This browser' : `${device.device}, ${lastSeen(device, now)}`));

@@ -93,7 +93,7 @@ function dayOf(moment: string): string {
 function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const [name, setName] = useState(passkey.name);
   const renaming = useRenamePasskey();
-  const { errors, submit, forget } = useGuardedForm<'name'>({
+  const { errors, submit, clearError } = useGuardedForm<'name'>({
     fieldOf: {},
     check: () => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
     send: async () => {
@@ -108,7 +108,7 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
         error={errors.name}
         data-autofocus
         onChange={(event) => {
-          forget('name');
+          clearError('name');
           setName(event.target.value);
         }}
       />

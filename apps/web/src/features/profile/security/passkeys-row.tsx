@@ -21,7 +21,7 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
   const [isAdding, setAdding] = useState(false);
   const [isListed, setListed] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const reason = canUse ? browserReason() : NEEDS_HTTPS;
+  const reason = canUse ? unsupportedReason() : NEEDS_HTTPS;
   return (
     <>
       <SettingRow
@@ -44,7 +44,7 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
           )
         }
       >
-        <p>{passkeysLine(passkeys)}</p>
+        <p>{passkeysSummary(passkeys)}</p>
         {passkeys.length > 0 && <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="passkeys" />}
         {reason && <p>{reason}</p>}
       </SettingRow>
@@ -55,11 +55,11 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
 
 const NEEDS_HTTPS = 'Passkeys need https, or Kinvault on this very computer: browsers offer them nowhere else.';
 
-function browserReason(): string | null {
+function unsupportedReason(): string | null {
   return 'PublicKeyCredential' in window ? null : 'This browser knows no passkeys.';
 }
 
-function passkeysLine(passkeys: readonly Passkey[]): string {
+function passkeysSummary(passkeys: readonly Passkey[]): string {
   const [only] = passkeys;
   if (!only) return 'Sign in with your fingerprint, your face or your device’s code.';
   if (passkeys.length > 1) return counted(passkeys.length, 'passkey');

@@ -49,7 +49,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
   const [repeat, setRepeat] = useState('');
   const changing = useChangePassword();
   const succeed = useSuccessToast();
-  const { errors, isSending, submit, forget } = useGuardedForm<'current' | 'password' | 'repeat'>({
+  const { errors, isSending, submit, clearError } = useGuardedForm<'current' | 'password' | 'repeat'>({
     fieldOf: { password_wrong: 'current', password_too_short: 'password', password_too_common: 'password' },
     sentences: { password_too_short: passwordTooShort(minLength) },
     check: () => checkPasswords({ current, password, repeat }, minLength),
@@ -80,7 +80,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
         value={current}
         error={errors.current}
         onChange={(event) => {
-          forget('current');
+          clearError('current');
           setCurrent(event.target.value);
         }}
       />
@@ -92,7 +92,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
         value={password}
         error={errors.password}
         onChange={(event) => {
-          forget('password');
+          clearError('password');
           setPassword(event.target.value);
         }}
       />
@@ -104,7 +104,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
         value={repeat}
         error={errors.repeat}
         onChange={(event) => {
-          forget('repeat');
+          clearError('repeat');
           setRepeat(event.target.value);
         }}
       />

@@ -12,7 +12,7 @@ interface PasswordStepProps {
 /** Asks for the current password before something that a borrowed device must not do [SEC-21]. */
 export function PasswordStep({ formId, children, send }: PasswordStepProps) {
   const [password, setPassword] = useState('');
-  const { errors, submit, forget } = useGuardedForm<'password'>({
+  const { errors, submit, clearError } = useGuardedForm<'password'>({
     fieldOf: { password_wrong: 'password' },
     check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
     send: () => send(password),
@@ -25,7 +25,7 @@ export function PasswordStep({ formId, children, send }: PasswordStepProps) {
         value={password}
         error={errors.password}
         onChange={(value) => {
-          forget('password');
+          clearError('password');
           setPassword(value);
         }}
       />

@@ -12,22 +12,22 @@ import { useConfirmation } from './use-confirmation.ts';
 interface ConfirmLinkProps {
   link: MailedLink;
   isSignedIn: boolean;
-  onGoOn: (email?: string) => void;
+  onContinue: (email?: string) => void;
 }
 
 /** A link that confirms an address, of a new account or a changed one: followed at once, and told in words. */
-export function ConfirmLink({ link, isSignedIn, onGoOn }: ConfirmLinkProps) {
+export function ConfirmLink({ link, isSignedIn, onContinue }: ConfirmLinkProps) {
   const isLink = isLinkFor(link, ['signup', 'email_change']);
   const confirmation = useConfirmation(link.token, isLink);
-  const { isAsking, email, error, retry } = confirmation;
-  if (isAsking) {
+  const { isLoading, email, error, retry } = confirmation;
+  if (isLoading) {
     return (
       <PanelHeading key="asking" quiet lead={<Spinner label="This takes a moment." />}>
         Confirming your address
       </PanelHeading>
     );
   }
-  if (confirmation.needsPassword) return <ConfirmPassword isWrong={confirmation.hasGivenPassword} onGive={retry} />;
+  if (confirmation.needsPassword) return <ConfirmPassword isWrong={confirmation.hasGivenPassword} onSubmit={retry} />;
   const { title, words, canRetry } = email ? success(email, link.type) : failure(error);
   return (
     <>
@@ -39,26 +39,26 @@ export function ConfirmLink({ link, isSignedIn, onGoOn }: ConfirmLinkProps) {
           Try again
         </Button>
       )}
-      <Button variant={canRetry ? 'second' : 'primary'} size="big" full onClick={() => onGoOn(email)}>
+      <Button variant={canRetry ? 'second' : 'primary'} size="big" full onClick={() => onContinue(email)}>
         {isSignedIn ? 'Go to your documents' : 'Go to Sign In'}
       </Button>
     </>
   );
 }
 
-interface Told {
+interface Outcome {
   title: string;
   words: string;
   canRetry?: boolean;
 }
 
-function success(email: string, type: string): Told {
+function success(email: string, type: string): Outcome {
   const next = type === 'signup' ? 'You are all set.' : 'From now on you sign in with it.';
   return { title: 'Your address is confirmed', words: `Your address ${email} is confirmed. ${next}` };
 }
 
 /** Without an error: a link that was cut, for which nobody was asked. */
-function failure(error: unknown): Told {
+function failure(error: unknown): Outcome {
   const code = error instanceof ApiError ? error.code : undefined;
   if (!error || code === 'link_invalid' || code === 'bad_request') {
     const words = 'If you have opened it before, your address is confirmed already: just go on.';
@@ -75,15 +75,15 @@ function failure(error: unknown): Told {
 interface ConfirmPasswordProps {
   /** One was given, and it was not the right one. */
   isWrong: boolean;
-  onGive: (password: string) => void;
+  onSubmit: (password: string) => void;
 }
 
 /** In a browser that is not signed in: whoever has the mail shows that the account is theirs, too. */
-function ConfirmPassword({ isWrong, onGive }: ConfirmPasswordProps) {
+function ConfirmPassword({ isWrong, onSubmit }: ConfirmPasswordProps) {
   const [password, setPassword] = useState('');
-  const { errors, submit, forget } = useAuthForm<'password'>({
+  const { errors, submit, clearError } = useAuthForm<'password'>({
     check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
-    send: async () => onGive(password),
+    send: async () => onSubmit(password),
     explain: () => ({ notice: { title: '', description: '' }, fields: {} }),
   });
   return (
@@ -99,7 +99,7 @@ function ConfirmPassword({ isWrong, onGive }: ConfirmPasswordProps) {
         value={password}
         error={errors.password ?? (isWrong ? 'The password isn’t right.' : undefined)}
         onChange={(event) => {
-          forget('password');
+          clearError('password');
           setPassword(event.target.value);
         }}
       />

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../../lib/api-client.ts';
 import { reloadSession } from '../../../lib/session.ts';
 
 interface Confirmation {
-  isAsking: boolean;
+  isLoading: boolean;
   email?: string;
   error?: unknown;
 }
@@ -13,14 +13,14 @@ interface Confirmation {
 export function useConfirmation(token: string, isLink: boolean) {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<{ password?: string }>({});
-  const [confirmation, setConfirmation] = useState<Confirmation>({ isAsking: isLink });
+  const [confirmation, setConfirmation] = useState<Confirmation>({ isLoading: isLink });
   useEffect(() => {
     if (!isLink) return;
     let isCurrent = true;
-    setConfirmation({ isAsking: true });
+    setConfirmation({ isLoading: true });
     confirm(queryClient, token, attempt.password).then(
-      (email) => isCurrent && setConfirmation({ isAsking: false, email }),
-      (error: unknown) => isCurrent && setConfirmation({ isAsking: false, error }),
+      (email) => isCurrent && setConfirmation({ isLoading: false, email }),
+      (error: unknown) => isCurrent && setConfirmation({ isLoading: false, error }),
     );
     return () => {
       isCurrent = false;

@@ -24,11 +24,11 @@ interface InviteLinkProps extends Omit<InvitedSignUpProps, 'invite' | 'token'> {
 
 /** The link of an invitation: a new account for a visitor, the question itself for whoever is signed in [D-2]. */
 export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteLinkProps) {
-  const { isAsking, invite, error, retry } = useMailedInvite(link.token, isLinkFor(link, ['invite']));
-  if (isAsking) return <Opening />;
+  const { isLoading, invite, error, retry } = useMailedInvite(link.token, isLinkFor(link, ['invite']));
+  if (isLoading) return <OpeningInvite />;
   if (!invite) return <UnusableInvite {...{ error, retry, onLeave }} isSignedIn={person !== null} />;
-  if (person?.email === invite.email) return <GoOn onGo={() => onAnswer(invite.email)} />;
-  if (person) return <OtherPerson {...{ invite, person, onLeave }} />;
+  if (person?.email === invite.email) return <ContinueToInvite onContinue={() => onAnswer(invite.email)} />;
+  if (person) return <WrongAccount {...{ invite, person, onLeave }} />;
   return (
     <>
       <PanelHeading
@@ -45,7 +45,7 @@ export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteL
   );
 }
 
-function Opening() {
+function OpeningInvite() {
   return (
     <PanelHeading key="asking" quiet lead={<Spinner label="This takes a moment." />}>
       Opening your invitation
@@ -53,16 +53,16 @@ function Opening() {
   );
 }
 
-function GoOn({ onGo }: { onGo: () => void }) {
-  const go = useRef(onGo);
+function ContinueToInvite({ onContinue }: { onContinue: () => void }) {
+  const go = useRef(onContinue);
   useEffect(() => {
     go.current(); // and nothing returned: an effect's result is its clean-up
   }, []);
-  return <Opening />;
+  return <OpeningInvite />;
 }
 
 /** A family often shares one computer. */
-function OtherPerson(props: { invite: MailedInvite; person: Person; onLeave: () => void }) {
+function WrongAccount(props: { invite: MailedInvite; person: Person; onLeave: () => void }) {
   const { invite, person, onLeave } = props;
   return (
     <>

@@ -10,30 +10,30 @@ export interface MailedInvite {
   asksAdmin: boolean;
 }
 
-interface Asked {
-  isAsking: boolean;
+interface InviteState {
+  isLoading: boolean;
   invite?: MailedInvite;
   error?: unknown;
 }
 
-/** What the link of a mailed invitation leads to, asked as soon as it is there, and again when asked to. */
-export function useMailedInvite(token: string, isLink: boolean): Asked & { retry: () => void } {
+/** What the link of a mailed invitation leads to, asked as soon as it is there, and again on retry. */
+export function useMailedInvite(token: string, isLink: boolean): InviteState & { retry: () => void } {
   const queryClient = useQueryClient();
   const [tries, setTries] = useState(1);
-  const [asked, setAsked] = useState<Asked>({ isAsking: isLink });
+  const [state, setState] = useState<InviteState>({ isLoading: isLink });
   useOnChange(isLink ? `${tries} ${token}` : null, () => {
     if (!isLink) return;
     let isCurrent = true;
-    setAsked({ isAsking: true });
+    setState({ isLoading: true });
     queryClient.fetchQuery(mailedInviteQuery(token)).then(
-      (invite) => isCurrent && setAsked({ isAsking: false, invite }),
-      (error: unknown) => isCurrent && setAsked({ isAsking: false, error }),
+      (invite) => isCurrent && setState({ isLoading: false, invite }),
+      (error: unknown) => isCurrent && setState({ isLoading: false, error }),
     );
     return () => {
       isCurrent = false;
     };
   });
-  return { ...asked, retry: () => setTries(tries + 1) };
+  return { ...state, retry: () => setTries(tries + 1) };
 }
 
 function mailedInviteQuery(token: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorNotice, isConnectionError } from '../../../lib/error-sentences.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { emailError, withoutBlanks } from '../auth-draft.ts';
+import { emailError, onlyErrors } from '../auth-draft.ts';
 import { EmailField } from '../email-field.tsx';
 import { InboxHelp, PanelHeading } from '../panel-heading.tsx';
 import { type Refusal, useAuthForm } from '../use-auth-form.ts';
@@ -24,8 +24,8 @@ interface ForgotPasswordProps {
 export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { toast } = useToast();
-  const { errors, isSending, submit, forget } = useAuthForm<'email'>({
-    check: () => withoutBlanks({ email: email.trim() === '' ? EMAIL_REQUIRED.description : emailError(email) }),
+  const { errors, isSending, submit, clearError } = useAuthForm<'email'>({
+    check: () => onlyErrors({ email: email.trim() === '' ? EMAIL_REQUIRED.description : emailError(email) }),
     noticeFor: () => (email.trim() === '' ? EMAIL_REQUIRED : null),
     send: () => askPasswordReset(email).then(tell),
     explain: resetRequestRefusal,
@@ -59,7 +59,7 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
           value={email}
           error={errors.email}
           onChange={(event) => {
-            forget('email');
+            clearError('email');
             onChange(event.target.value);
           }}
         />

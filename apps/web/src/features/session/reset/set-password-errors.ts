@@ -6,7 +6,7 @@ import {
   isConnectionError,
   passwordTooShort,
 } from '../../../lib/error-sentences.ts';
-import { type FieldErrors, newPasswordError, withoutBlanks } from '../auth-draft.ts';
+import { type FieldErrors, newPasswordError, onlyErrors } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';
 
 export type SetPasswordField = 'password' | 'confirm';
@@ -19,7 +19,7 @@ export function repeatedPasswordErrors(
   minLength: number,
 ): FieldErrors<SetPasswordField> {
   const problem = newPasswordError(password, minLength);
-  return withoutBlanks({ password: problem, confirm: password === confirm ? undefined : MISMATCH });
+  return onlyErrors({ password: problem, confirm: password === confirm ? undefined : MISMATCH });
 }
 
 /** The notice beside the fields' own errors: the first of them, under its title [RST-3]. */

@@ -20,7 +20,7 @@ interface SetPasswordFormProps {
 /** A new password, twice, as it is typed blind. */
 export function SetPasswordForm({ owner, minLength, send }: SetPasswordFormProps) {
   const [draft, setDraft] = useState({ password: '', confirm: '' });
-  const { errors, isSending, submit, forget } = useAuthForm<SetPasswordField>({
+  const { errors, isSending, submit, clearError } = useAuthForm<SetPasswordField>({
     check: () => repeatedPasswordErrors(draft, minLength),
     noticeFor: (found) => newPasswordNotice(found),
     send: () => send(draft.password),
@@ -33,7 +33,7 @@ export function SetPasswordForm({ owner, minLength, send }: SetPasswordFormProps
     value: draft[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => {
-      forget(field);
+      clearError(field);
       setDraft({ ...draft, [field]: event.target.value });
     },
   });

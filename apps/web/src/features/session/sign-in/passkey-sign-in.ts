@@ -1,7 +1,7 @@
 import { type PublicKeyCredentialRequestOptionsJSON, startAuthentication } from '@simplewebauthn/browser';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api-client.ts';
-import { enter } from './sign-in.api.ts';
+import { completeSignIn } from './sign-in.api.ts';
 
 /**
  * Asks for a passkey and signs in with it.
@@ -13,5 +13,5 @@ export async function signInWithPasskey(queryClient: QueryClient): Promise<void>
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const answer = await startAuthentication({ optionsJSON });
   const { person } = await call('signInWithPasskey', { body: { challengeId, answer: { ...answer } } });
-  await enter(queryClient, person);
+  await completeSignIn(queryClient, person);
 }

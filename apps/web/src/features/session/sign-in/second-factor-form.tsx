@@ -3,43 +3,43 @@ import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
-import { withoutBlanks } from '../auth-draft.ts';
+import { onlyErrors } from '../auth-draft.ts';
 import { focusOnShow, PanelHeading } from '../panel-heading.tsx';
 import { type Refusal, useAuthForm } from '../use-auth-form.ts';
-import { enter } from './sign-in.api.ts';
+import { completeSignIn } from './sign-in.api.ts';
 import { signInRefusal } from './sign-in-refusals.ts';
 
 interface SecondFactorProps {
   onDone: () => void;
   /** The server has forgotten the password's part of it. */
-  onOver: () => void;
+  onExpired: () => void;
   onBack: () => void;
 }
 
 /** The second step of signing in: six digits of the app, or one of the codes that were put aside for a lost phone. */
-export function SecondFactor({ onDone, onOver, onBack }: SecondFactorProps) {
+export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
   const queryClient = useQueryClient();
   const [isBackup, setIsBackup] = useState(false);
   const [code, setCode] = useState('');
-  const { errors, isSending, submit, forget } = useAuthForm<'code'>({
-    check: () => withoutBlanks({ code: codeError(code, isBackup) }),
-    send: () => give().then(onDone, backWhenOver),
+  const { errors, isSending, submit, clearError } = useAuthForm<'code'>({
+    check: () => onlyErrors({ code: codeError(code, isBackup) }),
+    send: () => submitCode().then(onDone, goBackIfExpired),
     explain: (error) => secondFactorRefusal(error, isBackup),
   });
 
   /** The server tells the two kinds of code apart by itself. */
-  async function give() {
+  async function submitCode() {
     const { person } = await call('giveSecondFactor', { body: { code: code.replaceAll(/\s/g, '') } });
-    await enter(queryClient, person);
+    await completeSignIn(queryClient, person);
   }
 
-  function backWhenOver(error: unknown) {
+  function goBackIfExpired(error: unknown) {
     if (!(error instanceof ApiError && error.code === 'sign_in_over')) throw error;
-    onOver();
+    onExpired();
   }
 
   function change(next: string) {
-    forget('code');
+    clearError('code');
     setCode(next);
   }
 

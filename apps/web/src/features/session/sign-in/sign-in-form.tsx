@@ -22,7 +22,7 @@ interface SignInFormProps {
 
 export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onDone, onForgot }: SignInFormProps) {
   const queryClient = useQueryClient();
-  const { errors, isSending, submit, forget } = useAuthForm({
+  const { errors, isSending, submit, clearError } = useAuthForm({
     initial: initialErrors,
     check: () => signInErrors(draft),
     send: () => signIn(queryClient, draft).then(onDone),
@@ -34,7 +34,7 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
         value={draft.email}
         error={errors.email}
         onChange={(event) => {
-          forget('email');
+          clearError('email');
           onChange({ email: event.target.value });
         }}
       />
@@ -48,7 +48,7 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
           value={draft.password}
           error={errors.password}
           onChange={(event) => {
-            forget('password');
+            clearError('password');
             onChange({ password: event.target.value });
           }}
         />

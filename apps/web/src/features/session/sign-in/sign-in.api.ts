@@ -11,12 +11,12 @@ export type SignInStep = SignInAnswer['step'];
 
 export async function signIn(queryClient: QueryClient, { email, password }: SignInDraft): Promise<SignInStep> {
   const { person, step } = await call('signIn', { body: { email: email.trim(), password } });
-  await enter(queryClient, person);
+  await completeSignIn(queryClient, person);
   return step;
 }
 
 /** The answer names the person; whether their password is a temporary one, only the session says [SEC-24]. */
-export async function enter(queryClient: QueryClient, person: SignInAnswer['person']): Promise<void> {
+export async function completeSignIn(queryClient: QueryClient, person: SignInAnswer['person']): Promise<void> {
   if (!person) return;
   beginSession(queryClient, person);
   // signed in they are, whatever becomes of this question: a screen that may not be used yet asks it again

@@ -19,10 +19,10 @@ interface InviteCodeFieldProps {
 
 /** Says whose code it is once six characters stand there, or when the field is left. */
 export function InviteCodeField({ value, error, placeholder, onChange }: InviteCodeFieldProps) {
-  const [leftAt, setLeftAt] = useState('');
+  const [codeOnBlur, setCodeOnBlur] = useState('');
   const code = value.trim();
-  const isWhole = code.length === INVITE_CODE_LENGTH || (code !== '' && code === leftAt);
-  const { familyName, error: refusal } = useInvite(code, isWhole);
+  const isComplete = code.length === INVITE_CODE_LENGTH || (code !== '' && code === codeOnBlur);
+  const { familyName, error: refusal } = useInvite(code, isComplete);
   return (
     <TextField
       className="code-field"
@@ -47,7 +47,7 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
           </span>
         )
       }
-      onBlur={() => setLeftAt(code)}
+      onBlur={() => setCodeOnBlur(code)}
       onChange={(event) => onChange(event.target.value)}
     />
   );
@@ -60,11 +60,11 @@ interface Invite {
 }
 
 /** What the server says of a code, once it is whole; an answer about another code than the present one is dropped. */
-function useInvite(code: string, isWhole: boolean): Omit<Invite, 'code'> {
+function useInvite(code: string, isComplete: boolean): Omit<Invite, 'code'> {
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite | null>(null);
   useEffect(() => {
-    if (!isWhole) return;
+    if (!isComplete) return;
     let isCurrent = true;
     queryClient.fetchQuery(inviteQuery(code)).then(
       ({ familyName }) => isCurrent && setInvite({ code, familyName }),
@@ -73,6 +73,6 @@ function useInvite(code: string, isWhole: boolean): Omit<Invite, 'code'> {
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, code, isWhole]);
-  return isWhole && invite?.code === code ? invite : {};
+  }, [queryClient, code, isComplete]);
+  return isComplete && invite?.code === code ? invite : {};
 }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorNotice, errorSentence, isConnectionError, passwordTooShort } from '../../../lib/error-sentences.ts';
-import { emailError, type FieldErrors, newPasswordError, type SignUpDraft, withoutBlanks } from '../auth-draft.ts';
+import { emailError, type FieldErrors, newPasswordError, onlyErrors, type SignUpDraft } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';
 
 export type SignUpField = 'name' | 'email' | 'password' | 'familyName' | 'code';
@@ -13,7 +13,7 @@ const MAX_FAMILY_NAME_CHARS = 80;
 
 /** What can be told before asking the server, field by field in the order of the page [AUT-2, AUT-3, AUT-4]. */
 export function signUpErrors(draft: SignUpDraft, minPasswordLength: number): FieldErrors<SignUpField> {
-  return withoutBlanks({
+  return onlyErrors({
     name: nameError(draft.name),
     email: emailError(draft.email),
     password: newPasswordError(draft.password, minPasswordLength),

@@ -26,7 +26,7 @@ interface SignUpFormProps {
 export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
-  const { errors, isSending, submit, forget } = useAuthForm<SignUpField>({
+  const { errors, isSending, submit, clearError } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
     noticeFor: ({ familyName, code }) =>
       (familyName ?? code) === FAMILY_REQUIRED ? { title: 'Family Required', description: FAMILY_REQUIRED } : null,
@@ -42,7 +42,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   }
 
   const change = (given: Partial<SignUpDraft>) => {
-    for (const field of Object.keys(given)) forget(field as SignUpField);
+    for (const field of Object.keys(given)) clearError(field as SignUpField);
     onChange(given);
   };
   const bind = (field: SignUpField) => ({

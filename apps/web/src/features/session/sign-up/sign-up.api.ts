@@ -5,14 +5,14 @@ import { beginSession } from '../../../lib/session.ts';
 import type { SignUpDraft } from '../auth-draft.ts';
 import { signUpBody } from './sign-up-draft.ts';
 
-const ANSWER_HOLDS_MS = 60_000;
+const INVITE_STALE_MS = 60_000;
 
 /** Which family a code leads to. Wrong codes are counted by the server, so an answer is kept for a while. */
 export function inviteQuery(code: string) {
   return queryOptions({
     queryKey: ['invite', code],
     queryFn: ({ signal }) => call('checkInvite', { body: { code } }, { signal }),
-    staleTime: ANSWER_HOLDS_MS,
+    staleTime: INVITE_STALE_MS,
     retry: false,
   });
 }
@@ -30,6 +30,6 @@ export async function checkInvite(queryClient: QueryClient, code: string): Promi
   const query = inviteQuery(code);
   const known = queryClient.getQueryState(query.queryKey);
   const isRefused = known?.error instanceof ApiError && known.error.status < 429;
-  if (isRefused && Date.now() - known.errorUpdatedAt < ANSWER_HOLDS_MS) throw known.error;
+  if (isRefused && Date.now() - known.errorUpdatedAt < INVITE_STALE_MS) throw known.error;
   await queryClient.fetchQuery(query);
 }

@@ -3,11 +3,11 @@ import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
-import { searchedWords } from './match-rank.ts';
+import { searchWords } from './match-rank.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 import { PaletteList } from './palette-list.tsx';
 
-export interface PaletteFinderProps {
+export interface PaletteSearchProps {
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
@@ -17,7 +17,7 @@ export interface PaletteFinderProps {
 }
 
 /** A field and what it finds: arrows, Home and End move, Enter chooses; the focus never leaves the field. */
-export function PaletteFinder({ text, onText, groups, isSearching, onClose }: PaletteFinderProps) {
+export function PaletteSearch({ text, onText, groups, isSearching, onClose }: PaletteSearchProps) {
   const [chosenId, setChosenId] = useState<string>();
   const id = useId();
   const entries = groups.flatMap((group) => group.entries);
@@ -37,7 +37,7 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    const next = active && entries[stepTo(event.key, entries.indexOf(active), entries.length) ?? -1];
+    const next = active && entries[nextIndex(event.key, entries.indexOf(active), entries.length) ?? -1];
     if (next) {
       event.preventDefault();
       setChosenId(next.id);
@@ -84,9 +84,9 @@ export function PaletteFinder({ text, onText, groups, isSearching, onClose }: Pa
         <PaletteList
           {...{ groups, optionId }}
           listId={`${id}-list`}
-          words={searchedWords(text)}
+          words={searchWords(text)}
           activeId={active?.id}
-          onPoint={(entry) => setChosenId(entry.id)}
+          onHover={(entry) => setChosenId(entry.id)}
           onChoose={choose}
         />
       ) : (
@@ -107,7 +107,7 @@ function NothingFound({ text, isSearching }: { text: string; isSearching: boolea
 }
 
 /** Where a key leads in the list, round at both ends; null for a key that moves nothing. */
-export function stepTo(key: string, at: number, count: number): number | null {
+export function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {
     case 'ArrowDown':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stepTo } from './palette-finder.tsx';
+import { nextIndex } from './palette-search.tsx';
 
 it.each<[string, number, number, number | null]>([
   ['ArrowDown', 0, 3, 1],
@@ -11,5 +11,5 @@ it.each<[string, number, number, number | null]>([
   ['a', 1, 3, null],
   ['ArrowDown', 0, 0, null],
 ])('%s at %i of %i leads to %s', (key, at, count, next) => {
-  expect(stepTo(key, at, count)).toBe(next);
+  expect(nextIndex(key, at, count)).toBe(next);
 });
