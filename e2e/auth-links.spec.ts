@@ -17,7 +17,7 @@ test('the confirming link works once, signed in or not, and says whose address i
   const mailProgram = await browser.newContext(); // with a browser of its own
   const mailReader = await mailProgram.newPage();
   await mailReader.goto(link);
-  await expect(mailReader.getByRole('heading', { name: 'One step is left' })).toBeVisible();
+  await expect(mailReader.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await expectAccessible(mailReader);
   await mailReader.getByLabel('Password', { exact: true }).fill('not the right one');
   await mailReader.getByRole('button', { name: 'Confirm my address' }).click();
@@ -62,7 +62,7 @@ test('a changed address is confirmed by the link that came there', async ({ page
   expect(new URL(link).hash).toMatch(/^#type=email_change&token=/);
   await page.goto(link);
   await expect(page.getByText(`Your address ${newEmail} is confirmed`)).toBeVisible();
-  await expect(page.getByText('From now on you sign in with it.')).toBeVisible();
+  await expect(page.getByText('Use it to sign in from now on.')).toBeVisible();
 });
 
 test('a link that nobody sent, cut or made up, says so and leads on', async ({ page }) => {

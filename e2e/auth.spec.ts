@@ -98,7 +98,7 @@ test('both tabs are free of faults that axe finds, and Caps Lock is told while a
   await page.getByLabel('Email').focus();
   await expect(status).toBeEmpty();
   await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(page.getByText('We send a link to confirm your address.')).toBeVisible();
+  await expect(page.getByText('We’ll email you a link to confirm your address.')).toBeVisible();
   await passwordOf(page).fill('quiet lantern orchard');
   await expectAccessible(page);
 });
@@ -126,7 +126,7 @@ async function fillJoining(page: Page, code: string): Promise<void> {
   await page.getByText('Join Existing Family').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Join your family' })).toBeVisible();
   await page.getByLabel('Invitation code').fill(code.toLowerCase());
-  await expect(page.getByText('This is the Okafor family’s code. You join as a Member.')).toBeVisible();
+  await expect(page.getByText('This is the Okafor family’s code. You’ll join as a Member.')).toBeVisible();
 }
 
 /** Chromium has no such key to press: the event says what a keyboard with it would. */

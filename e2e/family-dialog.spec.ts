@@ -213,7 +213,7 @@ test('an account made for somebody opens with its password, which they replace f
 
   const own = await newVisitor(browser);
   await signIn(own, carlos);
-  await expect(own.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await expect(own.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await own.getByLabel('New password').fill('velvet compass meadow');
   await own.getByLabel('Confirm password').fill('velvet compass meadow');
   await own.keyboard.press('Enter');

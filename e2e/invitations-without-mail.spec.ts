@@ -104,10 +104,10 @@ test('the copied link opens an account that waits with two words, and a second c
   const first = await copy();
   const link = await copy();
   await page.goto(first);
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByText('An Admin then asks you for two words')).toBeVisible();
+  await expect(page.getByText('An Admin will then ask you for two words')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
@@ -123,7 +123,7 @@ test('the panel for a forgotten password promises no mail [D-26]', async ({ page
   await expect(page.getByText(NO_MAIL)).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Email').fill('nobody@rivera.example');
-  await page.getByRole('button', { name: 'Ask for a reset link' }).click();
-  await expect(page.getByText('whoever set up this Kinvault has a link for you now')).toBeVisible();
+  await page.getByRole('button', { name: 'Request a reset link' }).click();
+  await expect(page.getByText('the person who runs this Kinvault now has a link for you')).toBeVisible();
   await expect(page.getByText(/inbox|spam|on its way/)).toHaveCount(0);
 });

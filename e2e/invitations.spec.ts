@@ -110,7 +110,7 @@ test('the mailed link opens an account with the address fixed and the family cho
   await invite(elena, email, { name: 'Ada Okafor' });
   const link = await readLink(email);
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1, name: 'You are invited to Rivera' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'You’re invited to Rivera' })).toBeVisible();
   expect(page.url()).not.toContain('token');
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
@@ -124,7 +124,7 @@ test('the mailed link opens an account with the address fixed and the family cho
 
   await page.goto('about:blank');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to your documents' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await closeAll(elena);
@@ -141,7 +141,7 @@ test('who has an account signs in from the mailed link and answers there; somebo
   const link = await readLink(ada.email, 'invites you');
 
   await page.goto(link);
-  await page.getByRole('button', { name: 'I have an account: sign in' }).click();
+  await page.getByRole('button', { name: 'I already have an account' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(ada.email);
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -152,7 +152,7 @@ test('who has an account signs in from the mailed link and answers there; somebo
 
   await elena.page.goto('/dashboard');
   await elena.page.goto(link);
-  await expect(elena.page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+  await expect(elena.page.getByRole('heading', { name: 'This invitation is for someone else' })).toBeVisible();
   await elena.page.getByRole('button', { name: 'Go to your documents' }).click();
   await expect(elena.page).toHaveURL(/\/dashboard$/);
 
@@ -169,7 +169,7 @@ test('a link that was cut, or is nobody’s, says so [D-2]', async ({ page }) =>
   for (const token of ['short', 'x'.repeat(43)]) {
     await page.goto('about:blank');
     await page.goto(`/auth#type=invite&token=${token}`);
-    await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This invitation can’t be used' })).toBeVisible();
   }
   await page.getByRole('button', { name: 'Go to Sign In' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();

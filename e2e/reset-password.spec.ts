@@ -36,9 +36,9 @@ test('a forgotten password is replaced by the mailed link, every other session e
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await page.getByRole('button', { name: 'Ask for a reset link' }).click();
+  await page.getByRole('button', { name: 'Request a reset link' }).click();
   await expect(page.getByRole('heading', { name: 'Ask for your link' })).toBeFocused();
-  await expect(page.getByText(`If there is an account with ${person.email}`)).toBeVisible();
+  await expect(page.getByText(`If there’s an account with ${person.email}`)).toBeVisible();
   const link = await readLink(person.email, RESET);
   const { hash } = new URL(link);
   expect(hash).toMatch(/^#type=recovery&token=/);
@@ -97,7 +97,7 @@ test('a request without an address, or with half a one, is not sent [AUT-9]', as
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeFocused();
-  await page.getByRole('button', { name: 'Ask for a reset link' }).click();
+  await page.getByRole('button', { name: 'Request a reset link' }).click();
   await expect(page.getByText('Email required').first()).toBeVisible();
   await expect(page.getByRole('main').getByText('Please enter your email address', { exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -125,7 +125,7 @@ for (const [what, fragment] of [
     await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
     await expect(page).toHaveURL(/\/reset-password$/);
     if (fragment === '') await expectAccessible(page);
-    await page.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.getByRole('link', { name: 'Request a new link' }).click();
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 }
@@ -135,10 +135,10 @@ test('a temporary password opens one page alone, where one’s own is chosen [SE
   await page.context().clearCookies();
   runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/dashboard?view=general');
-  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await fillPasswords(page, 'elena1985');
   await expect(page.getByRole('main').getByText('This password is easy to guess', { exact: false })).toBeVisible();
   await fillPasswords(page, NEW_PASSWORD);
@@ -155,5 +155,5 @@ test('a session that turns out to be opened by a temporary password is led to th
     return route.continue(); // after the guard has let this session pass
   });
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { name: 'Choose a password of your own' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('a new password that the server does not take, and a session that it does n
   await page.route('**/api/auth/reset', refuseWith(403, 'forbidden'), { times: 1 });
   await update.click();
   await expect(
-    notice(page, 'Session error', 'Please open the link in your mail once more, or sign in again.'),
+    notice(page, 'Session error', 'Please open the link in your email again, or sign in again.'),
   ).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { passwordTooShort } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 
-/** What is typed on the sign-in page, in whichever of its forms. */
+/** What has been typed on the sign-in page. */
 export interface SignInDraft {
   email: string;
   password: string;
@@ -34,18 +35,21 @@ const EMAIL = /^(?!\.)(?!.*\.\.)([a-z0-9_'+\-.]*)[a-z0-9_+-]@([a-z0-9][a-z0-9-]*
 export function signInErrors(draft: SignInDraft): FieldErrors<keyof SignInDraft> {
   return onlyErrors({
     email: emailError(draft.email),
-    password: draft.password === '' ? 'Please enter your password.' : undefined,
+    password:
+      draft.password === ''
+        ? i18n.t({ id: 'signIn.passwordMissing', message: 'Please enter your password.' })
+        : undefined,
   });
 }
 
-/** What is wrong with an address as it was typed. */
+/** The error for an address as it was typed, or undefined. */
 export function emailError(email: string): string | undefined {
-  if (email.trim() === '') return 'Please enter your email address.';
+  if (email.trim() === '') return i18n.t({ id: 'signIn.emailMissing', message: 'Please enter your email address.' });
   const isAddress = EMAIL.test(email.trim()) && email.trim().length <= MAX_EMAIL_CHARS;
-  return isAddress ? undefined : 'Please enter a valid email address.';
+  return isAddress ? undefined : i18n.t({ id: 'signIn.emailInvalid', message: 'Please enter a valid email address.' });
 }
 
-/** The fields that have something to say. */
+/** Leaves out the fields without an error. */
 export function onlyErrors<Field extends string>(errors: Record<Field, string | undefined>): FieldErrors<Field> {
   const present = Object.entries(errors).filter(([, message]) => message !== undefined);
   return Object.fromEntries(present) as FieldErrors<Field>;
@@ -53,8 +57,10 @@ export function onlyErrors<Field extends string>(errors: Record<Field, string | 
 
 const MAX_PASSWORD_CHARS = 256;
 
-/** What can be told of a password before the server's own rules have seen it. */
+/** The server applies its own rules afterwards. */
 export function newPasswordError(password: string, minLength: number): string | undefined {
   if ([...password].length < minLength) return passwordTooShort(minLength);
-  return password.length > MAX_PASSWORD_CHARS ? `At most ${MAX_PASSWORD_CHARS} characters.` : undefined;
+  return password.length > MAX_PASSWORD_CHARS
+    ? i18n.t({ id: 'password.tooLong', message: 'At most {max} characters.', values: { max: MAX_PASSWORD_CHARS } })
+    : undefined;
 }

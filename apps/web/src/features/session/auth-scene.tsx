@@ -12,7 +12,7 @@ const PAPERS: readonly { src: string; shape: DocShape; place: string }[] = [
   { src: insurance, shape: 'id1', place: 'auth-scene-insurance' },
 ];
 
-/** A few papers on green cloth beside the form. Not in the page at all below 901 px, so that phones fetch none of it. */
+/** A few papers on green cloth beside the form. Hidden below 901 px and loaded lazily, so phones fetch none of them. */
 export function AuthScene() {
   return (
     <div className="auth-scene" aria-hidden="true">

@@ -1,10 +1,11 @@
+import { i18n } from '../../lib/i18n.ts';
 import { TextField, type TextFieldProps } from '../../ui/field.tsx';
 
-/** An address, under the name and id that password managers remember it by. */
+/** Keeps the name and id that password managers recognize. */
 export function EmailField(field: Partial<TextFieldProps> & { value: string }) {
   return (
     <TextField
-      label="Email"
+      label={i18n.t({ id: 'signIn.email', message: 'Email' })}
       id="email"
       name="email"
       type="email"

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { commonPasswordHint, hintFor } from '../../lib/use-password-advice.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
@@ -12,7 +13,13 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' 
 };
 
 /** The rules and their list of common passwords (4 kB) are fetched when somebody comes to choose one. */
-export function NewPasswordField({ label = 'Password', value, owner, minLength, ...field }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label = i18n.t({ id: 'signIn.password', message: 'Password' }),
+  value,
+  owner,
+  minLength,
+  ...field
+}: NewPasswordFieldProps) {
   const [rules, setRules] = useState<Rules | null>(null);
   const load = () => {
     // without them there is no meter; the server has the last word anyway

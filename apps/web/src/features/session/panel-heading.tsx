@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 
-/** The headline of a panel that has taken another's place; with `lead`, the sentence below it. */
+/** Heading of a panel that replaced another one. Takes the focus, unless `quiet`. */
 export function PanelHeading({ lead, quiet, children }: { lead?: ReactNode; quiet?: boolean; children: ReactNode }) {
   return (
     <>
@@ -12,17 +13,20 @@ export function PanelHeading({ lead, quiet, children }: { lead?: ReactNode; quie
   );
 }
 
-/** As a `ref`: what has just replaced another panel gets the cursor, and is read out. */
+/** For `ref`: focuses the element when it appears, so that screen readers announce it. */
 export function focusOnShow(element: HTMLElement | null): void {
   element?.focus();
 }
 
-/** What to do when no mail comes. */
+/** What to do when no email arrives. */
 export function InboxHelp() {
   return (
     <p className="text-small muted">
-      Nothing after a few minutes? Look into the spam folder, and check the address above for a slip. If it still does
-      not come, whoever set up Kinvault for your family can find it.
+      {i18n.t({
+        id: 'confirm.inboxHelp',
+        message:
+          'Nothing after a few minutes? Check your spam folder and the address above. If it still doesn’t arrive, ask the person who runs this Kinvault: they can look it up.',
+      })}
     </p>
   );
 }

@@ -9,33 +9,33 @@ const MIN_LENGTH = 6;
 it.each([
   ['invite_invalid', 400, 'Invalid invitation code'],
   ['invite_expired', 410, 'Invitation code has expired'],
-] as const)('a code refused as %s is told at its field and in a notice [AUT-7] [VAL-1]', (code, status, sentence) => {
+] as const)('an invitation code refused as %s is explained at its field and in a toast [AUT-7] [VAL-1]', (code, status, sentence) => {
   expect(signUpRefusal(new ApiError(code, status), MIN_LENGTH)).toEqual({
     notice: { title: 'Invalid Code', description: 'Please check your invitation code' },
     fields: { code: sentence },
   });
 });
 
-it('an account that cannot be made says so, at the field it concerns [AUT-10]', () => {
+it('a refused sign-up is explained at the field it concerns [AUT-10]', () => {
   const { notice, fields } = signUpRefusal(new ApiError('email_taken', 409), MIN_LENGTH);
   expect(notice.title).toBe('Failed to create account');
   expect(fields).toEqual({ email: notice.description });
 });
 
-it('the operator’s own minimum stands in the sentence about a short password [D-5]', () => {
+it('the sentence about a short password names the operator’s minimum [D-5]', () => {
   expect(signUpRefusal(new ApiError('password_too_short', 400), 12).fields.password).toBe(
     'Password must be at least 12 characters long.',
   );
 });
 
-it('a refused sign-in says so without telling address from password [AUT-10] [SEC-14]', () => {
+it('a refused sign-in doesn’t tell which of address and password is wrong [AUT-10] [SEC-14]', () => {
   const { notice, fields } = signInRefusal(new ApiError('credentials_wrong', 401));
   expect(notice.title).toBe('Failed to sign in');
   expect(notice.description).toMatch(/email or the password/);
   expect(Object.keys(fields)).toEqual(['password']);
 });
 
-it('no connection is reported as such and blames no field [ERR-2]', () => {
+it('a lost connection is reported as such and marks no field [ERR-2]', () => {
   const offline = new OfflineError('no answer');
   expect(signInRefusal(offline)).toEqual({
     notice: expect.objectContaining({ title: 'Connection Error' }),
@@ -44,16 +44,16 @@ it('no connection is reported as such and blames no field [ERR-2]', () => {
   expect(signUpRefusal(offline, MIN_LENGTH).notice.title).toBe('Connection Error');
 });
 
-it('a wrong code stays at its field, and a backup code blames no clock', () => {
+it('a wrong second factor is explained at its field, and a backup code’s sentence names no clock', () => {
   const wrong = new ApiError('code_wrong', 400);
   const app = secondFactorRefusal(wrong, false);
   expect(app.notice).toEqual({ title: 'Failed to sign in', description: app.fields.code });
   expect(app.fields.code).toMatch(/30 seconds/);
-  expect(secondFactorRefusal(wrong, true).fields.code).toBe('This backup code is not right, or it was used before.');
+  expect(secondFactorRefusal(wrong, true).fields.code).toBe('That backup code isn’t right, or it was used before.');
   expect(secondFactorRefusal(new ApiError('too_many_requests', 429), false).fields).toEqual({});
 });
 
-it('closing the browser’s question about passkeys is no failure, a refused passkey is one', () => {
+it('closing the browser’s passkey prompt is no failure, and a refused passkey is one', () => {
   const closed = Object.assign(new Error('The operation was cancelled'), { name: 'NotAllowedError' });
   expect(passkeyRefusal(closed)).toMatchObject({ title: 'No passkey was used', variant: 'default' });
   expect(passkeyRefusal(new ApiError('passkey_refused', 400))).toMatchObject({

@@ -9,17 +9,17 @@ export interface Refusal<Field extends string> {
 }
 
 interface AuthForm<Field extends string> {
-  /** What a step before has left to say. */
+  /** Errors that an earlier step left behind. */
   initial?: FieldErrors<Field>;
-  /** What is wrong before anyone is asked. */
+  /** Errors found before the server is asked. */
   check: () => FieldErrors<Field>;
-  /** Said in a notice beside the fields' own errors, or null. */
+  /** A toast in addition to the errors at the fields, or null. */
   noticeFor?: (errors: FieldErrors<Field>) => Refusal<Field>['notice'] | null;
   send: () => Promise<unknown>;
   explain: (error: unknown) => Refusal<Field>;
 }
 
-/** Errors land at their fields, the first of them gets the cursor, and nothing typed is lost. */
+/** Shows errors at their fields and focuses the first of them. Nothing typed is lost. */
 export function useAuthForm<Field extends string>({ initial = {}, check, noticeFor, send, explain }: AuthForm<Field>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>(initial);
   const { toast, dismiss } = useToast();
@@ -39,7 +39,7 @@ export function useAuthForm<Field extends string>({ initial = {}, check, noticeF
     event.preventDefault();
     const form = event.currentTarget;
     if (isSending) return;
-    if (shownNotice.current) dismiss(shownNotice.current); // it speaks of the try before
+    if (shownNotice.current) dismiss(shownNotice.current); // it is about the previous attempt
     const found = check();
     if (Object.keys(found).length > 0) return refuse(form, { fields: found, notice: noticeFor?.(found) });
     setErrors({});
@@ -53,7 +53,7 @@ export function useAuthForm<Field extends string>({ initial = {}, check, noticeF
     }
   }
 
-  /** An error goes as soon as its field is typed in. */
+  /** Removes a field's error as soon as the person types in it. */
   function clearError(field: Field) {
     setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
   }
@@ -61,7 +61,7 @@ export function useAuthForm<Field extends string>({ initial = {}, check, noticeF
   return { errors, isSending, submit, clearError };
 }
 
-/** Puts the cursor into the first field of a form that was refused; the names are in the order of the page. */
+/** Focuses the first of the named fields, in the order of the page. */
 function focusField(form: HTMLFormElement, names: readonly string[]): void {
   const elements = [...form.elements].filter((element) => element instanceof HTMLInputElement);
   elements.find((element) => names.includes(element.name))?.focus();

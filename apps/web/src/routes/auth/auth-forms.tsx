@@ -3,6 +3,7 @@ import type { FieldErrors, SignInDraft, SignUpDraft } from '../../features/sessi
 import { type AuthTab, AuthTabs } from '../../features/session/auth-tabs.tsx';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
 import { SignInForm } from '../../features/session/sign-in/sign-in-form.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { type AuthPanel, SignUpForm } from './auth-panels.ts';
 
 export const DEFAULT_MIN_PASSWORD_LENGTH = 6;
@@ -18,7 +19,7 @@ interface AuthFormsProps {
   onEntered: () => void;
 }
 
-/** The two tabs. What follows them is a session, or one of the panels. */
+/** The two tabs. They lead to a session, or to one of the panels. */
 export function AuthForms({ tab, draft, initialErrors, settings, onChange, show, onEntered }: AuthFormsProps) {
   const form = {
     draft,
@@ -45,6 +46,8 @@ export function AuthForms({ tab, draft, initialErrors, settings, onChange, show,
 }
 
 function headline(tab: AuthTab, { family }: SignUpDraft): string {
-  if (tab === 'sign-in') return 'Your family’s papers are waiting';
-  return family === 'join' ? 'Join your family' : 'Open a drawer for your family';
+  if (tab === 'sign-in') return i18n.t({ id: 'signIn.headline', message: 'Your family’s papers are waiting' });
+  return family === 'join'
+    ? i18n.t({ id: 'signUp.joinHeadline', message: 'Join your family' })
+    : i18n.t({ id: 'signUp.headline', message: 'Open a drawer for your family' });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Brand } from '../../ui/brand.tsx';
 import './auth.css';
 
-/** The name above, one card of words and fields, and at the right a picture that phones do without. */
+/** The brand, one card, and beside it a picture that phones leave out. */
 export function AuthFrame({ scene, children }: { scene: ReactNode; children: ReactNode }) {
   return (
     <div className="auth">

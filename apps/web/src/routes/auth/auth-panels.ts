@@ -1,9 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy, startTransition, useState } from 'react';
+import { OfflineError } from '../../lib/api-client.ts';
+import { errorNotice } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 export type AuthPanel = 'sign-in' | 'sign-up' | 'forgot' | 'second-factor' | 'inbox';
 
-// what the first screen does not show is fetched when it is wanted
+// panels that the first screen doesn't show are loaded on demand
 const loadSignUp = () => import('../../features/session/sign-up/sign-up-form.tsx');
 const loadForgot = () => import('../../features/session/reset/forgot-password-form.tsx');
 const loadSecondFactor = () => import('../../features/session/sign-in/second-factor-form.tsx');
@@ -22,7 +24,7 @@ export const CheckInbox = lazyPanel(loadInbox, 'CheckInbox');
 export const InviteLink = lazyPanel(() => import('../../features/session/invite/invite-link.tsx'), 'InviteLink');
 export const ConfirmLink = lazyPanel(() => import('../../features/session/confirm/confirm-link.tsx'), 'ConfirmLink');
 
-/** Which panel lies in the card. The one before stays until the next is there: nothing typed is lost to a bad line. */
+/** The panel that is shown. The current one stays until the next is loaded, so a bad connection loses nothing typed. */
 export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) => Promise<void>] {
   const [panel, setPanel] = useState(first);
   const { toast } = useToast();
@@ -33,8 +35,7 @@ export function useAuthPanel(first: AuthPanel): [AuthPanel, (next: AuthPanel) =>
       await load();
       startTransition(() => setPanel(next));
     } catch {
-      const description = 'Please check your internet connection and try again.';
-      toast({ title: 'Connection Error', description, variant: 'destructive', duration: TOAST_MS.error });
+      toast({ ...errorNotice(new OfflineError('panel not loaded')), variant: 'destructive', duration: TOAST_MS.error });
     }
   }
   return [panel, show];

@@ -25,8 +25,8 @@ export function AuthScreen() {
   const router = useRouter();
   const search = useSearch({ from: '/auth' });
   const { link } = useRouteContext({ from: '/auth' });
-  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
-  // one draft for all panels: who typed an address under the wrong one keeps it
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // loaded by the route's guard
+  // one draft for all panels, so that an address typed in one is there in the next
   const [draft, setDraft] = useState<SignUpDraft>(
     search.code ? { ...EMPTY_DRAFT, family: 'join', code: search.code } : EMPTY_DRAFT,
   );
@@ -49,9 +49,9 @@ export function AuthScreen() {
     await router.invalidate();
   }
 
-  /** Where an invitation is answered; who is not signed in yet passes the first tab on the way. */
+  /** Leads to the page where an invitation is answered, through signing in if needed. */
   async function answerInvite(email: string) {
-    // leaving forgets the link; forgotten before, this page would send whoever is signed in home on its own
+    // leaving the page forgets the link; forgetting it first would redirect a signed-in person home
     if (session?.person) return router.history.replace(INVITES);
     forgetMailedLink();
     change({ email });

@@ -1,3 +1,4 @@
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
@@ -11,6 +12,7 @@ import {
 } from '../../features/session/reset/password.api.ts';
 import { InvalidResetLink, PasswordUpdated } from '../../features/session/reset/reset-outcomes.tsx';
 import { SetPasswordForm } from '../../features/session/reset/set-password-form.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { forgetMailedLink, isLinkFor } from '../../lib/mailed-link.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { safePath } from '../../lib/safe-path.ts';
@@ -21,11 +23,11 @@ import { AuthFrame } from './auth-frame.tsx';
 const DEFAULT_MIN_PASSWORD_LENGTH = 6;
 const NOBODY = { name: '', email: '' };
 
-/** Two ways lead here: a mailed link, and a session that a temporary password has opened [RST-1] [SEC-24]. */
+/** Reached by an emailed link, or after signing in with a temporary password [RST-1] [SEC-24]. */
 export function ResetPasswordScreen() {
   usePageMeta('resetPassword');
   const { link } = useRouteContext({ from: '/reset-password' });
-  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // the guard has asked for it
+  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // loaded by the route's guard
   const minLength = session?.settings.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH;
   return (
     <AuthFrame scene={<PassportScene />}>
@@ -45,7 +47,10 @@ function Reset({ token, minLength, isSignedIn }: { token: string; minLength: num
   if (outcome === 'done') return <PasswordUpdated />;
   if (outcome === 'link-invalid') return <InvalidResetLink isSignedIn={isSignedIn} />;
   return (
-    <FormWithHeading title="Set a new password" lead="Type it twice. Afterwards you are signed out on every device.">
+    <FormWithHeading
+      title={i18n.t({ id: 'reset.title', message: 'Set a new password' })}
+      lead={i18n.t({ id: 'reset.lead', message: 'Type it twice. You’ll be signed out on every device.' })}
+    >
       <SetPasswordForm
         owner={NOBODY}
         minLength={minLength}
@@ -69,8 +74,12 @@ function ReplaceTemporary({ person, minLength }: { person: Person; minLength: nu
   }
   return (
     <FormWithHeading
-      title="Choose a password of your own"
-      lead="Somebody made this account for you and knows the password you came in with. Yours is for you alone."
+      title={i18n.t({ id: 'reset.ownTitle', message: 'Choose your own password' })}
+      lead={i18n.t({
+        id: 'reset.ownLead',
+        message:
+          'Someone created this account for you and knows the password you just used. Choose one that only you know.',
+      })}
     >
       <SetPasswordForm owner={person} minLength={minLength} send={send} />
     </FormWithHeading>
@@ -88,7 +97,7 @@ function FormWithHeading({ title, lead, children }: { title: string; lead: strin
   );
 }
 
-/** One closed passport on green cloth, beside a form about nothing but the key. */
+/** A closed passport on green cloth, beside the form. */
 function PassportScene() {
   return (
     <div className="auth-scene" aria-hidden="true">
@@ -97,8 +106,8 @@ function PassportScene() {
         shape="booklet"
         tint="cloth"
         icon={BookUser}
-        name="Passport"
-        note="19 Oct 2031"
+        name={i18n.t({ id: 'documentType.passport', message: 'Passport' })}
+        note={dateText(i18n, '2031-10-19')}
       />
     </div>
   );

@@ -1,23 +1,27 @@
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InboxHelp, PanelHeading } from '../panel-heading.tsx';
 
-/** The account is there, and opens once its address is confirmed [AUT-6, D-7]. */
+/** The account exists and opens once its address is confirmed [AUT-6, D-7]. */
 export function CheckInbox({ email, sendsMail, onBack }: { email: string; sendsMail: boolean; onBack: () => void }) {
   if (!sendsMail) return <AskForLink email={email} onBack={onBack} />;
   return (
     <div className="auth-fields">
       <PanelHeading
         lead={
-          <>
-            We sent a link to <b>{email.trim()}</b>. Open it to confirm that the address is yours, then sign in. Signing
-            in before that sends the link once more.
-          </>
+          <Trans
+            id="confirm.sent"
+            message="We sent a link to <b>{email}</b>. Open it to confirm that the address is yours, then sign in. If you sign in before that, we’ll send the link again."
+            values={{ email: email.trim() }}
+            components={{ b: <b /> }}
+          />
         }
       >
-        Check your inbox
+        {i18n.t({ id: 'confirm.checkInbox', message: 'Check your inbox' })}
       </PanelHeading>
       <Button variant="primary" size="big" full onClick={onBack}>
-        Back to Sign In
+        {i18n.t({ id: 'signIn.back', message: 'Back to Sign In' })}
       </Button>
       <InboxHelp />
     </div>
@@ -29,16 +33,18 @@ function AskForLink({ email, onBack }: { email: string; onBack: () => void }) {
     <div className="auth-fields">
       <PanelHeading
         lead={
-          <>
-            This Kinvault sends no mail. Ask whoever set it up for the link that confirms <b>{email.trim()}</b>. Open
-            it, then sign in.
-          </>
+          <Trans
+            id="confirm.askForLink"
+            message="This Kinvault doesn’t send email. Ask the person who runs it for the link that confirms <b>{email}</b>. Open it, then sign in."
+            values={{ email: email.trim() }}
+            components={{ b: <b /> }}
+          />
         }
       >
-        Your address is to be confirmed
+        {i18n.t({ id: 'confirm.needed', message: 'Confirm your address' })}
       </PanelHeading>
       <Button variant="primary" size="big" full onClick={onBack}>
-        Back to Sign In
+        {i18n.t({ id: 'signIn.back', message: 'Back to Sign In' })}
       </Button>
     </div>
   );

@@ -9,7 +9,7 @@ interface Confirmation {
   error?: unknown;
 }
 
-/** Follows a confirmation link as soon as it is there, and again when asked to, with a password where one is needed. */
+/** Sends the link's token on mount, and again on retry, with a password if the server asks for one. */
 export function useConfirmation(token: string, isLink: boolean) {
   const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<{ password?: string }>({});
@@ -37,12 +37,12 @@ export function useConfirmation(token: string, isLink: boolean) {
 
 async function confirm(queryClient: QueryClient, token: string, password: string | undefined): Promise<string> {
   const { email } = await queryClient.fetchQuery(confirmQuery(token, password));
-  // where somebody is signed in, the session says which address is theirs
+  // a signed-in person's session holds the old address
   await reloadSession(queryClient).catch(() => undefined);
   return email;
 }
 
-/** A link is used up by its first success, so its answer is kept: whoever asks again gets the same one. */
+/** A link works once, so its answer is cached for as long as the page is open. */
 function confirmQuery(token: string, password: string | undefined) {
   return queryOptions({
     queryKey: ['confirm', token],

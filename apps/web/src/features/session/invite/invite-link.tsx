@@ -2,8 +2,10 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { isLinkFor, type MailedLink } from '../../../lib/mailed-link.ts';
 import { signOut } from '../../../lib/session.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EMPTY_DRAFT, type SignUpDraft } from '../auth-draft.ts';
@@ -12,17 +14,15 @@ import type { SignInStep } from '../sign-in/sign-in.api.ts';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { type MailedInvite, useMailedInvite } from './use-mailed-invite.ts';
 
-const ASKS_ADMIN = 'Open your account. An Admin then asks you for two words, to confirm that it’s you.';
-
 interface InviteLinkProps extends Omit<InvitedSignUpProps, 'invite' | 'token'> {
   link: MailedLink;
   person: Person | null;
-  /** To the screen where somebody with an account answers it. */
+  /** Leads to the screen where a person with an account answers. */
   onAnswer: (email: string) => void;
   onLeave: () => void;
 }
 
-/** The link of an invitation: a new account for a visitor, the question itself for whoever is signed in [D-2]. */
+/** An emailed invitation: a visitor creates an account, a signed-in person goes straight to the answer [D-2]. */
 export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteLinkProps) {
   const { isLoading, invite, error, retry } = useMailedInvite(link.token, isLinkFor(link, ['invite']));
   if (isLoading) return <OpeningInvite />;
@@ -33,13 +33,24 @@ export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteL
     <>
       <PanelHeading
         key="invited"
-        lead={invite.asksAdmin ? ASKS_ADMIN : 'Open your account: it belongs to the family at once.'}
+        lead={
+          invite.asksAdmin
+            ? i18n.t({
+                id: 'inviteLink.asksAdmin',
+                message: 'Create your account. An Admin will then ask you for two words, to confirm that it’s you.',
+              })
+            : i18n.t({ id: 'inviteLink.lead', message: 'Create your account to join the family right away.' })
+        }
       >
-        You are invited to {invite.familyName}
+        {i18n.t({
+          id: 'inviteLink.title',
+          message: 'You’re invited to {family}',
+          values: { family: invite.familyName },
+        })}
       </PanelHeading>
       <InvitedSignUp {...form} invite={invite} token={link.token} />
       <Button variant="link" onClick={() => onAnswer(invite.email)}>
-        I have an account: sign in
+        {i18n.t({ id: 'inviteLink.signIn', message: 'I already have an account' })}
       </Button>
     </>
   );
@@ -47,8 +58,12 @@ export function InviteLink({ link, person, onAnswer, onLeave, ...form }: InviteL
 
 function OpeningInvite() {
   return (
-    <PanelHeading key="asking" quiet lead={<Spinner label="This takes a moment." />}>
-      Opening your invitation
+    <PanelHeading
+      key="asking"
+      quiet
+      lead={<Spinner label={i18n.t({ id: 'auth.moment', message: 'This takes a moment.' })} />}
+    >
+      {i18n.t({ id: 'inviteLink.opening', message: 'Opening your invitation' })}
     </PanelHeading>
   );
 }
@@ -61,7 +76,7 @@ function ContinueToInvite({ onContinue }: { onContinue: () => void }) {
   return <OpeningInvite />;
 }
 
-/** A family often shares one computer. */
+/** Families often share one computer. */
 function WrongAccount(props: { invite: MailedInvite; person: Person; onLeave: () => void }) {
   const { invite, person, onLeave } = props;
   return (
@@ -69,19 +84,21 @@ function WrongAccount(props: { invite: MailedInvite; person: Person; onLeave: ()
       <PanelHeading
         key="other"
         lead={
-          <>
-            The invitation to {invite.familyName} is for <b>{invite.email}</b>, and you are signed in as{' '}
-            <b>{person.email}</b>. Sign out, then open the link once more.
-          </>
+          <Trans
+            id="inviteLink.wrongAccount"
+            message="The invitation to {family} is for <b>{invited}</b>, but you’re signed in as <b>{current}</b>. Sign out, then open the link again."
+            values={{ family: invite.familyName, invited: invite.email, current: person.email }}
+            components={{ b: <b /> }}
+          />
         }
       >
-        This invitation is for somebody else
+        {i18n.t({ id: 'inviteLink.wrongAccountTitle', message: 'This invitation is for someone else' })}
       </PanelHeading>
       <Button variant="primary" size="big" full onClick={() => void signOut().catch(onLeave)}>
-        Sign out
+        {i18n.t({ id: 'session.signOut', message: 'Sign out' })}
       </Button>
       <Button size="big" full onClick={onLeave}>
-        Go to your documents
+        {i18n.t({ id: 'auth.toDocuments', message: 'Go to your documents' })}
       </Button>
     </>
   );
@@ -94,7 +111,7 @@ interface InvitedSignUpProps {
   onDone: (step: SignInStep, email: string) => unknown;
 }
 
-/** The sign-up form with its family chosen: the address is the invitation's, the name whatever the inviter wrote. */
+/** The sign-up form with the invitation's family and address, and the name that the inviter typed. */
 function InvitedSignUp({ invite, token, minPasswordLength, onDone }: InvitedSignUpProps) {
   const [draft, setDraft] = useState<SignUpDraft>({
     ...EMPTY_DRAFT,
@@ -113,33 +130,43 @@ function InvitedSignUp({ invite, token, minPasswordLength, onDone }: InvitedSign
   );
 }
 
-const ENDED =
-  'It was answered, has ended or was withdrawn. Ask the family for a new one, or for their invitation code.';
-
 interface UnusableInviteProps {
-  /** undefined: the link was cut, and nobody was asked */
+  /** undefined: the link was incomplete and the server was not asked */
   error: unknown;
   isSignedIn: boolean;
   retry: () => void;
   onLeave: () => void;
 }
 
-/** Ended, withdrawn, cut; or nobody answered, which may be tried again. */
+/** Expired, withdrawn or incomplete; or the server didn't answer, which can be tried again. */
 function UnusableInvite({ error, isSignedIn, retry, onLeave }: UnusableInviteProps) {
   const canRetry = error !== undefined && !(error instanceof ApiError && error.status < 429);
   const { title, description } = errorNotice(error);
   return (
     <>
-      <PanelHeading key="unusable" lead={canRetry ? description : ENDED}>
-        {canRetry ? title : 'This invitation cannot be used'}
+      <PanelHeading
+        key="unusable"
+        lead={
+          canRetry
+            ? description
+            : i18n.t({
+                id: 'inviteLink.unusable',
+                message:
+                  'It was answered, withdrawn or has expired. Ask the family for a new one, or for their invitation code.',
+              })
+        }
+      >
+        {canRetry ? title : i18n.t({ id: 'inviteLink.unusableTitle', message: 'This invitation can’t be used' })}
       </PanelHeading>
       {canRetry && (
         <Button variant="primary" size="big" full onClick={retry}>
-          Try again
+          {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
         </Button>
       )}
       <Button variant={canRetry ? 'second' : 'primary'} size="big" full onClick={onLeave}>
-        {isSignedIn ? 'Go to your documents' : 'Go to Sign In'}
+        {isSignedIn
+          ? i18n.t({ id: 'auth.toDocuments', message: 'Go to your documents' })
+          : i18n.t({ id: 'auth.toSignIn', message: 'Go to Sign In' })}
       </Button>
     </>
   );

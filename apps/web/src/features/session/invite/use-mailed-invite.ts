@@ -16,7 +16,7 @@ interface InviteState {
   error?: unknown;
 }
 
-/** What the link of a mailed invitation leads to, asked as soon as it is there, and again on retry. */
+/** Loads the invitation of an emailed link on mount, and again on retry. */
 export function useMailedInvite(token: string, isLink: boolean): InviteState & { retry: () => void } {
   const queryClient = useQueryClient();
   const [tries, setTries] = useState(1);

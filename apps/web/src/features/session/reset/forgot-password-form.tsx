@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { errorNotice, isConnectionError } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { emailError, onlyErrors } from '../auth-draft.ts';
@@ -8,11 +10,6 @@ import { InboxHelp, PanelHeading } from '../panel-heading.tsx';
 import { type Refusal, useAuthForm } from '../use-auth-form.ts';
 import { askPasswordReset } from './password.api.ts';
 
-const EMAIL_REQUIRED = { title: 'Email required', description: 'Please enter your email address' };
-
-const MAILED = 'We mail you a link that lets you choose a new one.';
-const NOT_MAILED = 'This Kinvault sends no mail. Ask for a link here; whoever set it up can pass it on to you.';
-
 interface ForgotPasswordProps {
   email: string;
   sendsMail: boolean;
@@ -20,13 +17,13 @@ interface ForgotPasswordProps {
   onBack: () => void;
 }
 
-/** Asks for a reset link [AUT-1, AUT-9]. What it says afterwards is the same for an address that nobody has. */
+/** Requests a reset link [AUT-1, AUT-9]. Shows the same text for an address without an account. */
 export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string>();
   const { toast } = useToast();
   const { errors, isSending, submit, clearError } = useAuthForm<'email'>({
-    check: () => onlyErrors({ email: email.trim() === '' ? EMAIL_REQUIRED.description : emailError(email) }),
-    noticeFor: () => (email.trim() === '' ? EMAIL_REQUIRED : null),
+    check: () => onlyErrors({ email: email.trim() === '' ? emailRequired().description : emailError(email) }),
+    noticeFor: () => (email.trim() === '' ? emailRequired() : null),
     send: () => askPasswordReset(email).then(tell),
     explain: resetRequestRefusal,
   });
@@ -34,10 +31,10 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
   function tell() {
     setSentTo(email.trim());
     toast({
-      title: sentTo === undefined ? 'Reset link asked for' : 'Asked for once more',
+      title: requestedTitle(sentTo !== undefined, sendsMail),
       description: sendsMail
-        ? 'If there is an account with this address, the mail is on its way.'
-        : 'Ask whoever set up this Kinvault for the link.',
+        ? i18n.t({ id: 'forgot.mailed', message: 'If there’s an account with this address, the email is on its way.' })
+        : i18n.t({ id: 'forgot.notMailed', message: 'Ask the person who runs this Kinvault for the link.' }),
       duration: TOAST_MS.resetSent,
     });
   }
@@ -46,12 +43,25 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       {isSent ? (
-        <PanelHeading key="sent" lead={sendsMail ? <SentWords to={sentTo} /> : <AskForLink to={sentTo} />}>
-          {sendsMail ? 'Check your inbox' : 'Ask for your link'}
+        <PanelHeading key="sent" lead={<SentLead email={sentTo} sendsMail={sendsMail} />}>
+          {sendsMail
+            ? i18n.t({ id: 'confirm.checkInbox', message: 'Check your inbox' })
+            : i18n.t({ id: 'forgot.askTitle', message: 'Ask for your link' })}
         </PanelHeading>
       ) : (
-        <PanelHeading key="ask" lead={sendsMail ? MAILED : NOT_MAILED}>
-          Forgot your password?
+        <PanelHeading
+          key="ask"
+          lead={
+            sendsMail
+              ? i18n.t({ id: 'forgot.lead', message: 'We’ll email you a link to choose a new one.' })
+              : i18n.t({
+                  id: 'forgot.leadWithoutMail',
+                  message:
+                    'This Kinvault doesn’t send email. Request a link here, and the person who runs it can pass it on to you.',
+                })
+          }
+        >
+          {i18n.t({ id: 'forgot.title', message: 'Forgot your password?' })}
         </PanelHeading>
       )}
       {!isSent && (
@@ -65,41 +75,66 @@ export function ForgotPassword({ email, sendsMail, onChange, onBack }: ForgotPas
         />
       )}
       <Button type="submit" variant={isSent ? 'second' : 'primary'} size="big" full busy={isSending}>
-        {buttonWords(isSent, sendsMail)}
+        {submitLabel(isSent, sendsMail)}
       </Button>
       {isSent && sendsMail && <InboxHelp />}
       <Button variant="link" onClick={onBack}>
-        Back to Sign In
+        {i18n.t({ id: 'signIn.back', message: 'Back to Sign In' })}
       </Button>
     </form>
   );
 }
 
-function SentWords({ to }: { to: string }) {
-  return (
-    <>
-      If there is an account with <b>{to}</b>, a link is on its way. It works once, for an hour.
-    </>
+/** Without a mail server the operator finds the link in the outbox. */
+function SentLead({ email, sendsMail }: { email: string; sendsMail: boolean }) {
+  const rest = { values: { email }, components: { b: <b /> } };
+  return sendsMail ? (
+    <Trans
+      id="forgot.sent"
+      message="If there’s an account with <b>{email}</b>, a link is on its way. It works once, for an hour."
+      {...rest}
+    />
+  ) : (
+    <Trans
+      id="forgot.ask"
+      message="If there’s an account with <b>{email}</b>, the person who runs this Kinvault now has a link for you. Ask them for it. It works once, for an hour."
+      {...rest}
+    />
   );
 }
 
-/** The server sends no mail: whoever set it up finds the link in the outbox. */
-function AskForLink({ to }: { to: string }) {
-  return (
-    <>
-      If there is an account with <b>{to}</b>, whoever set up this Kinvault has a link for you now. Ask them for it. It
-      works once, for an hour.
-    </>
-  );
+function emailRequired() {
+  return {
+    title: i18n.t({ id: 'forgot.emailRequired', message: 'Email required' }),
+    description: i18n.t({ id: 'forgot.emailRequiredHint', message: 'Please enter your email address' }),
+  };
 }
 
-function buttonWords(isSent: boolean, sendsMail: boolean): string {
-  if (!sendsMail) return isSent ? 'Make a new link' : 'Ask for a reset link';
-  return isSent ? 'Send it again' : 'Send reset link';
+function requestedTitle(isRepeated: boolean, sendsMail: boolean): string {
+  if (isRepeated) return i18n.t({ id: 'forgot.requestedAgain', message: 'Reset link requested again' });
+  return sendsMail
+    ? i18n.t({ id: 'forgot.requested', message: 'Check your email' })
+    : i18n.t({ id: 'forgot.requestedWithoutMail', message: 'Reset link requested' });
 }
 
-/** Whether there is such an account is nobody's business either, so no field is blamed [SEC-14]. */
+function submitLabel(isSent: boolean, sendsMail: boolean): string {
+  if (!sendsMail)
+    return isSent
+      ? i18n.t({ id: 'forgot.newLink', message: 'Request a new link' })
+      : i18n.t({ id: 'forgot.request', message: 'Request a reset link' });
+  return isSent
+    ? i18n.t({ id: 'forgot.sendAgain', message: 'Send it again' })
+    : i18n.t({ id: 'forgot.send', message: 'Send reset link' });
+}
+
+/** No field is marked: that would tell whether the account exists [SEC-14]. */
 function resetRequestRefusal(error: unknown): Refusal<'email'> {
   if (isConnectionError(error)) return { notice: errorNotice(error), fields: {} };
-  return { notice: { title: 'Failed to send reset email', description: errorNotice(error).description }, fields: {} };
+  return {
+    notice: {
+      title: i18n.t({ id: 'forgot.failed', message: 'Failed to send reset email' }),
+      description: errorNotice(error).description,
+    },
+    fields: {},
+  };
 }

@@ -7,10 +7,7 @@ export async function askPasswordReset(email: string): Promise<void> {
 
 export type ResetOutcome = 'done' | 'link-invalid';
 
-/**
- * Sets the password with a mailed link, which ends every session of its account; this browser's goes with them, and
- * whoever had it open in other tabs is led to the sign-in page there [RST-1].
- */
+/** Sets the password with an emailed link. Ends every session of the account, in the other tabs of this browser too [RST-1]. */
 export async function resetPassword(token: string, password: string): Promise<ResetOutcome> {
   try {
     await call('resetPassword', { body: { token, password } });
@@ -18,7 +15,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
     if (error instanceof ApiError && error.code === 'link_invalid') return 'link-invalid';
     throw error;
   }
-  await closeSession().catch(() => undefined); // the password is set, whatever becomes of this
+  await closeSession().catch(() => undefined); // the password is set even if this fails
   return 'done';
 }
 

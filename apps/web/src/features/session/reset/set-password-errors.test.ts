@@ -4,14 +4,14 @@ import { newPasswordNotice, newPasswordRefusal, repeatedPasswordErrors } from '.
 
 const MIN_LENGTH = 6;
 
-describe('before the server is asked', () => {
-  it('two passwords that differ are refused at the second [RST-3]', () => {
+describe('the form, before the server is asked', () => {
+  it('two different passwords are refused at the second field [RST-3]', () => {
     const errors = repeatedPasswordErrors({ password: 'quiet lantern', confirm: 'quiet lamp' }, MIN_LENGTH);
     expect(errors).toEqual({ confirm: "Passwords don't match" });
     expect(newPasswordNotice(errors).title).toBe("Passwords don't match");
   });
 
-  it('a short one is refused in the specified words [RST-3]', () => {
+  it('a short password is refused with the specified sentence [RST-3]', () => {
     const errors = repeatedPasswordErrors({ password: 'short', confirm: 'short' }, MIN_LENGTH);
     expect(newPasswordNotice(errors)).toEqual({
       title: 'Password too short',
@@ -20,7 +20,7 @@ describe('before the server is asked', () => {
     expect(errors).toEqual({ password: 'Password must be at least 6 characters long.' });
   });
 
-  it('six characters, twice the same, pass [D-5]', () => {
+  it('two equal passwords of six characters pass [D-5]', () => {
     expect(repeatedPasswordErrors({ password: 'ünïcöd', confirm: 'ünïcöd' }, MIN_LENGTH)).toEqual({});
   });
 });
@@ -28,7 +28,7 @@ describe('before the server is asked', () => {
 it.each([
   ['password_too_short', 400, 'Password too short'],
   ['password_too_common', 400, 'Failed to update password'],
-] as const)('%s lands on the password [D-5]', (code, status, title) => {
+] as const)('a refusal as %s is shown at the password [D-5]', (code, status, title) => {
   const { notice, fields } = newPasswordRefusal(new ApiError(code, status), MIN_LENGTH);
   expect(notice.title).toBe(title);
   expect(fields).toEqual({ password: notice.description });
@@ -41,7 +41,7 @@ it.each([
   [new ApiError('too_many_requests', 429), 'Failed to update password'],
   [new ApiError('unavailable', 503), 'Failed to update password'],
   [new OfflineError('no answer'), 'Connection Error'],
-])('%s is told as %s and blames no field [RST-5] [AUT-10] [ERR-2]', (error, title) => {
+])('%s is shown as “%s” and marks no field [RST-5] [AUT-10] [ERR-2]', (error, title) => {
   const { notice, fields } = newPasswordRefusal(error, MIN_LENGTH);
   expect(notice.title).toBe(title);
   expect(fields).toEqual({});

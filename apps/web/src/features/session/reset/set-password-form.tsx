@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
@@ -11,13 +12,13 @@ import {
 } from './set-password-errors.ts';
 
 interface SetPasswordFormProps {
-  /** For the rule against one's own name; blank where the page cannot know it. */
+  /** For the rule against using one's own name; blank if unknown. */
   owner: { name: string; email: string };
   minLength: number;
   send: (password: string) => Promise<void>;
 }
 
-/** A new password, twice, as it is typed blind. */
+/** A new password, typed twice. */
 export function SetPasswordForm({ owner, minLength, send }: SetPasswordFormProps) {
   const [draft, setDraft] = useState({ password: '', confirm: '' });
   const { errors, isSending, submit, clearError } = useAuthForm<SetPasswordField>({
@@ -40,13 +41,22 @@ export function SetPasswordForm({ owner, minLength, send }: SetPasswordFormProps
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
       {owner.email !== '' && (
-        // password managers file the new password under the address that stands beside it
+        // password managers store the new password with this address
         <input type="email" name="username" autoComplete="username" value={owner.email} readOnly hidden />
       )}
-      <NewPasswordField label="New password" owner={owner} minLength={minLength} {...bind('password')} />
-      <PasswordField label="Confirm password" autoComplete="new-password" {...bind('confirm')} />
+      <NewPasswordField
+        label={i18n.t({ id: 'setPassword.new', message: 'New password' })}
+        owner={owner}
+        minLength={minLength}
+        {...bind('password')}
+      />
+      <PasswordField
+        label={i18n.t({ id: 'setPassword.confirm', message: 'Confirm password' })}
+        autoComplete="new-password"
+        {...bind('confirm')}
+      />
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
-        Update password
+        {i18n.t({ id: 'setPassword.submit', message: 'Update password' })}
       </Button>
     </form>
   );

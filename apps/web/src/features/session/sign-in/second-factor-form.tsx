@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api-client.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { onlyErrors } from '../auth-draft.ts';
@@ -11,12 +12,12 @@ import { signInRefusal } from './sign-in-refusals.ts';
 
 interface SecondFactorProps {
   onDone: () => void;
-  /** The server has forgotten the password's part of it. */
+  /** The server no longer remembers that the password was right. */
   onExpired: () => void;
   onBack: () => void;
 }
 
-/** The second step of signing in: six digits of the app, or one of the codes that were put aside for a lost phone. */
+/** The second step of signing in: a code from the authenticator app, or a backup code. */
 export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
   const queryClient = useQueryClient();
   const [isBackup, setIsBackup] = useState(false);
@@ -27,7 +28,7 @@ export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
     explain: (error) => secondFactorRefusal(error, isBackup),
   });
 
-  /** The server tells the two kinds of code apart by itself. */
+  /** The server recognizes which kind of code it is. */
   async function submitCode() {
     const { person } = await call('giveSecondFactor', { body: { code: code.replaceAll(/\s/g, '') } });
     await completeSignIn(queryClient, person);
@@ -45,14 +46,18 @@ export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
 
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <PanelHeading quiet lead={isBackup ? BACKUP_LEAD : APP_LEAD}>
-        One more step
+      <PanelHeading quiet lead={lead(isBackup)}>
+        {i18n.t({ id: 'secondFactor.title', message: 'One more step' })}
       </PanelHeading>
       <TextField
         key={isBackup ? 'backup' : 'app'}
         ref={focusOnShow}
         className={isBackup ? 'code-field long' : 'code-field'}
-        label={isBackup ? 'Backup code' : 'Code from your app'}
+        label={
+          isBackup
+            ? i18n.t({ id: 'secondFactor.backupCode', message: 'Backup code' })
+            : i18n.t({ id: 'secondFactor.appCode', message: 'Code from your app' })
+        }
         id="code"
         name="code"
         autoComplete={isBackup ? 'off' : 'one-time-code'}
@@ -66,7 +71,7 @@ export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
         onChange={(event) => change(event.target.value)}
       />
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
-        Sign In
+        {i18n.t({ id: 'signIn.submit', message: 'Sign In' })}
       </Button>
       <div className="row wrap auth-ways">
         <Button
@@ -76,33 +81,51 @@ export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
             setIsBackup(!isBackup);
           }}
         >
-          {isBackup ? 'Use the code from the app' : 'Use a backup code'}
+          {isBackup
+            ? i18n.t({ id: 'secondFactor.useApp', message: 'Use a code from your app' })
+            : i18n.t({ id: 'secondFactor.useBackup', message: 'Use a backup code' })}
         </Button>
         <Button variant="link" onClick={onBack}>
-          Back to Sign In
+          {i18n.t({ id: 'signIn.back', message: 'Back to Sign In' })}
         </Button>
       </div>
     </form>
   );
 }
 
-const APP_LEAD = 'Open your authenticator app and type the six digits it shows for Kinvault.';
-const BACKUP_LEAD = 'One of the codes you wrote down when you turned on two-step sign-in. Each works once.';
+function lead(isBackup: boolean): string {
+  return isBackup
+    ? i18n.t({
+        id: 'secondFactor.backupLead',
+        message: 'Use one of the codes you saved when you turned on two-step sign-in. Each works once.',
+      })
+    : i18n.t({
+        id: 'secondFactor.appLead',
+        message: 'Open your authenticator app and type the six digits it shows for Kinvault.',
+      });
+}
 
 const MIN_CHARS = 6;
 
-/** Apps show six digits in two groups, and people type them so: blanks never count. */
+/** Ignores blanks: apps show six digits in two groups, and people type them that way. */
 export function codeError(typed: string, isBackup: boolean): string | undefined {
   const code = typed.replaceAll(/\s/g, '');
-  if (isBackup) return code.length < MIN_CHARS ? 'Please enter one of your backup codes.' : undefined;
-  return /^\d{6}$/.test(code) ? undefined : 'Please enter the six digits.';
+  if (isBackup)
+    return code.length < MIN_CHARS
+      ? i18n.t({ id: 'secondFactor.backupMissing', message: 'Please enter one of your backup codes.' })
+      : undefined;
+  return /^\d{6}$/.test(code)
+    ? undefined
+    : i18n.t({ id: 'secondFactor.codeMissing', message: 'Please enter the six digits.' });
 }
 
-/** The code of the authenticator app, or a backup code, of which no clock is to blame. */
+/** A wrong backup code has its own sentence: the usual one is about codes that change every 30 seconds. */
 export function secondFactorRefusal(error: unknown, isBackup: boolean): Refusal<'code'> {
   const { notice } = signInRefusal(error);
   const isWrong = error instanceof ApiError && error.code === 'code_wrong';
   if (!isWrong) return { notice, fields: {} };
-  const sentence = isBackup ? 'This backup code is not right, or it was used before.' : notice.description;
+  const sentence = isBackup
+    ? i18n.t({ id: 'secondFactor.backupWrong', message: 'That backup code isn’t right, or it was used before.' })
+    : notice.description;
   return { notice: { ...notice, description: sentence }, fields: { code: sentence } };
 }

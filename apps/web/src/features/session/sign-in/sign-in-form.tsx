@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -12,7 +13,7 @@ import { passkeyRefusal, signInRefusal } from './sign-in-refusals.ts';
 
 interface SignInFormProps {
   draft: SignInDraft;
-  /** What a second step that came to nothing has left to say. */
+  /** Errors from a second step that expired. */
   initialErrors?: FieldErrors<keyof SignInDraft>;
   canUsePasskeys: boolean;
   onChange: (change: Partial<SignInDraft>) => void;
@@ -40,7 +41,7 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
       />
       <div className="auth-password">
         <PasswordField
-          label="Password"
+          label={i18n.t({ id: 'signIn.password', message: 'Password' })}
           id="password"
           name="password"
           autoComplete="current-password"
@@ -53,18 +54,18 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
           }}
         />
         <Button variant="link" onClick={onForgot}>
-          Forgot password?
+          {i18n.t({ id: 'signIn.forgot', message: 'Forgot password?' })}
         </Button>
       </div>
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
-        Sign In
+        {i18n.t({ id: 'signIn.submit', message: 'Sign In' })}
       </Button>
       {canUsePasskeys && 'PublicKeyCredential' in window && <PasskeyButton onDone={() => onDone(null)} />}
     </form>
   );
 }
 
-/** Only where the browser and the address allow passkeys; what speaks WebAuthn is fetched when it is asked for. */
+/** The WebAuthn library is loaded on the first press. */
 function PasskeyButton({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const { toast } = useToast();
@@ -85,7 +86,7 @@ function PasskeyButton({ onDone }: { onDone: () => void }) {
 
   return (
     <Button size="big" full icon={KeyRound} busy={isAsking} onClick={ask}>
-      Sign in with a passkey
+      {i18n.t({ id: 'signIn.withPasskey', message: 'Sign in with a passkey' })}
     </Button>
   );
 }

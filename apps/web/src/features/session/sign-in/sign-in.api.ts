@@ -4,9 +4,9 @@ import { call } from '../../../lib/api-client.ts';
 import { beginSession, reloadSession } from '../../../lib/session.ts';
 import type { SignInDraft } from '../auth-draft.ts';
 
-// Plain functions, no mutation hooks: those and the query hooks are 4 kB that this page can do without.
+// Plain functions: mutation and query hooks would add 4 kB to this page.
 
-/** What is left to do before there is a session; null: nothing, it has begun. */
+/** The step still missing before the session begins; null if it has begun. */
 export type SignInStep = SignInAnswer['step'];
 
 export async function signIn(queryClient: QueryClient, { email, password }: SignInDraft): Promise<SignInStep> {
@@ -15,10 +15,10 @@ export async function signIn(queryClient: QueryClient, { email, password }: Sign
   return step;
 }
 
-/** The answer names the person; whether their password is a temporary one, only the session says [SEC-24]. */
+/** Also loads the session: only that tells whether the password is temporary [SEC-24]. */
 export async function completeSignIn(queryClient: QueryClient, person: SignInAnswer['person']): Promise<void> {
   if (!person) return;
   beginSession(queryClient, person);
-  // signed in they are, whatever becomes of this question: a screen that may not be used yet asks it again
+  // a failure is ignored: the person is signed in, and screens that need the session load it again
   await reloadSession(queryClient).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard } from '../../../ui/choice.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import type { FieldErrors, SignUpDraft } from '../auth-draft.ts';
@@ -11,23 +12,23 @@ interface FamilyChoiceFieldsProps {
   onChange: (change: Partial<SignUpDraft>) => void;
 }
 
-/** A family is chosen with the account: a new one, or the one that somebody's code leads to [AUT-2]. */
+/** Every account starts in a family: a new one, or the one an invitation code belongs to [AUT-2]. */
 export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFieldsProps) {
   return (
     <fieldset className="family-choice">
-      <legend className="field-label">Your family</legend>
+      <legend className="field-label">{i18n.t({ id: 'signUp.family', message: 'Your family' })}</legend>
       <RadioCard
         name="family"
-        title="Create New Family"
+        title={i18n.t({ id: 'signUp.createFamily', message: 'Create New Family' })}
         checked={draft.family === 'create'}
         onChange={() => onChange({ family: 'create' })}
       >
-        You become its admin and invite the others.
+        {i18n.t({ id: 'signUp.createFamilyHint', message: 'You become its Admin and invite the others.' })}
       </RadioCard>
       {draft.family === 'create' && (
         <div className="family-choice-name">
           <TextField
-            label="Family name"
+            label={i18n.t({ id: 'signUp.familyName', message: 'Family name' })}
             name="familyName"
             autoComplete="family-name"
             required
@@ -39,11 +40,11 @@ export function FamilyChoiceFields({ draft, errors, onChange }: FamilyChoiceFiel
       )}
       <RadioCard
         name="family"
-        title="Join Existing Family"
+        title={i18n.t({ id: 'signUp.joinFamily', message: 'Join Existing Family' })}
         checked={draft.family === 'join'}
         onChange={() => onChange({ family: 'join' })}
       >
-        With the invitation code someone sent you.
+        {i18n.t({ id: 'signUp.joinFamilyHint', message: 'With the invitation code someone sent you.' })}
       </RadioCard>
       {draft.family === 'join' && (
         <InviteCodeField

@@ -12,12 +12,12 @@ import { inviteQuery } from './sign-up.api.ts';
 interface InviteCodeFieldProps {
   value: string;
   error?: string;
-  /** an example inside the field, in place of the words below it */
+  /** an example inside the field, instead of the hint below it */
   placeholder?: string;
   onChange: (code: string) => void;
 }
 
-/** Says whose code it is once six characters stand there, or when the field is left. */
+/** Names the code's family once six characters are typed, or when the field loses focus. */
 export function InviteCodeField({ value, error, placeholder, onChange }: InviteCodeFieldProps) {
   const [codeOnBlur, setCodeOnBlur] = useState('');
   const code = value.trim();
@@ -26,7 +26,7 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
   return (
     <TextField
       className="code-field"
-      label="Invitation code"
+      label={i18n.t({ id: 'inviteCode.label', message: 'Invitation code' })}
       name="code"
       autoComplete="off"
       autoCapitalize="characters"
@@ -42,8 +42,12 @@ export function InviteCodeField({ value, error, placeholder, onChange }: InviteC
           <span className="code-field-hint" role="status">
             {familyName && <Icon of={CircleCheck} small />}
             {familyName
-              ? `This is the ${familyTitle(i18n, familyName)}’s code. You join as a Member.`
-              : 'Six letters and digits, as in K7Q4MX.'}
+              ? i18n.t({
+                  id: 'inviteCode.family',
+                  message: 'This is the {family}’s code. You’ll join as a Member.',
+                  values: { family: familyTitle(i18n, familyName) },
+                })
+              : i18n.t({ id: 'inviteCode.hint', message: 'Six letters and digits, like K7Q4MX.' })}
           </span>
         )
       }
@@ -59,7 +63,7 @@ interface Invite {
   error?: unknown;
 }
 
-/** What the server says of a code, once it is whole; an answer about another code than the present one is dropped. */
+/** The family of a complete code. Drops an answer that arrives after the code has changed. */
 function useInvite(code: string, isComplete: boolean): Omit<Invite, 'code'> {
   const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite | null>(null);

@@ -16,7 +16,7 @@ const good: SignUpDraft = {
 const errorsOf = (change: Partial<SignUpDraft>) => signUpErrors({ ...good, ...change }, MIN_LENGTH);
 
 describe('sign-up', () => {
-  it('a whole draft has no errors', () => {
+  it('a complete draft has no errors', () => {
     expect(errorsOf({})).toEqual({});
     expect(errorsOf({ family: 'join', familyName: '', code: 'K7Q4MX' })).toEqual({});
     expect(errorsOf({ family: 'invite', familyName: '', token: 'x'.repeat(43) })).toEqual({});
@@ -34,12 +34,12 @@ describe('sign-up', () => {
     ['12345', MIN_LENGTH, 'Password must be at least 6 characters long.'],
     ['👪👪👪👪👪', MIN_LENGTH, 'Password must be at least 6 characters long.'],
     ['123456789', 10, 'Password must be at least 10 characters long.'],
-  ])('the password %s is too short where %d are asked for [AUT-3]', (password, minLength, sentence) => {
+  ])('the password %s is too short when %d characters are required [AUT-3]', (password, minLength, sentence) => {
     expect(signUpErrors({ ...good, password }, minLength).password).toBe(sentence);
   });
 });
 
-describe('the page refuses what the contract refuses and nothing else', () => {
+describe('the form', () => {
   const changes: Partial<SignUpDraft>[] = [
     {},
     ...['', 'elena', 'elena@', '@rivera.example', 'elena@rivera', 'a b@rivera.example', 'a..b@x.example'].map(email),
@@ -58,7 +58,7 @@ describe('the page refuses what the contract refuses and nothing else', () => {
     { family: 'join', code: 'k7q4mx' },
     { family: 'invite', familyName: '', token: 'x'.repeat(43) },
   ];
-  it.each(changes)('%j', (change) => {
+  it.each(changes)('the form refuses %j exactly if the contract does', (change) => {
     const draft = { ...good, ...change };
     const isRefusedHere = Object.keys(signUpErrors(draft, MIN_LENGTH)).length > 0;
     expect(isRefusedHere).toBe(!SignUp.safeParse(signUpBody(draft)).success);

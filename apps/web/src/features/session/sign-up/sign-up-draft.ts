@@ -1,28 +1,31 @@
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorNotice, errorSentence, isConnectionError, passwordTooShort } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { emailError, type FieldErrors, newPasswordError, onlyErrors, type SignUpDraft } from '../auth-draft.ts';
 import type { Refusal } from '../use-auth-form.ts';
 
 export type SignUpField = 'name' | 'email' | 'password' | 'familyName' | 'code';
 
-export const FAMILY_REQUIRED = 'Please select or create a family group to continue';
+export function familyRequired(): string {
+  return i18n.t({ id: 'signUp.familyRequired', message: 'Please select or create a family group to continue' });
+}
 
 const MAX_NAME_CHARS = 100;
 const MAX_FAMILY_NAME_CHARS = 80;
 
-/** What can be told before asking the server, field by field in the order of the page [AUT-2, AUT-3, AUT-4]. */
+/** The errors found before the server is asked, in the order of the page [AUT-2, AUT-3, AUT-4]. */
 export function signUpErrors(draft: SignUpDraft, minPasswordLength: number): FieldErrors<SignUpField> {
   return onlyErrors({
     name: nameError(draft.name),
     email: emailError(draft.email),
     password: newPasswordError(draft.password, minPasswordLength),
     familyName: draft.family === 'create' ? familyNameError(draft.familyName) : undefined,
-    code: draft.family === 'join' && draft.code.trim() === '' ? FAMILY_REQUIRED : undefined,
+    code: draft.family === 'join' && draft.code.trim() === '' ? familyRequired() : undefined,
   });
 }
 
-/** What the route takes, from what was typed. */
+/** The body of the request, from what was typed. */
 export function signUpBody(draft: SignUpDraft) {
   const { name, email, password } = draft;
   return { name: name.trim(), email: email.trim(), password, family: familyChoice(draft) };
@@ -34,13 +37,21 @@ function familyChoice({ family, familyName, code, token }: SignUpDraft) {
 }
 
 function nameError(name: string): string | undefined {
-  if (name.trim() === '') return 'Please enter your full name.';
-  return name.trim().length > MAX_NAME_CHARS ? `At most ${MAX_NAME_CHARS} characters.` : undefined;
+  if (name.trim() === '') return i18n.t({ id: 'signUp.nameMissing', message: 'Please enter your full name.' });
+  return name.trim().length > MAX_NAME_CHARS
+    ? i18n.t({ id: 'signUp.nameTooLong', message: 'At most {max} characters.', values: { max: MAX_NAME_CHARS } })
+    : undefined;
 }
 
 function familyNameError(name: string): string | undefined {
-  if (name.trim() === '') return FAMILY_REQUIRED;
-  return name.trim().length > MAX_FAMILY_NAME_CHARS ? `At most ${MAX_FAMILY_NAME_CHARS} characters.` : undefined;
+  if (name.trim() === '') return familyRequired();
+  return name.trim().length > MAX_FAMILY_NAME_CHARS
+    ? i18n.t({
+        id: 'signUp.familyNameTooLong',
+        message: 'At most {max} characters.',
+        values: { max: MAX_FAMILY_NAME_CHARS },
+      })
+    : undefined;
 }
 
 const FIELD_OF: Partial<Record<ErrorCode, SignUpField>> = {
@@ -51,7 +62,7 @@ const FIELD_OF: Partial<Record<ErrorCode, SignUpField>> = {
   invite_expired: 'code',
 };
 
-/** What the page says when the server refuses a sign-up, and at which field [AUT-7, AUT-10, VAL-1]. */
+/** The toast for a refused sign-up, and the error at the field it concerns [AUT-7, AUT-10, VAL-1]. */
 export function signUpRefusal(error: unknown, minPasswordLength: number): Refusal<SignUpField> {
   if (isConnectionError(error) || !(error instanceof ApiError)) return { notice: errorNotice(error), fields: {} };
   const field = FIELD_OF[error.code];
@@ -59,7 +70,10 @@ export function signUpRefusal(error: unknown, minPasswordLength: number): Refusa
     error.code === 'password_too_short' ? passwordTooShort(minPasswordLength) : errorSentence(error.code);
   const notice =
     field === 'code'
-      ? { title: 'Invalid Code', description: 'Please check your invitation code' }
-      : { title: 'Failed to create account', description: sentence };
+      ? {
+          title: i18n.t({ id: 'signUp.codeInvalid', message: 'Invalid Code' }),
+          description: i18n.t({ id: 'signUp.codeInvalidHint', message: 'Please check your invitation code' }),
+        }
+      : { title: i18n.t({ id: 'signUp.failed', message: 'Failed to create account' }), description: sentence };
   return { notice, fields: field ? { [field]: sentence } : {} };
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -10,13 +11,10 @@ import type { SignInStep } from '../sign-in/sign-in.api.ts';
 import { useAuthForm } from '../use-auth-form.ts';
 import { FamilyChoiceFields } from './family-choice-fields.tsx';
 import { signUp } from './sign-up.api.ts';
-import { FAMILY_REQUIRED, type SignUpField, signUpErrors, signUpRefusal } from './sign-up-draft.ts';
-
-/** The account exists, its code or invitation has ended: the welcome page offers that step again [AUT-8, D-8]. */
-const JOIN_WARNING = 'Warning: Account created but failed to join family. Please try joining again manually.';
+import { familyRequired, type SignUpField, signUpErrors, signUpRefusal } from './sign-up-draft.ts';
 
 interface SignUpFormProps {
-  /** with a mailed invitation's token, its family is chosen already and its address is the one that it went to */
+  /** an emailed invitation decides the family and the address */
   draft: SignUpDraft;
   minPasswordLength: number;
   onChange: (change: Partial<SignUpDraft>) => void;
@@ -29,14 +27,27 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   const { errors, isSending, submit, clearError } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
     noticeFor: ({ familyName, code }) =>
-      (familyName ?? code) === FAMILY_REQUIRED ? { title: 'Family Required', description: FAMILY_REQUIRED } : null,
+      (familyName ?? code) === familyRequired()
+        ? {
+            title: i18n.t({ id: 'signUp.familyRequiredTitle', message: 'Family Required' }),
+            description: familyRequired(),
+          }
+        : null,
     send,
     explain: (error) => signUpRefusal(error, minPasswordLength),
   });
   async function send() {
     const { step, isInFamily } = await signUp(queryClient, draft);
+    // the code or invitation expired in between: the welcome page offers to join again [AUT-8, D-8]
     if (!isInFamily) {
-      toast({ title: JOIN_WARNING, variant: 'destructive', duration: TOAST_MS.error });
+      toast({
+        title: i18n.t({
+          id: 'signUp.joinWarning',
+          message: 'Warning: Account created but failed to join family. Please try joining again manually.',
+        }),
+        variant: 'destructive',
+        duration: TOAST_MS.error,
+      });
     }
     await onDone(step);
   }
@@ -56,15 +67,24 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
   const isInvited = draft.family === 'invite';
   return (
     <form className="auth-fields" onSubmit={submit} noValidate>
-      <TextField label="Full name" autoComplete="name" {...bind('name')} />
-      <EmailField {...bind('email')} readOnly={isInvited} hint={isInvited && 'The invitation is for this address.'} />
+      <TextField label={i18n.t({ id: 'signUp.name', message: 'Full name' })} autoComplete="name" {...bind('name')} />
+      <EmailField
+        {...bind('email')}
+        readOnly={isInvited}
+        hint={isInvited && i18n.t({ id: 'signUp.invitedAddress', message: 'The invitation is for this address.' })}
+      />
       <NewPasswordField owner={draft} minLength={minPasswordLength} {...bind('password')} />
       {!isInvited && <FamilyChoiceFields draft={draft} errors={errors} onChange={change} />}
       <Button type="submit" variant="primary" size="big" full busy={isSending}>
-        Create account
+        {i18n.t({ id: 'signUp.submit', message: 'Create account' })}
       </Button>
       {!isInvited && (
-        <p className="text-small muted">We send a link to confirm your address. Your family is ready at once.</p>
+        <p className="text-small muted">
+          {i18n.t({
+            id: 'signUp.next',
+            message: 'We’ll email you a link to confirm your address. Your family is ready right away.',
+          })}
+        </p>
       )}
     </form>
   );

@@ -7,7 +7,7 @@ import { signUpBody } from './sign-up-draft.ts';
 
 const INVITE_STALE_MS = 60_000;
 
-/** Which family a code leads to. Wrong codes are counted by the server, so an answer is kept for a while. */
+/** The family of a code. Cached: the server limits how many wrong codes a person may try. */
 export function inviteQuery(code: string) {
   return queryOptions({
     queryKey: ['invite', code],
@@ -17,7 +17,7 @@ export function inviteQuery(code: string) {
   });
 }
 
-/** A code is looked at before the account is made, so that a wrong one costs nothing [AUT-5]. */
+/** Checks the code before creating the account, so that a wrong code leaves no account behind [AUT-5]. */
 export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Promise<SignUpAnswer> {
   if (draft.family === 'join') await checkInvite(queryClient, draft.code.trim());
   const answer = await call('signUp', { body: signUpBody(draft) });
@@ -25,7 +25,7 @@ export async function signUp(queryClient: QueryClient, draft: SignUpDraft): Prom
   return answer;
 }
 
-/** A code that was refused a moment ago, while it was typed, is not asked again: each try counts against the person. */
+/** @throws the cached refusal of a code that was checked while it was typed: each request counts against the person. */
 export async function checkInvite(queryClient: QueryClient, code: string): Promise<void> {
   const query = inviteQuery(code);
   const known = queryClient.getQueryState(query.queryKey);
