@@ -42,8 +42,8 @@ test('a deleted account is signed out in every tab, and its address begins anew 
   await page.getByLabel('Bio').fill('Not saved, and no reason to stay.');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = dialogOf(page);
-  await expect(dialog).toContainText('1 document of yours');
-  await expect(dialog).toContainText('Rivera, where nobody else is');
+  await expect(dialog).toContainText('Your document, with its file and notes');
+  await expect(dialog).toContainText('Rivera, which has no other members');
   await expect(dialog.getByRole('link', { name: 'Export my data' })).toBeVisible();
   await dialog.getByLabel('Your password').fill('not the lantern');
   await page.keyboard.press('Enter');

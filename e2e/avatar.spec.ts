@@ -58,7 +58,7 @@ test('a picture that the browser cannot show is sent as it is, and that is said'
   await seedPerson(page);
   await page.goto('/profile');
   await page.getByLabel('Picture of you').setInputFiles([sample('images/heic-iphone-photo.heic', 'image/heic')]);
-  await expect(page.getByText('This browser cannot show')).toBeVisible();
+  await expect(page.getByText('This browser can’t show')).toBeVisible();
   await page.getByRole('button', { name: 'Use this picture' }).click();
   await expect(page.getByText('Picture changed').first()).toBeVisible({ timeout: 30_000 }); // HEIC takes seconds
   await expect(profileCard(page).locator('img')).toBeVisible();

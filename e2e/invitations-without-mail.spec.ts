@@ -61,7 +61,7 @@ test('who has a family sees the invitation in the bell, on home and on /family, 
   await expectAccessible(ada.page);
   await ada.page.goto('/profile');
   await expect(ada.page.getByLabel('Email Address')).toHaveValue(ada.email);
-  await expect(ada.page.getByText('is not confirmed yet')).toHaveCount(0);
+  await expect(ada.page.getByText('isn’t confirmed yet')).toHaveCount(0);
   await ada.page.goto('/family');
   await card(ada.page).getByRole('button', { name: 'Accept' }).click();
   await expect(request(ada.page)).toContainText('Tell Elena these two words:');

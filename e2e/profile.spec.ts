@@ -126,13 +126,13 @@ test('the own row’s menu opens the dialog, closing gives the focus back, and a
   await expect(actions).toBeFocused();
 
   await page.getByRole('button', { name: 'Edit Profile' }).click();
-  await expect(editDialog(page)).not.toContainText('is not confirmed yet'); // no mail, so no link to follow
+  await expect(editDialog(page)).not.toContainText('isn’t confirmed yet'); // no mail, so no link to follow
   await editDialog(page).getByLabel('Email Address *').fill(newPerson().email);
   await editDialog(page).getByLabel('Current password').fill(person.password);
   await page.keyboard.press('Enter');
   await expect(editDialog(page)).toBeHidden();
   await page.goto('/profile');
-  await page.getByRole('button', { name: 'Keep the present address' }).click();
+  await page.getByRole('button', { name: 'Keep the current address' }).click();
   await expect(page.getByText('This Kinvault sends no mail')).toBeHidden();
   await expect(page.getByText('Your address stays as it is').first()).toBeVisible();
 });

@@ -30,10 +30,10 @@ test('a changed password ends the other browser’s session and opens the next o
   await expect(dialog.getByLabel('Current password')).toBeFocused();
   await dialog.getByLabel('Current password').fill('not the lantern');
   await dialog.getByLabel('New password', { exact: true }).fill('brass kettle meadow');
-  await dialog.getByLabel('New password, once more').fill('brass kettle');
+  await dialog.getByLabel('Repeat new password').fill('brass kettle');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('The two are not the same.')).toBeVisible();
-  await dialog.getByLabel('New password, once more').fill('brass kettle meadow');
+  await expect(dialog.getByText('The passwords don’t match.')).toBeVisible();
+  await dialog.getByLabel('Repeat new password').fill('brass kettle meadow');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
@@ -55,7 +55,7 @@ test('a password that is easy to guess is refused at its field [D-5]', async ({ 
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
   await dialog.getByLabel('Current password').fill(person.password);
-  for (const label of ['New password', 'New password, once more']) {
+  for (const label of ['New password', 'Repeat new password']) {
     await dialog.getByLabel(label, { exact: true }).fill('password123');
   }
   await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('devices are listed, and ended one by one or all others at once', async ({ 
   const second = await signInElsewhere(browser, person);
   const third = await signInElsewhere(browser, person);
   await page.goto('/profile');
-  const devices = row(page, 'Where you are signed in');
+  const devices = row(page, 'Where you’re signed in');
   await expect(devices).toContainText('This browser · Chrome on Linux, just now');
   await devices.getByRole('button', { name: 'Show devices' }).click();
   const items = devices.getByRole('list', { name: 'Devices' }).getByRole('listitem');

@@ -38,7 +38,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   const [kept = ''] = await codes.allTextContents();
   await page.keyboard.press('Escape'); // only the button leaves what is never shown again
   await expect(codes).toHaveCount(10);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await expect(row(page, 'Two-step sign-in')).toContainText('10 backup codes left');
   await expect(row(page, 'Two-step sign-in').getByRole('button', { name: 'Manage' })).toBeFocused();
 
@@ -63,7 +63,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and turned 
   await page.keyboard.press('Enter');
   await expect(codes).toHaveCount(10);
   expect(await codes.allTextContents()).not.toContain(kept);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Manage' }).click();
   await page.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
   await page.getByLabel('Your password').fill(person.password);
@@ -85,7 +85,7 @@ test('each step of two-step sign-in passes axe and fits the window', async ({ pa
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Backup codes' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them' }).click();
   await page.getByRole('button', { name: 'Manage' }).click();
   await expectAccessible(page);
 });

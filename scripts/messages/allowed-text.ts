@@ -1,6 +1,9 @@
 /** The same in every language, or values of the program that look like words. */
 const ALLOWED = new Set([
   'Kinvault',
+  // products, under their own names
+  'Chromebook',
+  'Mac',
   'Unnamed User', // a name that the database stores [DAT-2]
   'Sep', // shortens what Intl says
   // keys of a keyboard, as browsers name them

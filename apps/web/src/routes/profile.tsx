@@ -11,6 +11,7 @@ import { securityQuery } from '../features/profile/security/security.api.ts';
 import { SecuritySection } from '../features/profile/security/security-section.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -22,29 +23,29 @@ import { RoutePending } from './route-pending.tsx';
 
 type Person = NonNullable<Session['person']>;
 
-/** Oneself: who one is, how one signs in, what one takes along, and leaving [PRF-1]. */
+/** One's own profile, security, data and signing out [PRF-1]. */
 export function ProfileScreen() {
   usePageMeta('profile');
   const { data: session } = useQuery(sessionQuery);
-  // no state: typing must not draw the whole page anew
+  // a ref, no state: typing must not render the whole page again
   const dirty = useRef(false);
   const isDirty = () => dirty.current;
   const setDirty = useCallback((next: boolean) => {
     dirty.current = next;
   }, []);
-  // while leaving after signing out there is none any more
+  // after signing out there is no person while the page is left
   if (!session?.person) return <RoutePending />;
   const { person, settings } = session;
   return (
     <main className="profile-page">
-      <nav aria-label="Profile">
+      <nav aria-label={i18n.t({ id: 'profile.label', message: 'Profile' })}>
         <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
           <Icon of={ArrowLeft} />
-          Back to Documents
+          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
         </Link>
         <SignOutButton isDirty={isDirty} onDirtyChange={setDirty} />
       </nav>
-      <h1 className="serif">Your profile</h1>
+      <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
       <ProfilePart settings={settings} onDirtyChange={setDirty} />
       <SecurityPart person={person} settings={settings} />
       <DataSection person={person} onDeleted={() => setDirty(false)} />
@@ -60,7 +61,10 @@ function ProfilePart(props: { settings: Session['settings']; onDirtyChange: (isD
     const { settings, onDirtyChange } = props;
     return <ProfileCard profile={query.data} maxUploadBytes={settings.maxUploadBytes} onDirtyChange={onDirtyChange} />;
   }
-  if (query.error) return <LoadFailure title="Failed to load profile data" query={query} />;
+  if (query.error)
+    return (
+      <LoadFailure title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })} query={query} />
+    );
   return <Skeleton className="profile-wait" />;
 }
 
@@ -68,6 +72,12 @@ function SecurityPart({ person, settings }: { person: Person; settings: Session[
   const query = useQuery(securityQuery);
   const now = useNow();
   if (query.data) return <SecuritySection security={query.data} person={person} settings={settings} now={now} />;
-  if (query.error) return <LoadFailure title="Failed to load your sign-in settings" query={query} />;
+  if (query.error)
+    return (
+      <LoadFailure
+        title={i18n.t({ id: 'security.loadFailed', message: 'Failed to load your sign-in settings' })}
+        query={query}
+      />
+    );
   return <Skeleton className="profile-wait" />;
 }

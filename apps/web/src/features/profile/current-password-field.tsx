@@ -1,18 +1,19 @@
 import type { ComponentProps } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 
 type CurrentPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'hint'> & {
   label?: string;
   value: string;
   error?: string;
-  /** the field begins with the cursor in it */
+  /** takes the focus when it appears */
   isFirst?: boolean;
   onChange: (password: string) => void;
 };
 
-/** For what a borrowed device must not do [SEC-21]. */
+/** Guards changes that someone on a borrowed device must not make [SEC-21]. */
 export function CurrentPasswordField({
-  label = 'Your password',
+  label = i18n.t({ id: 'profile.yourPassword', message: 'Your password' }),
   isFirst,
   onChange,
   ...field

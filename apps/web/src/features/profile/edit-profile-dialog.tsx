@@ -9,6 +9,7 @@ import { EditProfileForm } from './edit-profile-form.tsx';
 import { LoadFailure } from './load-failure.tsx';
 import { profileQuery } from './profile.api.ts';
 import './profile.css';
+import { i18n } from '../../lib/i18n.ts';
 import { useDiscardQuestion } from './use-discard-guard.tsx';
 
 interface EditProfileDialogProps {
@@ -17,7 +18,7 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** The profile beside the papers, the address included [EPD-1, EPD-2, EPD-3]. */
+/** The profile as a dialog over the documents. Unlike the page, it can change the email address [EPD-1, EPD-2, EPD-3]. */
 export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const query = useQuery({ ...profileQuery, enabled: open });
@@ -41,11 +42,11 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
         onClose={() => ask(close)}
         dismissible={!state.isSending}
         width={600}
-        title="Edit Profile"
+        title={i18n.t({ id: 'profile.editTitle', message: 'Edit Profile' })}
         footer={
           <FormActions
             formId={formId}
-            submitLabel="Save Changes"
+            submitLabel={i18n.t({ id: 'profile.saveChanges', message: 'Save Changes' })}
             isBusy={state.isSending}
             canSubmit={query.data !== undefined && state.isComplete}
             onCancel={() => ask(close)}
@@ -66,7 +67,10 @@ export function EditProfileDialog({ open, maxUploadBytes, onClose }: EditProfile
           </>
         ) : (
           <>
-            <LoadFailure title="Failed to load profile data" query={query} />
+            <LoadFailure
+              title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })}
+              query={query}
+            />
             {!query.error && <Skeleton className="profile-wait" />}
           </>
         )}
@@ -81,11 +85,13 @@ function DangerZone({ onDelete }: { onDelete: () => void }) {
   return (
     <section className="danger-zone">
       <div>
-        <h3>Danger Zone</h3>
-        <p className="text-small muted">Removes every document, note and session of yours.</p>
+        <h3>{i18n.t({ id: 'profile.dangerZone', message: 'Danger Zone' })}</h3>
+        <p className="text-small muted">
+          {i18n.t({ id: 'deleteAccount.hint', message: 'Removes all your documents, notes and sessions.' })}
+        </p>
       </div>
       <Button variant="danger-quiet" onClick={onDelete}>
-        Delete Account
+        {i18n.t({ id: 'deleteAccount.button', message: 'Delete Account' })}
       </Button>
     </section>
   );

@@ -1,5 +1,6 @@
 import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import { useEffect, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { AvatarField } from './avatar/avatar-field.tsx';
@@ -10,13 +11,11 @@ import { draftOf, isChanged, isComplete, newEmailOf, type ProfileDraft } from '.
 import { ProfileFields } from './profile-fields.tsx';
 import { useGuardedForm } from './use-guarded-form.ts';
 
-const EMAIL_WANTED = 'Please enter a valid email address.';
-
 interface EditProfileFormProps {
   formId: string;
   profile: Profile;
   maxUploadBytes: number;
-  /** what the dialog's buttons have to know */
+  /** for the dialog's buttons */
   onState: (state: { isSending: boolean; isComplete: boolean }) => void;
   onDirtyChange: (isDirty: boolean) => void;
   onDone: () => void;
@@ -31,12 +30,15 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   const showSaved = useSavedToast();
   const { errors, isSending, submit, clearError } = useGuardedForm<'email' | 'password'>({
     fieldOf: newEmail ? { password_wrong: 'password', bad_request: 'email' } : {},
-    sentences: { bad_request: EMAIL_WANTED },
-    failure: 'Update Failed',
+    sentences: { bad_request: i18n.t({ id: 'signIn.emailInvalid', message: 'Please enter a valid email address.' }) },
+    failure: 'update',
     check: () => {
       if (!newEmail) return {};
-      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(newEmail)) return { email: EMAIL_WANTED };
-      return password === '' ? { password: 'Please enter your password.' } : {};
+      if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(newEmail))
+        return { email: i18n.t({ id: 'signIn.emailInvalid', message: 'Please enter a valid email address.' }) };
+      return password === ''
+        ? { password: i18n.t({ id: 'signIn.passwordMissing', message: 'Please enter your password.' }) }
+        : {};
     },
     send: async () => {
       if (!isComplete(draft)) return;
@@ -68,8 +70,8 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
         emailNotes={
           newEmail ? (
             <CurrentPasswordField
-              label="Current password"
-              hint="Needed to change your address."
+              label={i18n.t({ id: 'profile.currentPassword', message: 'Current password' })}
+              hint={i18n.t({ id: 'profile.currentPasswordHint', message: 'Needed to change your email address.' })}
               value={password}
               error={errors.password}
               onChange={(value) => {
@@ -86,19 +88,24 @@ export function EditProfileForm({ formId, profile, maxUploadBytes, ...tell }: Ed
   );
 }
 
-const CHECK_INBOX = 'Profile updated, but email change requires verification. Check your inbox.'; // [EPD-4]
-const ASK_FOR_LINK =
-  'Profile updated, but email change requires verification. This Kinvault sends no mail: ask whoever set it up for the link.';
-
 function useSavedToast() {
   const sendsMail = useSendsMail();
   const { toast } = useToast();
   return (asksForEmail: boolean) =>
     asksForEmail
       ? toast({
-          title: 'One more step',
-          description: sendsMail ? CHECK_INBOX : ASK_FOR_LINK,
+          title: i18n.t({ id: 'secondFactor.title', message: 'One more step' }),
+          description: sendsMail
+            ? i18n.t({
+                id: 'profile.checkInbox',
+                message: 'Profile updated, but email change requires verification. Check your inbox.',
+              }) // [EPD-4]
+            : i18n.t({
+                id: 'profile.askForLink',
+                message:
+                  'Profile updated, but email change requires verification. This Kinvault sends no mail. Ask the person who runs it for the link.',
+              }),
           duration: TOAST_MS.resetSent,
         })
-      : toast({ title: 'Profile updated', duration: TOAST_MS.success });
+      : toast({ title: i18n.t({ id: 'profile.updated', message: 'Profile updated' }), duration: TOAST_MS.success });
 }

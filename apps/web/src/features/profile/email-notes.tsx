@@ -2,13 +2,15 @@ import type { Profile } from '@kinvault/domain/people/profile.schema.ts';
 import MailCheck from 'lucide-react/icons/mail-check';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { Trans } from '../../lib/trans.tsx';
 import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
 import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 
-/** What is open about the address: a new one that waits for its link, or the present one never confirmed [D-7]. */
+/** Tells that a new address waits for its link, or that the current one was never confirmed [D-7]. */
 export function EmailNotes({ profile }: { profile: Profile }) {
   const place = useRef<HTMLDivElement>(null);
   const cancelling = useCancelEmailChange();
@@ -17,10 +19,10 @@ export function EmailNotes({ profile }: { profile: Profile }) {
   const cancel = () =>
     cancelling.mutate(undefined, {
       onSuccess: () => {
-        place.current?.focus(); // the button that was pressed is gone
-        succeed('Your address stays as it is');
+        place.current?.focus(); // the pressed button disappears
+        succeed(i18n.t({ id: 'emailNotes.kept', message: 'Your address stays as it is' }));
       },
-      onError: fail('Update Failed'),
+      onError: fail('update'),
     });
   const sendsMail = useSendsMail();
   const { email, pendingEmail, isConfirmed } = profile;
@@ -42,21 +44,26 @@ interface PendingEmailProps {
 }
 
 function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps) {
-  const address = <b className="email-text">{email}</b>;
+  const parts = { values: { email }, components: { b: <b className="email-text" /> } };
   return (
     <Note icon={MailCheck}>
       <p>
         {sendsMail ? (
-          <>A link waits at {address}. Your address changes when you follow it.</>
+          <Trans
+            id="emailNotes.pending"
+            message="We sent a link to <b>{email}</b>. Your address changes when you open it."
+            {...parts}
+          />
         ) : (
-          <>
-            This Kinvault sends no mail. Ask whoever set it up for the link that confirms {address}. Your address
-            changes when you follow it.
-          </>
+          <Trans
+            id="emailNotes.pendingWithoutMail"
+            message="This Kinvault sends no mail. Ask the person who runs it for the link that confirms <b>{email}</b>. Your address changes when you open it."
+            {...parts}
+          />
         )}
       </p>
       <Button variant="link" busy={isBusy} onClick={onCancel}>
-        Keep the present address
+        {i18n.t({ id: 'emailNotes.keep', message: 'Keep the current address' })}
       </Button>
     </Note>
   );
@@ -69,19 +76,28 @@ function UnconfirmedEmail({ email }: { email: string }) {
   return (
     <Note icon={MailWarning}>
       <p>
-        <b className="email-text">{email}</b> is not confirmed yet. Follow the link that was sent there.
+        <Trans
+          id="emailNotes.unconfirmed"
+          message="<b>{email}</b> isn’t confirmed yet. Open the link we sent there."
+          values={{ email }}
+          components={{ b: <b className="email-text" /> }}
+        />
       </p>
       <Button
         variant="link"
         busy={asking.isPending}
         onClick={() =>
           asking.mutate(undefined, {
-            onSuccess: () => succeed('The link is on its way', `Look for it at ${email}.`),
-            onError: fail('Update Failed'),
+            onSuccess: () =>
+              succeed(
+                i18n.t({ id: 'emailNotes.sent', message: 'The link is on its way' }),
+                i18n.t({ id: 'emailNotes.sentTo', message: 'Look for it at {email}.', values: { email } }),
+              ),
+            onError: fail('update'),
           })
         }
       >
-        Send the link again
+        {i18n.t({ id: 'emailNotes.sendAgain', message: 'Send the link again' })}
       </Button>
     </Note>
   );

@@ -1,4 +1,5 @@
 import { errorNotice } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { RetryNote } from '../../ui/retry-note.tsx';
 
 interface LoadFailureProps {
@@ -6,7 +7,7 @@ interface LoadFailureProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-4]. */
+/** Shown in place of a part that couldn't be loaded; the rest of the page works on [ERR-4]. */
 export function LoadFailure({ title, query }: LoadFailureProps) {
   if (!query.error) return null;
   const notice = errorNotice(query.error);
@@ -14,7 +15,11 @@ export function LoadFailure({ title, query }: LoadFailureProps) {
     <RetryNote query={query}>
       <p className="strong">{title}</p>
       <p>
-        {notice.title}. {notice.description}
+        {i18n.t({
+          id: 'profile.loadFailedWhy',
+          message: '{title}. {description}',
+          values: { title: notice.title, description: notice.description },
+        })}
       </p>
     </RetryNote>
   );

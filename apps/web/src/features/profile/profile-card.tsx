@@ -5,6 +5,7 @@ import '../../ui/panel.css';
 import { AvatarField } from './avatar/avatar-field.tsx';
 import { EmailNotes } from './email-notes.tsx';
 import './profile.css';
+import { i18n } from '../../lib/i18n.ts';
 import { useSaveProfile } from './profile.api.ts';
 import { draftOf, isChanged, isComplete, type ProfileDraft } from './profile-draft.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -13,11 +14,11 @@ import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 interface ProfileCardProps {
   profile: Profile;
   maxUploadBytes: number;
-  /** the page asks before it is left while something stands here unsaved */
+  /** the page asks before it closes while something is unsaved */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
-/** Who one is and how one is reached [PRF-1, PRF-2]. A failed save loses nothing that was typed. */
+/** Name, picture and contact details [PRF-1, PRF-2]. A failed save loses nothing that was typed. */
 export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileCardProps) {
   const [change, setChange] = useState<Partial<ProfileDraft>>({});
   const draft = { ...draftOf(profile), ...change, email: profile.email };
@@ -35,18 +36,25 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
       { draft, password: '' },
       {
         onSuccess: () => {
-          setChange((now) => (now === change ? {} : now)); // what was typed meanwhile is not saved yet
-          succeed('Profile updated');
+          setChange((now) => (now === change ? {} : now)); // keep what was typed while saving
+          succeed(i18n.t({ id: 'profile.updated', message: 'Profile updated' }));
         },
-        onError: fail('Update Failed'),
+        onError: fail('update'),
       },
     );
   }
 
   return (
-    <form className="panel" onSubmit={submit} noValidate aria-label="Profile">
+    <form
+      className="panel"
+      onSubmit={submit}
+      noValidate
+      aria-label={i18n.t({ id: 'profile.label', message: 'Profile' })}
+    >
       <AvatarField person={profile} maxUploadBytes={maxUploadBytes} size={88}>
-        <p className="text-tiny muted">An image of you, or your initials.</p>
+        <p className="text-tiny muted">
+          {i18n.t({ id: 'profile.pictureHint', message: 'A picture of you, or your initials.' })}
+        </p>
       </AvatarField>
       <ProfileFields
         draft={draft}
@@ -55,7 +63,7 @@ export function ProfileCard({ profile, maxUploadBytes, onDirtyChange }: ProfileC
       />
       <div className="row profile-save">
         <Button type="submit" variant="primary" busy={saving.isPending} disabled={!isComplete(draft)}>
-          Save Profile
+          {i18n.t({ id: 'profile.save', message: 'Save Profile' })}
         </Button>
       </div>
     </form>

@@ -23,7 +23,7 @@ const profile: Profile = {
 };
 const draft = draftOf(profile);
 
-it('a draft fresh from the profile is unchanged, also after a space is added behind it', () => {
+it('a draft of the profile counts as unchanged, even with a trailing space', () => {
   expect(isChanged(draft, profile)).toBe(false);
   expect(isChanged({ ...draft, location: '  ' }, profile)).toBe(false);
   expect(isChanged({ ...draft, location: 'Port Alma' }, profile)).toBe(true);
@@ -33,7 +33,7 @@ it.each([
   [{ name: ' ' }, false],
   [{ email: '' }, false],
   [{ phone: '', bio: '' }, true],
-])('with %o the draft may be saved: %s [PRF-2, EPD-3]', (change, may) => {
+])('a draft with %o can be saved: %s [PRF-2, EPD-3]', (change, may) => {
   expect(isComplete({ ...draft, ...change })).toBe(may);
 });
 
@@ -43,17 +43,17 @@ it.each([
   ['elena@okafor.example', null, 'elena@okafor.example'],
   ['elena@okafor.example', 'elena@okafor.example', null],
   ['elena@other.example', 'elena@okafor.example', 'elena@other.example'],
-])('%s, with %s waiting, asks for a link to %s [EPD-4]', (email, pendingEmail, expected) => {
+])('the draft address %s, with %s already waiting, needs a link to %s [EPD-4]', (email, pendingEmail, expected) => {
   expect(newEmailOf({ ...draft, email }, { ...profile, pendingEmail })).toBe(expected);
 });
 
-it('an emptied field is sent as none, and what the route takes is what it gets', () => {
+it('an emptied field is sent as null, and the request matches the domain’s schema', () => {
   const body = profileBody({ ...draft, phone: ' ', bio: 'Keeper of the blue box. ' });
   expect(body).toEqual({ name: 'Elena Rivera', phone: null, location: null, bio: 'Keeper of the blue box.' });
   expect(ProfileChange.parse(body)).toEqual(body);
 });
 
-it('the fields take as much as the domain does', () => {
+it('the fields accept as many characters as the domain', () => {
   expect(MAX_CHARS).toMatchObject({
     name: MAX_NAME_CHARS,
     phone: MAX_PHONE_CHARS,

@@ -1,6 +1,6 @@
 import type { Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
 
-/** What stands in the fields. */
+/** The fields as typed. */
 export interface ProfileDraft {
   name: string;
   email: string;
@@ -9,7 +9,7 @@ export interface ProfileDraft {
   bio: string;
 }
 
-/** The domain's limits, without the schemas that would come along; a test holds the two together. */
+/** Repeats the domain's limits, to keep its schemas out of the page; a test compares the two. */
 export const MAX_CHARS = { name: 100, email: 254, phone: 40, location: 120, bio: 1000 } as const;
 
 export function draftOf(profile: Profile): ProfileDraft {
@@ -22,24 +22,24 @@ export function draftOf(profile: Profile): ProfileDraft {
   };
 }
 
-/** True when leaving would lose something. */
+/** Whether leaving would lose something. */
 export function isChanged(draft: ProfileDraft, profile: Profile): boolean {
   const saved = draftOf(profile);
   return (Object.keys(saved) as (keyof ProfileDraft)[]).some((field) => draft[field].trim() !== saved[field].trim());
 }
 
-/** Name and address must stand there [PRF-2, EPD-3]. */
+/** Name and email address are required [PRF-2, EPD-3]. */
 export function isComplete({ name, email }: ProfileDraft): boolean {
   return name.trim() !== '' && email.trim() !== '';
 }
 
-/** The address that a link must be sent to, or null: addresses that differ by case only are one. */
+/** The address that needs a new link, or null. Ignores case, and an address that already waits for its link. */
 export function newEmailOf(draft: ProfileDraft, { email, pendingEmail }: Profile): string | null {
   const wanted = draft.email.trim().toLowerCase();
   return wanted === email.toLowerCase() || wanted === pendingEmail?.toLowerCase() ? null : wanted;
 }
 
-/** What the route takes, from what was typed: an empty field is none. */
+/** The body of the request: an empty field becomes null. */
 export function profileBody({ name, phone, location, bio }: ProfileDraft): ProfileChange {
   return { name: name.trim(), phone: phone.trim() || null, location: location.trim() || null, bio: bio.trim() || null };
 }

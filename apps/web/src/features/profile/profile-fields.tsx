@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MAX_CHARS, type ProfileDraft } from './profile-draft.ts';
@@ -7,10 +8,10 @@ import { MAX_CHARS, type ProfileDraft } from './profile-draft.ts';
 interface ProfileFieldsProps {
   draft: ProfileDraft;
   onChange: (change: Partial<ProfileDraft>) => void;
-  /** the page shows the address, the dialog changes it [PRF-1, EPD-1] */
+  /** the page only shows the address, the dialog can change it [PRF-1, EPD-1] */
   canChangeEmail?: boolean;
   emailError?: string;
-  /** stands below the first two: what there is to say about the address */
+  /** shown below the address */
   emailNotes?: ReactNode;
 }
 
@@ -19,7 +20,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, ema
     <>
       <div className="field-pair">
         <TextField
-          label="Full Name *"
+          label={i18n.t({ id: 'profile.fullName', message: 'Full Name *' })}
           name="name"
           autoComplete="name"
           required
@@ -28,7 +29,11 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, ema
           onChange={(event) => onChange({ name: event.target.value })}
         />
         <TextField
-          label={canChangeEmail ? 'Email Address *' : 'Email Address'}
+          label={
+            canChangeEmail
+              ? i18n.t({ id: 'profile.emailRequired', message: 'Email Address *' })
+              : i18n.t({ id: 'profile.email', message: 'Email Address' })
+          }
           name="email"
           type="email"
           autoComplete="email"
@@ -46,7 +51,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, ema
       {emailNotes}
       <div className="field-pair">
         <TextField
-          label="Phone Number"
+          label={i18n.t({ id: 'profile.phone', message: 'Phone Number' })}
           name="phone"
           type="tel"
           autoComplete="tel"
@@ -55,7 +60,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, ema
           onChange={(event) => onChange({ phone: event.target.value })}
         />
         <TextField
-          label="Location"
+          label={i18n.t({ id: 'profile.location', message: 'Location' })}
           name="location"
           autoComplete="address-level2"
           maxLength={MAX_CHARS.location}
@@ -64,7 +69,7 @@ export function ProfileFields({ draft, onChange, canChangeEmail, emailError, ema
         />
       </div>
       <TextAreaField
-        label="Bio"
+        label={i18n.t({ id: 'profile.bio', message: 'Bio' })}
         name="bio"
         rows={2}
         maxLength={MAX_CHARS.bio}
@@ -79,7 +84,7 @@ function FixedEmailHint() {
   return (
     <>
       <Icon of={Lock} small />
-      <span>Email address cannot be changed</span>
+      <span>{i18n.t({ id: 'profile.emailFixed', message: 'Email address cannot be changed' })}</span>
     </>
   );
 }

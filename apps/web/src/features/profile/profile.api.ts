@@ -11,13 +11,13 @@ export const profileQuery = queryOptions({
 
 export interface ProfileSave {
   draft: ProfileDraft;
-  /** needed where the draft has another address [SEC-21] */
+  /** needed if the draft has a new address [SEC-21] */
   password: string;
 }
 
 /**
- * The address first: a wrong password then has changed nothing. A link that was sent is not sent again when only the
- * second half has to be tried once more, since the profile then knows the waiting address.
+ * Changes the address first, so that a wrong password changes nothing else. If saving the rest fails, a second attempt
+ * sends no second link: the profile already knows the new address.
  */
 export function useSaveProfile() {
   const queryClient = useQueryClient();
@@ -50,7 +50,7 @@ export function useAskConfirmation() {
   return useMutation({ mutationFn: () => call('askConfirmation', {}) });
 }
 
-/** Name and picture stand in the session, beside the members and on the papers; nobody waits for those. */
+/** Reloads the lists that show name and picture, without waiting for them. */
 export function reloadPerson(queryClient: QueryClient): void {
   const { session, families, documents } = QUERY_KEYS;
   for (const queryKey of [session, families, documents]) void queryClient.invalidateQueries({ queryKey });

@@ -12,11 +12,11 @@ interface SettingRowProps {
   tone?: 'danger';
   children: ReactNode;
   action?: ReactNode;
-  /** opens below, as wide as the words and the button */
+  /** opens below, over the full width */
   more?: ReactNode;
 }
 
-/** One thing that can be changed: what it is, how it stands, and the button. */
+/** One setting: its name, its current state and the button that changes it. */
 export function SettingRow({ icon, title, badge, tone, children, action, more }: SettingRowProps) {
   return (
     <section className="setting">
@@ -35,11 +35,19 @@ export function SettingRow({ icon, title, badge, tone, children, action, more }:
   );
 }
 
-/** Opens and closes what stands in `more`. */
-export function MoreButton({ isOpen, onToggle, what }: { isOpen: boolean; onToggle: () => void; what: string }) {
+/** Opens and closes `more`. */
+export function MoreButton({
+  isOpen,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  onToggle: () => void;
+  children: string;
+}) {
   return (
     <Button variant="link" className="setting-toggle" aria-expanded={isOpen} onClick={onToggle}>
-      {isOpen ? `Hide ${what}` : `Show ${what}`}
+      {children}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
+import { i18n } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFailureToast } from './profile-toasts.ts';
@@ -7,7 +8,7 @@ import { useDiscardQuestion } from './use-discard-guard.tsx';
 
 interface SignOutButtonProps {
   isDirty: () => boolean;
-  /** what was not saved may go, or stays after all when signing out fails */
+  /** false lets unsaved changes go; true again if signing out fails */
   onDirtyChange: (isDirty: boolean) => void;
 }
 
@@ -30,7 +31,7 @@ export function SignOutButton({ isDirty, onDirtyChange }: SignOutButtonProps) {
   return (
     <>
       <Button variant="ghost" icon={LogOut} busy={leaving.isPending} onClick={() => ask(leave)}>
-        Sign Out
+        {i18n.t({ id: 'profile.signOut', message: 'Sign Out' })}
       </Button>
       {question}
     </>

@@ -1,8 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { DiscardQuestion } from '../../ui/discard-question.tsx';
 
-/** For a page: any way out of it, the tab's own included, asks while something is not saved. To be rendered. */
+/** For a page: asks before it is left, or the tab closed, while something is unsaved. Has to be rendered. */
 export function LeavePageGuard({ isDirty }: { isDirty: () => boolean }) {
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   return (
@@ -11,19 +12,19 @@ export function LeavePageGuard({ isDirty }: { isDirty: () => boolean }) {
       onStay={() => blocker.reset?.()}
       onDiscard={() => blocker.proceed?.()}
     >
-      {LOST}
+      {unsavedText()}
     </DiscardQuestion>
   );
 }
 
 interface DiscardGuard {
-  /** leaves at once where nothing would be lost */
+  /** leaves without asking if nothing would be lost */
   ask: (leave: () => void) => void;
-  /** to be rendered */
+  /** has to be rendered */
   question: ReactNode;
 }
 
-/** For a dialog, or a way out that is no address. */
+/** For a dialog, or a button that doesn't navigate. */
 export function useDiscardQuestion(isDirty: () => boolean): DiscardGuard {
   const [leave, setLeave] = useState<(() => void) | null>(null);
   return {
@@ -37,10 +38,12 @@ export function useDiscardQuestion(isDirty: () => boolean): DiscardGuard {
           leave?.();
         }}
       >
-        {LOST}
+        {unsavedText()}
       </DiscardQuestion>
     ),
   };
 }
 
-const LOST = 'What you changed in your profile is not saved yet.';
+function unsavedText(): string {
+  return i18n.t({ id: 'profile.unsaved', message: 'Your profile changes aren’t saved yet.' });
+}

@@ -2,20 +2,20 @@ import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
-import { type FailureTitle, useFailureToast } from './profile-toasts.ts';
+import { type ProfileFailure, useFailureToast } from './profile-toasts.ts';
 
 interface GuardedForm<Field extends string> {
-  /** where each refusal that belongs to a field is shown */
+  /** the field at which each refusal is shown */
   fieldOf: Partial<Record<ErrorCode, Field>>;
-  /** the sentence where it is not the usual one */
+  /** sentences that differ from the usual ones */
   sentences?: Partial<Record<ErrorCode, string>>;
-  failure?: FailureTitle;
-  /** what is wrong before anyone is asked, by field */
+  failure?: ProfileFailure;
+  /** the errors found before the server is asked, by field */
   check?: () => Partial<Record<Field, string>>;
   send: () => Promise<unknown>;
 }
 
-/** A form that the server may refuse: at the field it is about, else in a notice. Enter submits; nothing typed is lost. */
+/** Shows a refusal by the server at its field, or in a toast. Nothing typed is lost. */
 export function useGuardedForm<Field extends string>(options: GuardedForm<Field>) {
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({});
   const [isSending, setIsSending] = useState(false);
@@ -29,7 +29,7 @@ export function useGuardedForm<Field extends string>(options: GuardedForm<Field>
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    event.stopPropagation(); // this form's dialog may open within another form's
+    event.stopPropagation(); // the form's dialog may be inside another form
     const form = event.currentTarget;
     if (isSending) return;
     const found = options.check?.() ?? {};
@@ -37,14 +37,14 @@ export function useGuardedForm<Field extends string>(options: GuardedForm<Field>
     setErrors({});
     setIsSending(true);
     await options.send().catch((error: unknown) => {
-      const said = fieldRefusal(options, error);
-      if (said) refuse(form, said);
+      const found = fieldRefusal(options, error);
+      if (found) refuse(form, found);
       else fail(options.failure)(error);
     });
     setIsSending(false);
   }
 
-  /** An error goes as soon as its field is typed in. */
+  /** Removes a field's error as soon as the person types in it. */
   function clearError(field: Field) {
     setErrors((before) => (before[field] === undefined ? before : { ...before, [field]: undefined }));
   }
@@ -52,7 +52,7 @@ export function useGuardedForm<Field extends string>(options: GuardedForm<Field>
   return { errors, isSending, submit, clearError };
 }
 
-/** The refusal's sentence at its field, or null where it belongs to none. */
+/** The refusal's sentence at its field, or null if it belongs to no field. */
 function fieldRefusal<Field extends string>(
   { fieldOf, sentences }: GuardedForm<Field>,
   error: unknown,

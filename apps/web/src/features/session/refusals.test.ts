@@ -9,12 +9,15 @@ const MIN_LENGTH = 6;
 it.each([
   ['invite_invalid', 400, 'Invalid invitation code'],
   ['invite_expired', 410, 'Invitation code has expired'],
-] as const)('an invitation code refused as %s is explained at its field and in a toast [AUT-7] [VAL-1]', (code, status, sentence) => {
-  expect(signUpRefusal(new ApiError(code, status), MIN_LENGTH)).toEqual({
-    notice: { title: 'Invalid Code', description: 'Please check your invitation code' },
-    fields: { code: sentence },
-  });
-});
+] as const)(
+  'an invitation code refused as %s is explained at its field and in a toast [AUT-7] [VAL-1]',
+  (code, status, sentence) => {
+    expect(signUpRefusal(new ApiError(code, status), MIN_LENGTH)).toEqual({
+      notice: { title: 'Invalid Code', description: 'Please check your invitation code' },
+      fields: { code: sentence },
+    });
+  },
+);
 
 it('a refused sign-up is explained at the field it concerns [AUT-10]', () => {
   const { notice, fields } = signUpRefusal(new ApiError('email_taken', 409), MIN_LENGTH);

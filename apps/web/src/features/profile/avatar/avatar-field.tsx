@@ -5,6 +5,7 @@ import { type ChangeEvent, type ReactNode, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { errorSentence } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -21,7 +22,7 @@ interface AvatarFieldProps {
   children?: ReactNode;
 }
 
-/** The picture of oneself, chosen and cropped, or taken away again [PRF-1, EPD-1]. */
+/** Chooses, crops or removes one's own picture [PRF-1, EPD-1]. */
 export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -35,20 +36,25 @@ export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFi
     if (removing.isPending) return;
     removing.mutate(undefined, {
       onSuccess: () => {
-        choose.current?.focus(); // the button that was pressed is gone
-        succeed('Picture removed');
+        choose.current?.focus(); // the pressed button disappears
+        succeed(i18n.t({ id: 'avatar.removed', message: 'Picture removed' }));
       },
-      onError: fail('Update Failed'),
+      onError: fail('update'),
     });
   }
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const chosen = currentTarget.files?.[0];
-    currentTarget.value = ''; // else choosing the same file again says nothing
+    currentTarget.value = ''; // otherwise choosing the same file again fires no event
     if (!chosen) return;
     const refusal = refusalOf(chosen, maxUploadBytes);
     if (!refusal) return setFile(chosen);
-    toast({ title: 'Upload Failed', description: refusal, variant: 'destructive', duration: TOAST_MS.error });
+    toast({
+      title: i18n.t({ id: 'avatar.uploadFailedTitle', message: 'Upload Failed' }),
+      description: refusal,
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
   }
 
   return (
@@ -57,12 +63,12 @@ export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFi
       <div className="avatar-field-actions">
         <div className="row">
           <Button ref={choose} icon={Camera} onClick={() => input.current?.click()}>
-            Change picture
+            {i18n.t({ id: 'avatar.change', message: 'Change picture' })}
           </Button>
           {person.avatarId && (
             <IconButton
               variant="second"
-              label="Remove picture"
+              label={i18n.t({ id: 'avatar.remove', message: 'Remove picture' })}
               icon={Trash2}
               aria-disabled={removing.isPending}
               onClick={remove}
@@ -71,8 +77,15 @@ export function AvatarField({ person, maxUploadBytes, size, children }: AvatarFi
         </div>
         {children}
       </div>
-      <input ref={input} type="file" hidden accept="image/*" aria-label="Picture of you" onChange={take} />
-      {/* outside: the field stands in a form, and the crop has buttons of its own */}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/*"
+        aria-label={i18n.t({ id: 'avatar.file', message: 'Picture of you' })}
+        onChange={take}
+      />
+      {/* outside the form: Enter in the crop dialog must not submit it */}
       {createPortal(<CropDialog file={file} onClose={() => setFile(null)} />, document.body)}
     </div>
   );

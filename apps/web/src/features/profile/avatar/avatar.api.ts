@@ -6,11 +6,11 @@ import { reloadPerson } from '../profile.api.ts';
 
 interface NewAvatar extends SendOptions {
   file: File;
-  /** without one the server takes the middle */
+  /** without it the server uses the middle of the picture */
   crop?: { x: number; y: number; size: number };
 }
 
-/** The original file's bytes: the server crops and draws anew, so that nothing the camera noted is kept. */
+/** Sends the original file: the server crops and re-encodes it, which drops the camera's metadata. */
 export function useSetAvatar() {
   const queryClient = useQueryClient();
   return useMutation({

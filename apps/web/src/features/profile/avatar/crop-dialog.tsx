@@ -8,9 +8,11 @@ import { useSetAvatar } from './avatar.api.ts';
 import { type Crop, cropQuery, firstCrop } from './crop.ts';
 import { CropWindow } from './crop-window.tsx';
 import './crop.css';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { type ShownPicture, showPicture } from './picture.ts';
 
-/** Choosing the part of a picture that shows one's face. Open while there is a file. */
+/** Lets the person choose a square of the picture. Open while there is a file. */
 export function CropDialog({ file, onClose }: { file: File | null; onClose: () => void }) {
   return file && <OpenCropDialog key={`${file.name} ${file.lastModified}`} file={file} onClose={onClose} />;
 }
@@ -24,30 +26,31 @@ function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) 
     <Dialog
       open
       width={440}
-      title="Your picture"
+      title={i18n.t({ id: 'crop.title', message: 'Your picture' })}
       onClose={stop}
       footer={
         <>
-          <Button onClick={stop}>Cancel</Button>
+          <Button onClick={stop}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
           <Button
             variant="primary"
             disabled={picture === undefined}
             busy={isSending}
             onClick={() => send(picture && crop ? cropQuery(crop, picture.size) : undefined)}
           >
-            Use this picture
+            {i18n.t({ id: 'crop.use', message: 'Use this picture' })}
           </Button>
         </>
       }
     >
-      {picture === undefined && <Spinner label="Opening the picture" />}
+      {picture === undefined && <Spinner label={i18n.t({ id: 'crop.opening', message: 'Opening the picture' })} />}
       {picture === null && (
         <p>
-          This browser cannot show{' '}
-          <b className="email-text">
-            <bdi>{file.name}</bdi>
-          </b>
-          . You can still use it: Kinvault takes the middle of it.
+          <Trans
+            id="crop.unsupported"
+            message="This browser can’t show <b>{name}</b>. You can still use it: Kinvault will use the middle of the picture."
+            values={{ name: <bdi>{file.name}</bdi> }}
+            components={{ b: <b className="email-text" /> }}
+          />
         </p>
       )}
       {picture && crop && (
@@ -57,12 +60,18 @@ function OpenCropDialog({ file, onClose }: { file: File; onClose: () => void }) 
           onChange={(step) => setCrop((now) => step(now ?? firstCrop(picture.size)))}
         />
       )}
-      {isSending && <ProgressBar label="Sending the picture" value={sentBytes} max={file.size} />}
+      {isSending && (
+        <ProgressBar
+          label={i18n.t({ id: 'crop.sending', message: 'Sending the picture' })}
+          value={sentBytes}
+          max={file.size}
+        />
+      )}
     </Dialog>
   );
 }
 
-/** Undefined while the browser opens it, null where it cannot. */
+/** Undefined while the browser opens it, null if it can't. */
 function useShownPicture(file: File): ShownPicture | null | undefined {
   const [picture, setPicture] = useState<ShownPicture | null>();
   useEffect(() => {
@@ -100,11 +109,11 @@ function useSending(file: File, onClose: () => void) {
       { file, crop, onProgress: setSentBytes, signal },
       {
         onSuccess: () => {
-          succeed('Picture changed');
+          succeed(i18n.t({ id: 'avatar.changed', message: 'Picture changed' }));
           onClose();
         },
         onError: (error) => {
-          if (!signal.aborted) fail('Upload Failed')(error);
+          if (!signal.aborted) fail('upload')(error);
         },
       },
     );

@@ -1,6 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { type Crop, cropAfterKey, MAX_ZOOM, moveCrop, ZOOM_STEP, zoomCrop, zoomOf } from './crop.ts';
 import type { ShownPicture } from './picture.ts';
@@ -11,14 +12,14 @@ const PREVIEWS = [72, 40] as const;
 interface CropWindowProps {
   picture: ShownPicture;
   crop: Crop;
-  /** takes a step and not a result: two of them may come before the next drawing */
+  /** takes a function, since two steps may come before the next render */
   onChange: (step: (crop: Crop) => Crop) => void;
 }
 
-/** A round window; the picture below it is dragged and zoomed, by hand, wheel, slider or keys. */
+/** A round window over the picture, which is dragged and zoomed by pointer, wheel, slider or keys. */
 export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   const stage = useRef<HTMLDivElement>(null);
-  // the dialog was open before the picture was
+  // the dialog opens before the picture has loaded
   useEffect(() => stage.current?.focus(), []);
   const { size } = picture;
   const zoom = zoomOf(crop, size);
@@ -40,7 +41,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   return (
     <>
       <p className="text-small muted" id="crop-how">
-        Drag the picture until your face is in the circle.
+        {i18n.t({ id: 'crop.how', message: 'Drag the picture until your face is in the circle.' })}
       </p>
       <div
         ref={stage}
@@ -48,7 +49,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move the picture
         tabIndex={0}
-        aria-label="Picture: arrow keys move it, plus and minus zoom"
+        aria-label={i18n.t({ id: 'crop.stage', message: 'Picture: arrow keys move it, plus and minus zoom' })}
         aria-describedby="crop-how"
         onKeyDown={press}
       >
@@ -58,19 +59,33 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
         <div className="crop-ring" />
       </div>
       <div className="crop-tools">
-        <IconButton label="Zoom out" icon={Minus} disabled={zoom <= 1} onClick={() => zoomBy(1 / ZOOM_STEP)} />
+        <IconButton
+          label={i18n.t({ id: 'crop.zoomOut', message: 'Zoom out' })}
+          icon={Minus}
+          disabled={zoom <= 1}
+          onClick={() => zoomBy(1 / ZOOM_STEP)}
+        />
         <input
           type="range"
           className="grow"
-          aria-label="Zoom"
+          aria-label={i18n.t({ id: 'crop.zoom', message: 'Zoom' })}
           min={1}
           max={MAX_ZOOM}
           step={0.01}
           value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)} percent`}
+          aria-valuetext={i18n.t({
+            id: 'crop.zoomPercent',
+            message: '{percent} percent',
+            values: { percent: Math.round(zoom * 100) },
+          })}
           onChange={(event) => zoomTo(event.target.valueAsNumber)}
         />
-        <IconButton label="Zoom in" icon={Plus} disabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)} />
+        <IconButton
+          label={i18n.t({ id: 'crop.zoomIn', message: 'Zoom in' })}
+          icon={Plus}
+          disabled={zoom >= MAX_ZOOM}
+          onClick={() => zoomBy(ZOOM_STEP)}
+        />
         <span className="row crop-previews" aria-hidden="true">
           {PREVIEWS.map((width) => (
             <span key={width} className="crop-preview" style={{ '--av': `${width}px` }}>
@@ -83,7 +98,7 @@ export function CropWindow({ picture, crop, onChange }: CropWindowProps) {
   );
 }
 
-/** Fills its box with the square; in shares of the box, so that nothing has to be measured. */
+/** Fills its box with the square. Sizes are percentages of the box, so nothing has to be measured. */
 function CroppedPicture({ picture: { url, size }, crop }: Omit<CropWindowProps, 'onChange'>) {
   const share = (pixels: number) => `${(pixels / crop.side) * 100}%`;
   return (

@@ -1,27 +1,27 @@
 import type { Size } from './picture.ts';
 
-/** How far one may go in: beyond, a phone's photo shows its grain. */
+/** More would show the grain of a phone's photo. */
 export const MAX_ZOOM = 6;
 
-/** The square that becomes the avatar, in the upright picture's own pixels. */
+/** The square that becomes the avatar, in pixels of the upright picture. */
 export interface Crop {
   left: number;
   top: number;
   side: number;
 }
 
-/** The largest square in the middle; of a portrait the upper part, where the face is. */
+/** The largest square in the middle; higher up in a portrait, where the face is. */
 export function firstCrop({ width, height }: Size): Crop {
   const side = Math.min(width, height);
   return { left: (width - side) / 2, top: Math.max(0, (height - side) / 4), side };
 }
 
-/** Moves the square by so many of the picture's pixels, never beyond its edge. */
+/** Moves the square by pixels of the picture, never past its edge. */
 export function moveCrop(crop: Crop, picture: Size, by: { x: number; y: number }): Crop {
   return clampCrop({ ...crop, left: crop.left + by.x, top: crop.top + by.y }, picture);
 }
 
-/** 1 is the largest square there is. What lies in the middle stays there. */
+/** A zoom of 1 is the largest square. Keeps the middle in place. */
 export function zoomCrop(crop: Crop, picture: Size, zoom: number): Crop {
   const side = shorterSide(picture) / Math.min(MAX_ZOOM, Math.max(1, zoom));
   const shift = (crop.side - side) / 2;
@@ -32,7 +32,7 @@ export function zoomOf({ side }: Crop, picture: Size): number {
   return shorterSide(picture) / side;
 }
 
-/** As the route takes it: corner in fractions of width and height, side in fractions of the shorter side. */
+/** For the request: the corner as fractions of width and height, the side as a fraction of the shorter side. */
 export function cropQuery({ left, top, side }: Crop, picture: Size): { x: number; y: number; size: number } {
   return {
     x: fraction(left, picture.width),
@@ -59,7 +59,7 @@ function shorterSide({ width, height }: Size): number {
 }
 
 export const ZOOM_STEP = 1.2;
-/** Of the window, for one press. */
+/** Fraction of the window per key press. */
 const MOVE_STEP = 0.05;
 
 const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
@@ -69,7 +69,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
-/** The arrows push the picture their way; null for a key that means nothing here. */
+/** The arrows move the picture, + and - zoom; null for any other key. */
 export function cropAfterKey(key: string, crop: Crop, picture: Size): Crop | null {
   const direction = DIRECTIONS[key];
   if (direction) {

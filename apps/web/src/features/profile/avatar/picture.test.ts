@@ -9,6 +9,6 @@ it.each([
   ['passport.pdf', 'application/pdf', false],
   ['me.jpg', 'text/html', false],
   ['notes', '', false],
-])('%s (%s) may become the avatar: %s [PRF-2]', (name, type, expected) => {
+])('the file %s (%s) can become the avatar: %s [PRF-2]', (name, type, expected) => {
   expect(isPictureFile({ name, type })).toBe(expected);
 });

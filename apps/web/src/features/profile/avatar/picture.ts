@@ -3,22 +3,22 @@ export interface Size {
   height: number;
 }
 
-/** A chosen picture as the browser shows it: upright, whatever the camera noted. */
+/** A chosen picture as the browser shows it: upright. */
 export interface ShownPicture {
   url: string;
   size: Size;
 }
 
-/** Kinds whose pictures some browsers cannot show and some systems cannot name. */
+/** For systems that don't know the file's type. */
 const PICTURE_NAME = /\.(jpe?g|png|webp|gif|hei[cf]|avif|tiff?|bmp)$/i;
 
-/** By what the system says of the file; the server looks into it. A drawing (SVG) is a program, not a picture. */
+/** Trusts the type that the system gives; the server checks the content. SVG is refused, since it can contain scripts. */
 export function isPictureFile({ type, name }: Pick<File, 'type' | 'name'>): boolean {
   if (type === '') return PICTURE_NAME.test(name);
   return type.startsWith('image/') && !type.startsWith('image/svg');
 }
 
-/** Null where this browser cannot show it. Whoever calls revokes the address. */
+/** Null if this browser can't show it. The caller revokes the URL. */
 export async function showPicture(file: Blob): Promise<ShownPicture | null> {
   const url = URL.createObjectURL(file);
   const image = new Image();

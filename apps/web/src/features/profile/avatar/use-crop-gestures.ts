@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 interface CropGestures {
-  /** 1.1 is a tenth nearer */
+  /** 1.1 zooms in by a tenth */
   onZoomBy: (factor: number) => void;
-  /** px on the screen, and how many of them the window is wide */
+  /** in CSS pixels, with the width of the window */
   onDrag: (x: number, y: number, windowWidth: number) => void;
 }
 
@@ -24,7 +24,7 @@ export function useCropGestures(stage: RefObject<HTMLElement | null>, gestures: 
     if (!element) return;
     const controller = new AbortController();
     const options = { signal: controller.signal };
-    // not passive: the dialog below must not scroll meanwhile
+    // not passive: the dialog must not scroll
     element.addEventListener('wheel', (event) => wheel(event, now.current), { ...options, passive: false });
     const pointers = trackPointers(element, () => now.current);
     element.addEventListener('pointerdown', pointers.down, options);

@@ -3,6 +3,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { leaveForGood } from '../../../lib/session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
@@ -19,11 +20,11 @@ interface DeleteAccountDialogProps {
   open: boolean;
   person: Person;
   onClose: () => void;
-  /** before the page is left, so that nothing asks about unsaved changes */
+  /** called before the page is left, so that nothing asks about unsaved changes */
   onDeleted?: () => void;
 }
 
-/** What goes, whom the families go to, the password, and only then the end [D-21, SEC-21]. */
+/** Shows what will be deleted, has families handed over, and asks for the password [D-21, SEC-21]. */
 export function DeleteAccountDialog({ open, person, onClose, onDeleted }: DeleteAccountDialogProps) {
   const formId = useId();
   const [isSending, setSending] = useState(false);
@@ -35,11 +36,11 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
       onClose={onClose}
       dismissible={!isSending}
       width={500}
-      title="Delete your account?"
+      title={i18n.t({ id: 'deleteAccount.title', message: 'Delete your account?' })}
       footer={
         <FormActions
           formId={formId}
-          submitLabel="Delete my account"
+          submitLabel={i18n.t({ id: 'deleteAccount.submit', message: 'Delete my account' })}
           tone="danger"
           focusesCancel
           isBusy={isSending}
@@ -57,7 +58,12 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
           onDeleted={onDeleted}
         />
       )}
-      {!query.data && <LoadFailure title="Failed to load profile data" query={query} />}
+      {!query.data && (
+        <LoadFailure
+          title={i18n.t({ id: 'profile.loadFailed', message: 'Failed to load profile data' })}
+          query={query}
+        />
+      )}
       {query.isPending && !query.error && <LoadingOutline />}
     </Dialog>
   );
@@ -66,7 +72,7 @@ export function DeleteAccountDialog({ open, person, onClose, onDeleted }: Delete
 function LoadingOutline() {
   return (
     <div role="status">
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{i18n.t({ id: 'ui.loading', message: 'Loading' })}</span>
       <Skeleton className="deletion-wait" />
     </div>
   );
@@ -85,8 +91,11 @@ function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: De
   const deleting = useDeleteAccount();
   const { errors, submit, clearError } = useGuardedForm<'password'>({
     fieldOf: { password_wrong: 'password' },
-    failure: 'Deletion Failed',
-    check: () => (password === '' ? { password: 'Please enter your password.' } : {}),
+    failure: 'deletion',
+    check: () =>
+      password === ''
+        ? { password: i18n.t({ id: 'signIn.passwordMissing', message: 'Please enter your password.' }) }
+        : {},
     send: async () => {
       onSending(true);
       try {
@@ -105,16 +114,21 @@ function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: De
         <HandOver key={family.familyId} family={family} />
       ))}
       <div className="deletion-losses">
-        <p>This cannot be undone. Gone for good:</p>
+        <p>{i18n.t({ id: 'deleteAccount.lost', message: 'This can’t be undone. It deletes forever:' })}</p>
         <ul>
           {deletionConsequences(outlook).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p>What you put among a family’s general documents stays with that family.</p>
+        <p>
+          {i18n.t({
+            id: 'deleteAccount.stays',
+            message: 'General documents that you added to a family stay with that family.',
+          })}
+        </p>
       </div>
       <div className="row wrap deletion-losses-export">
-        <p className="grow">Take your documents along first.</p>
+        <p className="grow">{i18n.t({ id: 'deleteAccount.export', message: 'Download your documents first.' })}</p>
         <ExportLink />
       </div>
       {outlook.orphans.length === 0 && (

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** What deleting the account would take along [D-21]. */
+/** What deleting the account would delete too [D-21]. */
 export const deletionQuery = queryOptions({
   queryKey: QUERY_KEYS.deletion,
   queryFn: ({ signal }) => call('getDeletionOutlook', {}, { signal }),
@@ -21,7 +21,7 @@ export function useHandOverFamily() {
   });
 }
 
-/** After a refusal the outlook is asked for again: a family may have got members meanwhile. */
+/** Reloads the outlook after a refusal: a family may have new members. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient();
   return useMutation({

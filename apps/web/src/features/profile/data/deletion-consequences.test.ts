@@ -4,18 +4,17 @@ import { deletionConsequences, ownerNeededText } from './deletion-consequences.t
 const family = (name: string) => ({ familyId: name, name, heirs: [] });
 
 it.each([
-  [[], ''],
   [['Rivera'], 'Rivera needs a new owner first.'],
   [['Rivera', 'Okafor'], 'Rivera and Okafor need a new owner first.'],
-])('for the families %o: %s [D-21]', (names, words) => {
+])('the hint for the families %o is: %s [D-21]', (names, words) => {
   expect(ownerNeededText(names.map(family))).toBe(words);
 });
 
-it('names the documents and the families that go, and nothing that is not there [D-21]', () => {
+it('the consequences name the documents and families that are deleted, and leave out what there is none of [D-21]', () => {
   expect(deletionConsequences({ documentCount: 1, orphans: [], endingFamilies: ['Rivera', 'Okafor'] })).toEqual([
-    '1 document of yours, with files and notes',
-    'Rivera and Okafor, where nobody else is, with all its documents',
-    'Your profile, your picture and every way you sign in',
+    'Your document, with its file and notes',
+    'Rivera and Okafor, which have no other members, with all their documents',
+    'Your profile, your picture and all your ways to sign in',
   ]);
   expect(deletionConsequences({ documentCount: 0, orphans: [], endingFamilies: [] })).toHaveLength(1);
 });

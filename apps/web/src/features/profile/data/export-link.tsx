@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { type MouseEvent, useState } from 'react';
 import { urlOf } from '../../../lib/api-client.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { SpinnerMark } from '../../../ui/spinner.tsx';
@@ -9,8 +10,8 @@ import { profileQuery } from '../profile.api.ts';
 import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 
 /**
- * A link that the browser itself downloads, however large the archive. It says nothing when that fails, so one asks
- * first whether the server answers and still knows this session.
+ * A link, so that the browser downloads an archive of any size. A failed download would be silent, so the server and
+ * the session are checked first.
  */
 export function ExportLink() {
   const [isBusy, setBusy] = useState(false);
@@ -26,7 +27,10 @@ export function ExportLink() {
     try {
       await queryClient.fetchQuery({ ...profileQuery, staleTime: 0, retry: false });
       save(href);
-      succeed('Your archive is on its way', 'Your browser saves it among your downloads.');
+      succeed(
+        i18n.t({ id: 'export.started', message: 'Your archive is on its way' }),
+        i18n.t({ id: 'export.startedHint', message: 'Your browser saves it in your downloads.' }),
+      );
     } catch (error) {
       fail()(error);
     } finally {
@@ -43,7 +47,7 @@ export function ExportLink() {
       onClick={(event) => void start(event)}
     >
       {isBusy ? <SpinnerMark /> : <Icon of={Download} />}
-      Export my data
+      {i18n.t({ id: 'export.button', message: 'Export my data' })}
     </a>
   );
 }

@@ -1,13 +1,14 @@
 import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts';
 import Crown from 'lucide-react/icons/crown';
 import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { useHandOverFamily } from './delete-account.api.ts';
 
-/** A family that others are in goes to one of them first. */
+/** A family with other members is handed over to one of them before the account is deleted. */
 export function HandOver({ family }: { family: DeletionOutlook['orphans'][number] }) {
   const { familyId, name, heirs } = family;
   const [chosen, setChosen] = useState<string>();
@@ -19,12 +20,12 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
   return (
     <Note tone="soon" icon={Crown}>
       <h3 className="strong" id={titleId}>
-        {name} needs a new owner first.
+        {i18n.t({ id: 'handOver.needed', message: '{name} needs a new owner first.', values: { name } })}
       </h3>
       {heir ? (
         <div className="hand-over">
           <SelectField
-            label={`New owner of ${name}`}
+            label={i18n.t({ id: 'handOver.owner', message: 'New owner of {name}', values: { name } })}
             options={heirs.map((one) => ({ value: one.personId, label: one.name }))}
             value={heir.personId}
             onChange={(event) => setChosen(event.target.value)}
@@ -35,15 +36,31 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
             onClick={() =>
               handing.mutate(
                 { familyId, personId: heir.personId },
-                { onSuccess: () => succeed(`${name} belongs to ${heir.name} now`), onError: fail() },
+                {
+                  onSuccess: () =>
+                    succeed(
+                      i18n.t({
+                        id: 'handOver.done',
+                        message: '{heir} now owns {name}',
+                        values: { name, heir: heir.name },
+                      }),
+                    ),
+                  onError: fail(),
+                },
               )
             }
           >
-            Hand over
+            {i18n.t({ id: 'handOver.submit', message: 'Hand over' })}
           </Button>
         </div>
       ) : (
-        <p>Nobody in it can take it over yet. Invite somebody, or remove those who have not come.</p>
+        <p>
+          {i18n.t({
+            id: 'handOver.nobody',
+            message:
+              'No one in this family can take over yet. Invite someone, or remove the people who haven’t joined.',
+          })}
+        </p>
       )}
     </Note>
   );

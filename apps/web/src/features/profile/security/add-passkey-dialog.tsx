@@ -1,5 +1,6 @@
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { useSuccessToast } from '../profile-toasts.ts';
@@ -21,11 +22,14 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
       try {
         await adding.mutateAsync({ name: name.trim(), password });
       } catch (error) {
-        const said = passkeyProblem(error);
-        if (!said) throw error;
-        return setProblem(said);
+        const cause = passkeyProblem(error);
+        if (!cause) throw error;
+        return setProblem(cause);
       }
-      succeed('Passkey added', 'You can sign in with it from now on.');
+      succeed(
+        i18n.t({ id: 'passkey.added', message: 'Passkey added' }),
+        i18n.t({ id: 'passkey.addedHint', message: 'You can now sign in with it.' }),
+      );
       onClose();
     },
   });
@@ -34,13 +38,16 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
       open
       onClose={onClose}
       width={460}
-      title="Add a passkey"
-      submitLabel="Continue"
+      title={i18n.t({ id: 'passkey.addTitle', message: 'Add a passkey' })}
+      submitLabel={i18n.t({ id: 'ui.continue', message: 'Continue' })}
       isBusy={isSending}
       onSubmit={submit}
     >
       <p className="text-small muted">
-        Your device then asks for your fingerprint, your face or its code. Nothing of that ever leaves it.
+        {i18n.t({
+          id: 'passkey.addLead',
+          message: 'Your device will ask for your fingerprint, your face or its PIN. None of it leaves your device.',
+        })}
       </p>
       <PasskeyNameField
         value={name}
@@ -67,13 +74,18 @@ export function AddPasskeyDialog({ person, onClose }: { person: Person; onClose:
 }
 
 function checkPasskey(name: string, password: string): { name?: string; password?: string } {
-  if (name.trim() === '') return { name: 'Please enter a name.' };
-  return password === '' ? { password: 'Please enter your password.' } : {};
+  if (name.trim() === '') return { name: i18n.t({ id: 'passkey.nameMissing', message: 'Please enter a name.' }) };
+  return password === ''
+    ? { password: i18n.t({ id: 'signIn.passwordMissing', message: 'Please enter your password.' }) }
+    : {};
 }
 
-/** What the browser's own part ended with; by name, since that part is fetched on demand. */
+/** The sentence for an error of the browser. Compares names, since the classes are loaded on demand. */
 function passkeyProblem(error: unknown): string | null {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'PasskeyExists') return 'This device has a passkey of yours already.';
-  return name === 'PasskeyCancelled' ? 'No passkey was made. Continue asks your device again.' : null;
+  if (name === 'PasskeyExists')
+    return i18n.t({ id: 'passkey.exists', message: 'This device already has a passkey for your account.' });
+  return name === 'PasskeyCancelled'
+    ? i18n.t({ id: 'passkey.cancelled', message: 'No passkey was created. Press Continue to try again.' })
+    : null;
 }

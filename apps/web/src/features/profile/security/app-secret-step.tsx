@@ -3,6 +3,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { useGuardedForm } from '../use-guarded-form.ts';
 import './two-step.css';
+import { i18n } from '../../../lib/i18n.ts';
 
 interface AppSecretStepProps {
   formId: string;
@@ -11,29 +12,34 @@ interface AppSecretStepProps {
   send: (code: string) => Promise<unknown>;
 }
 
-/** The secret as a picture for the phone's camera and as letters to type, and the field for a first code. */
+/** The secret as a QR code and as text, and the field for the first code. */
 export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []); // the step before had the focus and is gone
+  useEffect(() => field.current?.focus(), []); // the previous step had the focus
   const { errors, submit, clearError } = useGuardedForm<'code'>({
     fieldOf: { code_wrong: 'code', bad_request: 'code' },
-    sentences: { bad_request: 'Please enter the six digits that your app shows.' },
-    check: () => (/^\d{6}$/.test(code) ? {} : { code: 'Please enter the six digits that your app shows.' }),
+    sentences: {
+      bad_request: i18n.t({ id: 'twoStep.codeMissing', message: 'Please enter the six digits your app shows.' }),
+    },
+    check: () =>
+      /^\d{6}$/.test(code)
+        ? {}
+        : { code: i18n.t({ id: 'twoStep.codeMissing', message: 'Please enter the six digits your app shows.' }) },
     send: () => send(code),
   });
   return (
     <form id={formId} className="column" onSubmit={submit} noValidate>
       <div className="app-secret">
-        <QrCode text={uri} label="QR code for your authenticator app" />
+        <QrCode text={uri} label={i18n.t({ id: 'twoStep.qrCode', message: 'QR code for your authenticator app' })} />
         <div>
-          <p>Scan this with your authenticator app. Or type it in there:</p>
+          <p>{i18n.t({ id: 'twoStep.scan', message: 'Scan this with your authenticator app, or type it in:' })}</p>
           <p className="app-secret-letters">{secret.match(/.{1,4}/g)?.join(' ')}</p>
         </div>
       </div>
       <TextField
         ref={field}
-        label="Code from the app"
+        label={i18n.t({ id: 'twoStep.code', message: 'Code from the app' })}
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
@@ -42,7 +48,7 @@ export function AppSecretStep({ formId, secret, uri, send }: AppSecretStepProps)
         className="app-secret-code"
         value={code}
         error={errors.code}
-        hint="Six digits"
+        hint={i18n.t({ id: 'twoStep.codeHint', message: 'Six digits' })}
         onChange={(event) => {
           clearError('code');
           setCode(event.target.value.replaceAll(/\D/g, '').slice(0, 6));

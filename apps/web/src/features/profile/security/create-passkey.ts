@@ -1,18 +1,18 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
-/** The person closed the browser's question, or let it wait too long. */
+/** The person closed the browser's prompt, or didn't answer it in time. */
 export class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }
 
-/** This device already keeps a passkey of this account. */
+/** This device already has a passkey of this account. */
 export class PasskeyExists extends Error {
   override name = 'PasskeyExists';
 }
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
 
-/** Asks the browser for a passkey. Fetched on demand: few people ever come here. */
+/** Asks the browser to create a passkey. Loaded on demand, since few people need it. */
 export async function createPasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   try {
     const answer = await startRegistration({ optionsJSON: options as unknown as CreationOptions });

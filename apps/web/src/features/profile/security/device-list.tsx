@@ -13,7 +13,7 @@ import { useEndSession } from './security.api.ts';
 
 const ICONS = { phone: Smartphone, tablet: Tablet, computer: Monitor } as const;
 
-/** Every device with a session, and the button that ends it; this browser has its own way out. */
+/** Every signed-in device, with a button that signs it out, except for this browser. */
 export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[]; now: Date }) {
   const list = useRef<HTMLUListElement>(null);
   const ending = useEndSession();
@@ -22,31 +22,44 @@ export function DeviceList({ devices, now }: { devices: readonly SignedInDevice[
   const end = ({ id, device }: SignedInDevice) =>
     ending.mutate(id, {
       onSuccess: () => {
-        list.current?.focus(); // the button that was pressed is gone
-        succeed(`${device} is signed out`);
+        list.current?.focus(); // the pressed button disappears
+        succeed(i18n.t({ id: 'devices.signedOut', message: '{device} is signed out', values: { device } }));
       },
       onError: fail(),
     });
   return (
-    <ul ref={list} className="setting-list" aria-label="Devices" tabIndex={-1}>
+    <ul
+      ref={list}
+      className="setting-list"
+      aria-label={i18n.t({ id: 'devices.list', message: 'Devices' })}
+      tabIndex={-1}
+    >
       {devices.map((device) => (
         <li key={device.id}>
           <Icon of={ICONS[device.kind]} />
           <span>
             <span className="strong">{device.device}</span>
             <span className="text-small muted setting-line">
-              Last seen: {relativeDate(i18n, device.lastSeenAt, now)}
+              {i18n.t({
+                id: 'devices.lastSeen',
+                message: 'Last seen: {when}',
+                values: { when: relativeDate(i18n, device.lastSeenAt, now) },
+              })}
             </span>
           </span>
           {device.isCurrent ? (
-            <Badge tone="ok">This browser</Badge>
+            <Badge tone="ok">{i18n.t({ id: 'devices.current', message: 'This browser' })}</Badge>
           ) : (
             <Button
-              aria-label={`Sign out ${device.device}`}
+              aria-label={i18n.t({
+                id: 'devices.signOutOne',
+                message: 'Sign out {device}',
+                values: { device: device.device },
+              })}
               busy={ending.isPending && ending.variables === device.id}
               onClick={() => end(device)}
             >
-              Sign out
+              {i18n.t({ id: 'session.signOut', message: 'Sign out' })}
             </Button>
           )}
         </li>

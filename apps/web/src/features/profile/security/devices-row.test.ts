@@ -21,6 +21,6 @@ it.each([
     [here, seen('A', 1), seen('B', 2), seen('C', 3), seen('D', 4)],
     'This browser · A, 1 hour ago · B, 2 hours ago · 2 more',
   ],
-])('names this browser first and no more than three', (devices, line) => {
+])('the summary of devices %# names this browser first and no more than three', (devices, line) => {
   expect(devicesSummary(devices, now)).toBe(line);
 });

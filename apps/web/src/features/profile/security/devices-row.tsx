@@ -23,16 +23,20 @@ export function DevicesRow({ devices, now }: DevicesRowProps) {
     <>
       <SettingRow
         icon={MonitorSmartphone}
-        title="Where you are signed in"
+        title={i18n.t({ id: 'devices.title', message: 'Where you’re signed in' })}
         action={
           <Button disabled={others.length === 0} onClick={() => setAsking(true)}>
-            Sign out the others
+            {i18n.t({ id: 'devices.signOutOthers', message: 'Sign out the others' })}
           </Button>
         }
         more={isListed && <DeviceList devices={devices} now={now} />}
       >
         <p>{devicesSummary(devices, now)}</p>
-        <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="devices" />
+        <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)}>
+          {isListed
+            ? i18n.t({ id: 'devices.hide', message: 'Hide devices' })
+            : i18n.t({ id: 'devices.show', message: 'Show devices' })}
+        </MoreButton>
       </SettingRow>
       <SignOutOthersDialog open={isAsking} onClose={() => setAsking(false)} />
     </>
@@ -46,36 +50,48 @@ function SignOutOthersDialog({ open, onClose }: { open: boolean; onClose: () => 
   return (
     <ConfirmDialog
       open={open}
-      title="Sign out the others?"
-      confirmLabel="Sign out the others"
+      title={i18n.t({ id: 'devices.signOutOthersTitle', message: 'Sign out the others?' })}
+      confirmLabel={i18n.t({ id: 'devices.signOutOthers', message: 'Sign out the others' })}
       busy={ending.isPending}
       onCancel={onClose}
       onConfirm={() =>
         ending.mutate(undefined, {
-          onSuccess: () => succeed('Signed out everywhere else'),
+          onSuccess: () => succeed(i18n.t({ id: 'devices.othersSignedOut', message: 'Signed out everywhere else' })),
           onError: fail(),
           onSettled: onClose,
         })
       }
     >
-      <p>This browser stays signed in. On every other device you sign in again.</p>
+      <p>
+        {i18n.t({
+          id: 'devices.signOutOthersLead',
+          message: 'This browser stays signed in. On every other device you’ll have to sign in again.',
+        })}
+      </p>
     </ConfirmDialog>
   );
 }
 
-/** How many are named in the line; the list below has all of them. */
+/** How many devices the summary names; the list has all of them. */
 const NAMED = 3;
 
 /** 'This browser · Safari on iPhone, 2 hours ago · 4 more'. */
 export function devicesSummary(devices: readonly SignedInDevice[], now: Date): string {
   const named = devices
     .slice(0, NAMED)
-    .map((device) => (device.isCurrent ? 'This browser' : `${device.device}, ${lastSeen(device, now)}`));
+    .map((device) =>
+      device.isCurrent
+        ? i18n.t({ id: 'devices.current', message: 'This browser' })
+        : `${device.device}, ${lastSeen(device, now)}`,
+    );
   const more = devices.length - named.length;
-  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(' · ');
+  return [
+    ...named,
+    ...(more > 0 ? [i18n.t({ id: 'devices.more', message: '{count} more', values: { count: more } })] : []),
+  ].join(' · ');
 }
 
-/** As it stands within a sentence. */
+/** In lower case, since it follows the device. */
 export function lastSeen({ lastSeenAt }: SignedInDevice, now: Date): string {
   const text = relativeDate(i18n, lastSeenAt, now);
   return text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,5 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
@@ -16,9 +16,13 @@ interface ManageTwoStepDialogProps {
 
 type Step = 'choose' | 'renew' | 'off' | readonly string[];
 
-const TITLES = { choose: 'Two-step sign-in', renew: 'New backup codes', off: 'Turn off two-step sign-in?' } as const;
+const TITLES = {
+  choose: { id: 'twoStep.title', message: 'Two-step sign-in' },
+  renew: { id: 'twoStep.renew', message: 'New backup codes' },
+  off: { id: 'twoStep.offTitle', message: 'Turn off two-step sign-in?' },
+} as const;
 
-/** New backup codes, or no second step any more; both ask for the password. */
+/** Makes new backup codes or turns the second step off, after asking for the password. */
 export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTwoStepDialogProps) {
   const [step, setStep] = useState<Step>('choose');
   const formId = useId();
@@ -39,7 +43,7 @@ export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTw
       onClose={close}
       dismissible={!isBusy && !hasCodes}
       width={480}
-      title={hasCodes ? 'Keep your backup codes' : TITLES[step]}
+      title={hasCodes ? i18n.t({ id: 'twoStep.codesTitle', message: 'Keep your backup codes' }) : i18n.t(TITLES[step])}
       footer={
         step !== 'choose' && (
           <Actions step={step} formId={formId} isBusy={isBusy} onBack={() => setStep('choose')} onDone={close} />
@@ -52,7 +56,7 @@ export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTw
           formId={formId}
           send={async (password) => setStep((await renewing.mutateAsync(password)).backupCodes)}
         >
-          <p>The codes that you have stop working.</p>
+          <p>{i18n.t({ id: 'twoStep.renewLead', message: 'Your current backup codes will stop working.' })}</p>
         </PasswordStep>
       )}
       {step === 'off' && (
@@ -61,10 +65,12 @@ export function ManageTwoStepDialog({ open, backupCodesLeft, onClose }: ManageTw
           send={async (password) => {
             await turningOff.mutateAsync(password);
             close();
-            succeed('Two-step sign-in is off');
+            succeed(i18n.t({ id: 'twoStep.turnedOff', message: 'Two-step sign-in is off' }));
           }}
         >
-          <p>Your password alone opens your family’s papers then.</p>
+          <p>
+            {i18n.t({ id: 'twoStep.offLead', message: 'Your password alone will then open your family’s papers.' })}
+          </p>
         </PasswordStep>
       )}
       {hasCodes && <BackupCodes codes={step} />}
@@ -76,14 +82,18 @@ function Choice({ backupCodesLeft, onChoose }: { backupCodesLeft: number; onChoo
   return (
     <>
       <p>
-        After your password Kinvault asks for a code from your authenticator app.{' '}
-        {counted(backupCodesLeft, 'backup code')} left.
+        {i18n.t({
+          id: 'twoStep.manageLead',
+          message:
+            'After your password, Kinvault asks for a code from your authenticator app. You have {count, plural, one {# backup code} other {# backup codes}} left.',
+          values: { count: backupCodesLeft },
+        })}
       </p>
       <Button full onClick={() => onChoose('renew')} data-autofocus>
-        New backup codes
+        {i18n.t({ id: 'twoStep.renew', message: 'New backup codes' })}
       </Button>
       <Button full variant="danger-quiet" onClick={() => onChoose('off')}>
-        Turn off two-step sign-in
+        {i18n.t({ id: 'twoStep.turnOffLong', message: 'Turn off two-step sign-in' })}
       </Button>
     </>
   );
@@ -101,15 +111,19 @@ function Actions({ step, formId, isBusy, onBack, onDone }: ActionsProps) {
   if (typeof step !== 'string') {
     return (
       <Button variant="primary" onClick={onDone}>
-        I have kept them
+        {i18n.t({ id: 'twoStep.codesKept', message: 'I’ve saved them' })}
       </Button>
     );
   }
   return (
     <FormActions
       formId={formId}
-      cancelLabel="Back"
-      submitLabel={step === 'off' ? 'Turn off' : 'Make new codes'}
+      cancelLabel={i18n.t({ id: 'ui.back', message: 'Back' })}
+      submitLabel={
+        step === 'off'
+          ? i18n.t({ id: 'twoStep.turnOff', message: 'Turn off' })
+          : i18n.t({ id: 'twoStep.makeCodes', message: 'Create new codes' })
+      }
       tone={step === 'off' ? 'danger' : undefined}
       isBusy={isBusy}
       onCancel={onBack}

@@ -15,13 +15,13 @@ import { useGuardedForm } from '../use-guarded-form.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { useRemovePasskey, useRenamePasskey } from './security.api.ts';
 
-/** Each passkey with its name, when it was added, and what can be done with it. */
+/** The passkeys with their dates, to rename or remove. */
 export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passkey[]; onRemoved: () => void }) {
   const [renamed, setRenamed] = useState<Passkey | null>(null);
   const [removed, setRemoved] = useState<Passkey | null>(null);
   return (
     <>
-      <ul className="setting-list" aria-label="Your passkeys">
+      <ul className="setting-list" aria-label={i18n.t({ id: 'passkey.list', message: 'Your passkeys' })}>
         {passkeys.map((passkey) => (
           <li key={passkey.id}>
             <Icon of={KeySquare} />
@@ -29,14 +29,19 @@ export function PasskeyList({ passkeys, onRemoved }: { passkeys: readonly Passke
               <span className="strong email-text">
                 <bdi>{passkey.name}</bdi>
               </span>
-              <span className="text-small muted setting-line">
-                Added {dayOf(passkey.addedAt)}
-                {usedOn(passkey)}
-              </span>
+              <span className="text-small muted setting-line">{passkeyDates(passkey)}</span>
             </span>
             <span className="row">
-              <IconButton label={`Rename ${passkey.name}`} icon={Pencil} onClick={() => setRenamed(passkey)} />
-              <IconButton label={`Remove ${passkey.name}`} icon={Trash2} onClick={() => setRemoved(passkey)} />
+              <IconButton
+                label={i18n.t({ id: 'passkey.renameOne', message: 'Rename {name}', values: { name: passkey.name } })}
+                icon={Pencil}
+                onClick={() => setRenamed(passkey)}
+              />
+              <IconButton
+                label={i18n.t({ id: 'passkey.removeOne', message: 'Remove {name}', values: { name: passkey.name } })}
+                icon={Trash2}
+                onClick={() => setRemoved(passkey)}
+              />
             </span>
           </li>
         ))}
@@ -60,8 +65,8 @@ function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialo
   return (
     <ConfirmDialog
       open={passkey !== null}
-      title={`Remove ${passkey?.name ?? 'this passkey'}?`}
-      confirmLabel="Remove passkey"
+      title={i18n.t({ id: 'passkey.removeTitle', message: 'Remove {name}?', values: { name: passkey?.name ?? '' } })}
+      confirmLabel={i18n.t({ id: 'passkey.remove', message: 'Remove passkey' })}
       tone="danger"
       busy={removing.isPending}
       onCancel={onClose}
@@ -69,7 +74,7 @@ function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialo
         passkey &&
         removing.mutate(passkey.id, {
           onSuccess: () => {
-            succeed('Passkey removed');
+            succeed(i18n.t({ id: 'passkey.removed', message: 'Passkey removed' }));
             onRemoved();
           },
           onError: fail(),
@@ -77,13 +82,21 @@ function RemovePasskeyDialog({ passkey, onClose, onRemoved }: RemovePasskeyDialo
         })
       }
     >
-      <p>It will no longer open Kinvault. Your password still does.</p>
+      <p>
+        {i18n.t({ id: 'passkey.removeLead', message: 'You can no longer sign in with it. Your password still works.' })}
+      </p>
     </ConfirmDialog>
   );
 }
 
-function usedOn({ lastUsedAt }: Passkey): string {
-  return lastUsedAt ? `, last used ${dayOf(lastUsedAt)}` : '';
+function passkeyDates({ addedAt, lastUsedAt }: Passkey): string {
+  const added = dayOf(addedAt);
+  if (!lastUsedAt) return i18n.t({ id: 'passkey.addedOn', message: 'Added {added}', values: { added } });
+  return i18n.t({
+    id: 'passkey.addedAndUsed',
+    message: 'Added {added}, last used {used}',
+    values: { added, used: dayOf(lastUsedAt) },
+  });
 }
 
 function dayOf(moment: string): string {
@@ -95,14 +108,22 @@ function RenamePasskeyDialog({ passkey, onClose }: { passkey: Passkey; onClose: 
   const renaming = useRenamePasskey();
   const { errors, submit, clearError } = useGuardedForm<'name'>({
     fieldOf: {},
-    check: () => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    check: () =>
+      name.trim() === '' ? { name: i18n.t({ id: 'passkey.nameMissing', message: 'Please enter a name.' }) } : {},
     send: async () => {
       await renaming.mutateAsync({ passkeyId: passkey.id, name: name.trim() });
       onClose();
     },
   });
   return (
-    <FormDialog open onClose={onClose} width={420} title="Rename passkey" submitLabel="Save name" onSubmit={submit}>
+    <FormDialog
+      open
+      onClose={onClose}
+      width={420}
+      title={i18n.t({ id: 'passkey.renameTitle', message: 'Rename passkey' })}
+      submitLabel={i18n.t({ id: 'passkey.rename', message: 'Save name' })}
+      onSubmit={submit}
+    >
       <PasskeyNameField
         value={name}
         error={errors.name}

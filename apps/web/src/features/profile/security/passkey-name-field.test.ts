@@ -7,6 +7,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 15; SM-X910) AppleWebKit/537.36 Chrome/150.0 Safari/537.36', 'Elena’s tablet'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 'Elena’s Mac'],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/150.0', 'Elena’s computer'],
-])('%s is called %s', (userAgent, expected) => {
+])('the suggested name on %s is %s', (userAgent, expected) => {
   expect(suggestPasskeyName('Elena Rivera', userAgent)).toBe(expected);
 });

@@ -1,16 +1,17 @@
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { ComponentProps } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/field.tsx';
 
-/** The domain's limit, without its schemas. */
+/** Repeats the domain's limit, to keep its schemas out of the page. */
 const MAX_PASSKEY_NAME_CHARS = 60;
 
 export function PasskeyNameField(field: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField
-      label="Name"
+      label={i18n.t({ id: 'passkey.name', message: 'Name' })}
       name="name"
-      hint="So that you know it among others."
+      hint={i18n.t({ id: 'passkey.nameHint', message: 'So you can tell your passkeys apart.' })}
       autoComplete="off"
       required
       maxLength={MAX_PASSKEY_NAME_CHARS}
@@ -19,6 +20,7 @@ export function PasskeyNameField(field: Omit<ComponentProps<typeof TextField>, '
   );
 }
 
+/** Product names stay as they are; the other kinds are words of the language. */
 const KINDS: readonly [RegExp, string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -28,8 +30,13 @@ const KINDS: readonly [RegExp, string][] = [
   [/CrOS/, 'Chromebook'],
 ];
 
-/** 'Elena’s phone': what a passkey of this device is called until its person knows better. */
+/** 'Elena’s phone': the name to start from. */
 export function suggestPasskeyName(name: string, userAgent: string): string {
   const kind = KINDS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'computer';
-  return `${possessive(firstNameOf(name))} ${kind}`.slice(0, 60);
+  const text = i18n.t({
+    id: 'passkey.suggestedName',
+    message: '{name}’s {kind, select, phone {phone} tablet {tablet} computer {computer} other {{device}}}',
+    values: { name: firstNameOf(name), kind, device: kind },
+  });
+  return text.slice(0, MAX_PASSKEY_NAME_CHARS);
 }

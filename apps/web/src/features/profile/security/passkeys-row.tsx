@@ -1,5 +1,4 @@
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Passkey } from '@kinvault/domain/people/profile.schema.ts';
@@ -21,16 +20,16 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
   const [isAdding, setAdding] = useState(false);
   const [isListed, setListed] = useState(false);
   const add = useRef<HTMLButtonElement>(null);
-  const reason = canUse ? unsupportedReason() : NEEDS_HTTPS;
+  const reason = unsupportedReason(canUse);
   return (
     <>
       <SettingRow
         icon={Fingerprint}
-        title="Passkeys"
+        title={i18n.t({ id: 'passkey.section', message: 'Passkeys' })}
         action={
           reason === null && (
             <Button ref={add} onClick={() => setAdding(true)}>
-              Add a passkey
+              {i18n.t({ id: 'passkey.addTitle', message: 'Add a passkey' })}
             </Button>
           )
         }
@@ -38,14 +37,20 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
           isListed && (
             <PasskeyList
               passkeys={passkeys}
-              // the button that opened the question is gone, and the question itself must be first
+              // the button that opened the dialog is gone, and the dialog has to close first
               onRemoved={() => setTimeout(() => add.current?.focus())}
             />
           )
         }
       >
         <p>{passkeysSummary(passkeys)}</p>
-        {passkeys.length > 0 && <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)} what="passkeys" />}
+        {passkeys.length > 0 && (
+          <MoreButton isOpen={isListed} onToggle={() => setListed(!isListed)}>
+            {isListed
+              ? i18n.t({ id: 'passkey.hide', message: 'Hide passkeys' })
+              : i18n.t({ id: 'passkey.show', message: 'Show passkeys' })}
+          </MoreButton>
+        )}
         {reason && <p>{reason}</p>}
       </SettingRow>
       {isAdding && <AddPasskeyDialog person={person} onClose={() => setAdding(false)} />}
@@ -53,15 +58,30 @@ export function PasskeysRow({ passkeys, person, canUse }: PasskeysRowProps) {
   );
 }
 
-const NEEDS_HTTPS = 'Passkeys need https, or Kinvault on this very computer: browsers offer them nowhere else.';
-
-function unsupportedReason(): string | null {
-  return 'PublicKeyCredential' in window ? null : 'This browser knows no passkeys.';
+function unsupportedReason(canUse: boolean): string | null {
+  if (!canUse)
+    return i18n.t({
+      id: 'passkey.needsHttps',
+      message: 'Passkeys only work over https, or if Kinvault runs on this computer.',
+    });
+  return 'PublicKeyCredential' in window
+    ? null
+    : i18n.t({ id: 'passkey.unsupported', message: 'This browser doesn’t support passkeys.' });
 }
 
 function passkeysSummary(passkeys: readonly Passkey[]): string {
   const [only] = passkeys;
-  if (!only) return 'Sign in with your fingerprint, your face or your device’s code.';
-  if (passkeys.length > 1) return counted(passkeys.length, 'passkey');
-  return `1 passkey: ${only.name}, added ${dateText(i18n, calendarDate(new Date(only.addedAt)))}`;
+  if (!only)
+    return i18n.t({ id: 'passkey.none', message: 'Sign in with your fingerprint, your face or your device’s PIN.' });
+  if (passkeys.length > 1)
+    return i18n.t({
+      id: 'passkey.count',
+      message: '{count, plural, one {# passkey} other {# passkeys}}',
+      values: { count: passkeys.length },
+    });
+  return i18n.t({
+    id: 'passkey.only',
+    message: '1 passkey: {name}, added {date}',
+    values: { name: only.name, date: dateText(i18n, calendarDate(new Date(only.addedAt))) },
+  });
 }

@@ -26,10 +26,20 @@ export function PasswordRow({ changedAt, person, minLength, now }: PasswordRowPr
     <>
       <SettingRow
         icon={KeyRound}
-        title="Password"
-        action={<Button onClick={() => setOpen(true)}>Change password</Button>}
+        title={i18n.t({ id: 'signIn.password', message: 'Password' })}
+        action={
+          <Button onClick={() => setOpen(true)}>
+            {i18n.t({ id: 'changePassword.title', message: 'Change password' })}
+          </Button>
+        }
       >
-        <p>Changed {distanceText(i18n, calendarDate(new Date(changedAt)), calendarDate(now))}</p>
+        <p>
+          {i18n.t({
+            id: 'changePassword.changed',
+            message: 'Changed {when}',
+            values: { when: distanceText(i18n, calendarDate(new Date(changedAt)), calendarDate(now)) },
+          })}
+        </p>
       </SettingRow>
       {isOpen && <ChangePasswordDialog person={person} minLength={minLength} onClose={() => setOpen(false)} />}
     </>
@@ -42,7 +52,7 @@ interface ChangePasswordDialogProps {
   onClose: () => void;
 }
 
-/** Lives as long as it is open: passwords are kept no longer. */
+/** Mounted only while it is open, so that passwords aren't kept in memory. */
 function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDialogProps) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
@@ -55,7 +65,10 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
     check: () => checkPasswords({ current, password, repeat }, minLength),
     send: async () => {
       await changing.mutateAsync({ current, password });
-      succeed('Password changed', 'Your other devices are signed out.');
+      succeed(
+        i18n.t({ id: 'changePassword.done', message: 'Password changed' }),
+        i18n.t({ id: 'changePassword.doneHint', message: 'Your other devices are signed out.' }),
+      );
       onClose();
     },
   });
@@ -64,16 +77,21 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
       open
       onClose={onClose}
       width={460}
-      title="Change password"
-      submitLabel="Change password"
+      title={i18n.t({ id: 'changePassword.title', message: 'Change password' })}
+      submitLabel={i18n.t({ id: 'changePassword.title', message: 'Change password' })}
       isBusy={isSending}
       onSubmit={submit}
     >
       {/* tells password managers whose password this is */}
       <input hidden type="email" autoComplete="username" value={person.email} readOnly />
-      <p className="text-small muted">Every other device is signed out; this one stays.</p>
+      <p className="text-small muted">
+        {i18n.t({
+          id: 'changePassword.lead',
+          message: 'You’ll be signed out on every other device, but not on this one.',
+        })}
+      </p>
       <PasswordField
-        label="Current password"
+        label={i18n.t({ id: 'profile.currentPassword', message: 'Current password' })}
         name="current"
         required
         data-autofocus
@@ -97,7 +115,7 @@ function ChangePasswordDialog({ person, minLength, onClose }: ChangePasswordDial
         }}
       />
       <PasswordField
-        label="New password, once more"
+        label={i18n.t({ id: 'changePassword.repeat', message: 'Repeat new password' })}
         name="repeat"
         autoComplete="new-password"
         required
@@ -116,9 +134,12 @@ function checkPasswords(
   { current, password, repeat }: { current: string; password: string; repeat: string },
   minLength: number,
 ): { current?: string; password?: string; repeat?: string } {
-  if (current === '') return { current: 'Please enter your current password.' };
+  if (current === '')
+    return { current: i18n.t({ id: 'changePassword.currentMissing', message: 'Please enter your current password.' }) };
   if ([...password].length < minLength) return { password: passwordTooShort(minLength) };
-  return password === repeat ? {} : { repeat: 'The two are not the same.' };
+  return password === repeat
+    ? {}
+    : { repeat: i18n.t({ id: 'changePassword.mismatch', message: 'The passwords don’t match.' }) };
 }
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' | 'strength' | 'hint' | 'value'> & {
@@ -132,7 +153,7 @@ export function NewPasswordField({ value, owner, minLength, ...field }: NewPassw
   return (
     <PasswordField
       {...field}
-      label="New password"
+      label={i18n.t({ id: 'setPassword.new', message: 'New password' })}
       autoComplete="new-password"
       value={value}
       strength={strength}

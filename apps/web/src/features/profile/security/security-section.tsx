@@ -2,6 +2,7 @@ import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { Security } from '@kinvault/domain/people/profile.schema.ts';
 import '../../../ui/panel.css';
+import { i18n } from '../../../lib/i18n.ts';
 import { DevicesRow } from './devices-row.tsx';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { PasswordRow } from './password-row.tsx';
@@ -14,11 +15,11 @@ interface SecuritySectionProps {
   now: Date;
 }
 
-/** How one signs in, and where one has. */
+/** The ways to sign in, and the devices that are signed in. */
 export function SecuritySection({ security, person, settings, now }: SecuritySectionProps) {
   return (
     <section className="panel settings" aria-labelledby="security">
-      <h2 id="security">Security</h2>
+      <h2 id="security">{i18n.t({ id: 'security.title', message: 'Security' })}</h2>
       <PasswordRow
         changedAt={security.passwordChangedAt}
         person={person}

@@ -22,7 +22,7 @@ export function useRemovePasskey() {
   return useSecurityChange((passkeyId: string) => call('removePasskey', { params: { passkeyId } }));
 }
 
-/** The secret counts for nothing until a code of it was given. */
+/** The secret has no effect until a code of it is confirmed. */
 export function useBeginTwoFactor() {
   return useMutation({ mutationFn: (password: string) => call('beginTwoFactor', { body: { password } }) });
 }
@@ -47,7 +47,7 @@ export function useEndOtherSessions() {
   return useSecurityChange((_: undefined) => call('endOtherSessions', {}));
 }
 
-/** Asks for the password, then the browser for a passkey, then the server to keep it. */
+/** Checks the password, asks the browser for a passkey, then stores it on the server. */
 export function useAddPasskey() {
   return useSecurityChange(async ({ name, password }: { name: string; password: string }) => {
     const [{ challengeId, options }, { createPasskey }] = await Promise.all([
@@ -58,7 +58,7 @@ export function useAddPasskey() {
   });
 }
 
-/** A mutation after which the section is loaded again; also after a refusal, which may mean that it has changed. */
+/** Reloads the section after success, and after a refusal, which may mean that another device changed it. */
 function useSecurityChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSettled: () => reloadSecurity(queryClient) });

@@ -1,4 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
@@ -13,13 +15,13 @@ type Step =
   | { name: 'app'; secret: string; uri: string }
   | { name: 'codes'; backupCodes: readonly string[] };
 
-const TITLES: Record<Step['name'], string> = {
-  password: 'Set up two-step sign-in',
-  app: 'Add Kinvault to your app',
-  codes: 'Keep your backup codes',
+const TITLES: Record<Step['name'], MessageDescriptor> = {
+  password: { id: 'twoStep.setUpTitle', message: 'Set up two-step sign-in' },
+  app: { id: 'twoStep.appTitle', message: 'Add Kinvault to your app' },
+  codes: { id: 'twoStep.codesTitle', message: 'Keep your backup codes' },
 };
 
-/** Password, then the app's secret and a first code of it, then the backup codes, which are shown this once. */
+/** Asks for the password, then for a first code of the app, then shows the backup codes once. */
 export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ name: 'password' });
   const formId = useId();
@@ -33,29 +35,33 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
     onClose();
   }
 
-  /** said at the end, where it covers no code */
+  /** The toast comes last, so that it covers no backup code. */
   function finish() {
     close();
-    succeed('Two-step sign-in is on');
+    succeed(i18n.t({ id: 'twoStep.turnedOn', message: 'Two-step sign-in is on' }));
   }
 
   return (
     <Dialog
       open={open}
       onClose={close}
-      // the codes are never shown again: only the button below leaves them
+      // the codes are never shown again, so only the button closes the dialog
       dismissible={!isBusy && step.name !== 'codes'}
       width={480}
-      title={TITLES[step.name]}
+      title={i18n.t(TITLES[step.name])}
       footer={
         step.name === 'codes' ? (
           <Button variant="primary" onClick={finish}>
-            I have kept them
+            {i18n.t({ id: 'twoStep.codesKept', message: 'I’ve saved them' })}
           </Button>
         ) : (
           <FormActions
             formId={formId}
-            submitLabel={step.name === 'password' ? 'Continue' : 'Turn on'}
+            submitLabel={
+              step.name === 'password'
+                ? i18n.t({ id: 'ui.continue', message: 'Continue' })
+                : i18n.t({ id: 'twoStep.turnOn', message: 'Turn on' })
+            }
             isBusy={isBusy}
             onCancel={close}
           />
@@ -68,8 +74,11 @@ export function SetUpTwoStepDialog({ open, onClose }: { open: boolean; onClose: 
           send={async (password) => setStep({ name: 'app', ...(await beginning.mutateAsync(password)) })}
         >
           <p>
-            You need an authenticator app on your phone. It shows a new code every 30 seconds; Kinvault asks for one
-            after your password.
+            {i18n.t({
+              id: 'twoStep.setUpLead',
+              message:
+                'You need an authenticator app on your phone. It shows a new code every 30 seconds, and Kinvault will ask for one after your password.',
+            })}
           </p>
         </PasswordStep>
       )}

@@ -1,7 +1,7 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import Check from 'lucide-react/icons/check';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { SettingRow } from '../setting-row.tsx';
@@ -20,21 +20,39 @@ export function TwoStepRow({ isOn, backupCodesLeft }: TwoStepRowProps) {
     <>
       <SettingRow
         icon={ShieldCheck}
-        title="Two-step sign-in"
+        title={i18n.t({ id: 'twoStep.title', message: 'Two-step sign-in' })}
         badge={
           isOn && (
             <Badge tone="ok" icon={Check}>
-              On
+              {i18n.t({ id: 'twoStep.on', message: 'On' })}
             </Badge>
           )
         }
-        // one button for both, so that it keeps the focus when setting up has turned it on
-        action={<Button onClick={() => setOpen(isOn ? 'manage' : 'set-up')}>{isOn ? 'Manage' : 'Set up'}</Button>}
+        // one button for both states, so that it keeps the focus when the state changes
+        action={
+          <Button onClick={() => setOpen(isOn ? 'manage' : 'set-up')}>
+            {isOn
+              ? i18n.t({ id: 'twoStep.manage', message: 'Manage' })
+              : i18n.t({ id: 'twoStep.setUp', message: 'Set up' })}
+          </Button>
+        }
       >
         {isOn ? (
-          <p>A code from your authenticator app. {counted(backupCodesLeft, 'backup code')} left.</p>
+          <p>
+            {i18n.t({
+              id: 'twoStep.onHint',
+              message:
+                'A code from your authenticator app. {count, plural, one {# backup code} other {# backup codes}} left.',
+              values: { count: backupCodesLeft },
+            })}
+          </p>
         ) : (
-          <p>Off. With it, a code from an app on your phone is asked for after your password.</p>
+          <p>
+            {i18n.t({
+              id: 'twoStep.offHint',
+              message: 'Off. Turn it on to be asked for a code from your phone after your password.',
+            })}
+          </p>
         )}
       </SettingRow>
       <SetUpTwoStepDialog open={open === 'set-up'} onClose={close} />
