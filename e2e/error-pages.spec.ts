@@ -18,7 +18,7 @@ test('a screen whose code does not come says so, and comes when it is tried agai
   await page.route('**/assets/auth-*.js', (route) => route.abort('connectionreset'));
   await page.goto('/auth');
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect(page.getByText('This page could not be loaded.')).toBeVisible();
+  await expect(page.getByText('This page couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/assets/auth-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -54,7 +54,7 @@ test('who has a family sees the invitation in the bell, on home and on /family, 
   const ada = await somebody(browser, 'Ada Okafor', { family: 'Okafor' });
   await invite(elena, ada.email);
   await ada.page.goto('/dashboard');
-  await ada.page.getByRole('button', { name: 'Notices: 1 new one' }).click();
+  await ada.page.getByRole('button', { name: 'Notifications: 1 new' }).click();
   await expect(ada.page.getByText('Elena Rivera invited you to Rivera.')).toBeVisible();
   await ada.page.keyboard.press('Escape');
   await expect(card(ada.page)).toBeVisible();

@@ -19,7 +19,7 @@ import { newPerson } from './fixtures/people.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Invitation to Rivera' });
 const request = (page: Page) => page.getByRole('region', { name: 'Request to join Rivera' });
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
 test('an invitation to a person without a family comes to the welcome page, and accepting opens the family to both sides [DSH-2]', async ({
   browser,
@@ -46,8 +46,10 @@ test('an invitation to a person without a family comes to the welcome page, and 
   await expect(ada.page.getByRole('link', { name: /Lease/ })).toBeVisible();
   expect((await pending()).invites).toEqual([]);
   await bell(elena.page).click();
-  await expect(elena.page.getByText('Ada Okafor has accepted the invitation to Rivera.')).toBeVisible();
-  await expect(elena.page.getByRole('button', { name: 'Notices', exact: true, includeHidden: true })).toBeAttached();
+  await expect(elena.page.getByText('Ada Okafor accepted the invitation to Rivera.')).toBeVisible();
+  await expect(
+    elena.page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }),
+  ).toBeAttached();
   await closeAll(elena, ada);
 });
 
@@ -68,7 +70,7 @@ test('an invitation to a person with families leads from the bell to a question 
   await ada.page.goto('/dashboard');
   await expect(member(ada.page, 'Sam Stone')).toBeVisible();
   await invite(elena, ada.email);
-  await expect(ada.page.getByRole('button', { name: 'Notices: 1 new one' })).toBeVisible();
+  await expect(ada.page.getByRole('button', { name: 'Notifications: 1 new' })).toBeVisible();
   await bell(ada.page).click();
   await ada.page.getByRole('link', { name: /Elena Rivera invited you to Rivera/ }).click();
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
@@ -230,7 +232,7 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await ada.page.goto('/dashboard');
   await ada.page.getByLabel('Invitation code').fill(await renewCode(elena.page, elena.familyId));
   await ada.page.getByRole('button', { name: 'Join family' }).click();
-  await expect(notice(ada.page, 'Rivera is asked to let you in')).toBeVisible();
+  await expect(notice(ada.page, 'Request to join Rivera sent')).toBeVisible();
   await expect(request(ada.page)).toContainText('Asked today. Once an Admin lets you in');
   await expectFamilies(ada, []);
   await ada.page.reload();
@@ -286,7 +288,7 @@ test('the welcome page and the notices have no fault of accessibility, and fit a
   await card(ada.page).getByRole('button', { name: 'Accept' }).click();
   await expect(member(ada.page, 'Elena Rivera')).toBeVisible();
   await bell(ada.page).click();
-  await expect(ada.page.getByRole('dialog', { name: 'Notices' })).toBeVisible();
+  await expect(ada.page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
   await expectAccessible(ada.page);
   await closeAll(elena, ada);
 });

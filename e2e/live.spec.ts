@@ -35,7 +35,7 @@ test('whoever joins sees the others and is seen by them at once, in three browse
     Promise.all([elena, mia].map(({ page }) => member(page, 'Leo Rivera').waitFor())),
   );
   await expect(member(leo.page, 'Mia Rivera')).toBeVisible();
-  await expect(elena.page.getByRole('button', { name: /^Notices: \d new one/ })).toBeVisible();
+  await expect(elena.page.getByRole('button', { name: /^Notifications: \d new/ })).toBeVisible();
   await closeAll(elena, mia, leo);
 });
 

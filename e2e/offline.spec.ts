@@ -56,7 +56,7 @@ test('without a connection one notice says so, what is on screen stays, and afte
   await addElsewhere(page, person, 'Travel consent');
   await context.setOffline(false);
   await expect(card(page, 'Travel consent')).toBeVisible();
-  await expect(notices(page).filter({ hasText: 'You are online again' })).toBeVisible();
+  await expect(notices(page).filter({ hasText: 'You’re back online' })).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(notices(page).filter({ hasText: 'Connection Error' })).toHaveCount(0);
 });

@@ -10,9 +10,9 @@ const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
 const NAME = 'Elena’s passport';
 
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
-const bell = (page: Page) => page.getByRole('button', { name: /^Notices/ });
-const notices = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
-const takeBack = (page: Page) => notices(page).getByRole('button', { name: /^Take it back/ });
+const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
+const notices = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+const takeBack = (page: Page) => notices(page).getByRole('button', { name: /^Take back/ });
 const ownerOf = async (person: Somebody, documentId: string) => (await detailsOf(person, documentId)).ownerId;
 
 /** Elena's family with Mia and David; Mia has uploaded Elena's passport. */
@@ -42,10 +42,10 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   await expect.poll(() => ownerOf(mia, documentId)).toBe(david.id);
 
   await timed('the change of owner is told', () =>
-    expect(elena.page.getByRole('button', { name: 'Notices: 3 new ones' })).toBeVisible(),
+    expect(elena.page.getByRole('button', { name: 'Notifications: 3 new' })).toBeVisible(),
   );
   await bell(elena.page).click();
-  await expect(notices(elena.page)).toContainText(`Mia Rivera has given your document “${NAME}” to David Okafor.`);
+  await expect(notices(elena.page)).toContainText(`Mia Rivera gave your document “${NAME}” to David Okafor.`);
   await takeBack(elena.page).click();
   await expect(notice(elena.page, `“${NAME}” is yours again`)).toBeVisible();
   await expect(takeBack(elena.page)).toHaveCount(0);
@@ -54,7 +54,7 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   await david.page.goto('/dashboard');
   await bell(david.page).click();
   await expect(notices(david.page)).toContainText(
-    `Elena Rivera has taken back the document “${NAME}”. It is no longer yours.`,
+    `Elena Rivera took back the document “${NAME}”. It’s no longer yours.`,
   );
   await openDocument(mia.page, documentId);
   await openPanel(mia.page);
@@ -73,7 +73,7 @@ test('after 30 days taking it back is refused with a sentence, and the button go
   await expectAccessible(elena.page);
   runSql(`update owner_changes set changed_at = changed_at - interval '30 days' where document_id = $1`, [documentId]);
   await takeBack(elena.page).click();
-  await expect(notice(elena.page, 'Could not take it back')).toBeVisible();
+  await expect(notice(elena.page, 'Couldn’t take the document back')).toBeVisible();
   await expect(
     notice(elena.page, 'The 30 days to take this document back have passed. Please ask its new owner.'),
   ).toBeVisible();

@@ -54,7 +54,7 @@ test('test documents are made one by one, real and of the sizes asked for, and e
   await generate(page, { count: 4, minKb: 100, maxKb: 200 });
   await expect(page.getByRole('progressbar', { name: 'Generating test documents' })).toBeVisible();
   await expect(page.getByText(/^[0-3] of 4$/)).toBeVisible();
-  await expect(page.getByText('4 test documents made')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('4 test documents generated')).toBeVisible({ timeout: 30_000 });
   const documents = await kept(page);
   expect(documents).toHaveLength(4);
   for (const { name, ownerId, sizeBytes } of documents) {
@@ -63,7 +63,7 @@ test('test documents are made one by one, real and of the sizes asked for, and e
     expect(sizeBytes).toBeGreaterThanOrEqual(100 * 1024);
     expect(sizeBytes).toBeLessThanOrEqual(200 * 1024);
   }
-  const made = page.getByRole('list', { name: 'What was made' });
+  const made = page.getByRole('list', { name: 'Generated documents' });
   await expect(made.getByRole('listitem')).toHaveCount(4);
   await made.getByRole('link').first().click();
   await expect(page.getByRole('dialog', { name: /^Test_/ })).toBeVisible();
@@ -81,7 +81,7 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]; g
   await page.getByLabel('Largest (KB)').fill('500');
   await page.getByRole('button', { name: 'Generate test documents' }).click();
   await expect(page.getByText('From 1 to 50.')).toBeVisible();
-  await expect(page.getByText('Not below the smallest.')).toBeVisible();
+  await expect(page.getByText('At least the smallest size.')).toBeVisible();
   await expect(page.getByLabel('How many')).toHaveAttribute('aria-invalid', 'true');
   expect(await kept(page)).toHaveLength(0);
 
@@ -104,10 +104,10 @@ test('clearing asks, says how many, and leaves everybody’s other papers [TDP-3
   await seedDocument(page, elena, { name: 'Lease', file: makePdf('Lease') });
   await david.page.goto(PAGE);
   await generate(david.page, { count: 1 });
-  await expect(david.page.getByText('1 test document made')).toBeVisible({ timeout: 30_000 });
+  await expect(david.page.getByText('1 test document generated')).toBeVisible({ timeout: 30_000 });
   await page.goto(PAGE);
   await generate(page, { count: 2 });
-  await expect(page.getByText('2 test documents made')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 test documents generated')).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole('button', { name: 'Clear test documents' }).click();
   const question = page.getByRole('alertdialog', { name: 'Remove your test documents?' });
@@ -135,7 +135,7 @@ test('full mode warns of the rights it may need; a refusal for want of them lead
     route.fulfill({ status: 403, contentType: 'application/json', body: '{"error":{"code":"test_data_refused"}}' }),
   );
   await page.getByRole('button', { name: 'Generate a sample family' }).click();
-  await expect(page.getByRole('alert')).toContainText('You do not have permission');
+  await expect(page.getByRole('alert')).toContainText('You don’t have permission');
   await page.getByRole('button', { name: 'Use the simple mode' }).click();
   await expect(page.getByLabel('How many')).toBeVisible();
 });
@@ -146,7 +146,7 @@ test('full mode makes a family with people and papers where that is allowed [TDP
   await page.goto(PAGE);
   await page.getByText('Full', { exact: true }).click();
   await page.getByRole('button', { name: 'Generate a sample family' }).click();
-  await expect(page.getByText(/^The family .+ is made$/)).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByText(/^The family .+ is ready$/)).toBeVisible({ timeout: 90_000 });
   const { families } = await (await page.context().request.get('/api/families')).json();
   expect(families).toHaveLength(2);
 });
@@ -168,6 +168,6 @@ test('the page passes axe before, and after [TDP-2]', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
   await generate(page, { count: 2 });
-  await expect(page.getByText('2 test documents made')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('2 test documents generated')).toBeVisible({ timeout: 30_000 });
   await expectAccessible(page);
 });

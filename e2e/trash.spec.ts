@@ -10,7 +10,7 @@ import { cutServer, expectNotice, keptCount, notice, openUpload, sendButton } fr
 const TRASH = '/dashboard?view=trash';
 const row = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'Thrown away' })
+    .getByRole('list', { name: 'Deleted documents' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name, exact: true }) });
 
@@ -58,7 +58,7 @@ test('the trash says who threw what away and how long it is kept, and gives it b
   await expect(page.getByRole('heading', { level: 1, name: 'Trash' })).toBeVisible();
   await expect(page).toHaveTitle('Trash · Kinvault');
   await expect(row(page, 'Old policy')).toContainText('Insurance · Elena Rivera');
-  await expect(row(page, 'Old policy')).toContainText('Thrown away by you, just now');
+  await expect(row(page, 'Old policy')).toContainText('Deleted by you, just now');
   await expect(row(page, 'Old policy')).toContainText('30 days left');
   await page.getByRole('button', { name: 'Restore Old policy' }).click();
   await expectNotice(page, 'Old policy is back');
@@ -93,7 +93,7 @@ test('each person finds in the trash what they may restore, and nothing of the r
   await throwAway(page, own);
   await throwAway(page, general);
   await david.page.goto(TRASH);
-  await expect(row(david.page, 'Lease')).toContainText('Thrown away by Elena Rivera');
+  await expect(row(david.page, 'Lease')).toContainText('Deleted by Elena Rivera');
   await expect(row(david.page, 'Elena’s diary')).toHaveCount(0);
   await page.goto(TRASH);
   await expect(row(page, 'Elena’s diary')).toBeVisible();

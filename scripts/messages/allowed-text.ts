@@ -1,6 +1,7 @@
 /** The same in every language, or values of the program that look like words. */
 const ALLOWED = new Set([
   'Kinvault',
+  'K7Q4MX', // an invitation code, as an example
   // products, under their own names
   'Chromebook',
   'Mac',

@@ -8,24 +8,12 @@ import { parse } from './syntax.ts';
 const NOT_YET = [
   'apps/web/src/features/documents/',
   'apps/web/src/features/families/',
-  'apps/web/src/features/notices/',
-  'apps/web/src/features/palette/',
-  'apps/web/src/features/test-data/',
-  'apps/web/src/features/trash/',
   'apps/web/src/features/upload/',
   'apps/web/src/features/viewer/',
   'apps/web/src/routes/dashboard',
   'apps/web/src/routes/landing',
   'apps/web/src/routes/member',
   'apps/web/src/routes/family',
-  'apps/web/src/routes/palette/',
-  'apps/web/src/routes/connection-notice.tsx',
-  'apps/web/src/routes/home.tsx',
-  'apps/web/src/routes/join-with-code.tsx',
-  'apps/web/src/routes/not-found.tsx',
-  'apps/web/src/routes/route-error.tsx',
-  'apps/web/src/routes/route-pending.tsx',
-  'apps/web/src/routes/test-data.tsx',
 ];
 /** The other folders of the server speak to operators and developers. */
 const OPERATORS = /^apps\/server\/src\/(?!features\/(mails\/|documents\/archive-documents))/;

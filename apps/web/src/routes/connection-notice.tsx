@@ -6,13 +6,14 @@ import { errorNotice } from '../lib/error-sentences.ts';
 import { Icon } from '../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import './connection-notice.css';
+import { i18n } from '../lib/i18n.ts';
 
 interface ConnectionNoticeProps {
-  /** Loads again what is on screen; resolves when that is done. */
+  /** Reloads what is on screen; resolves when done. */
   onBack: () => Promise<unknown>;
 }
 
-/** Says once that the connection is lost, keeps saying so quietly, and tells when everything is up to date again [ERR-2]. */
+/** Shows a toast when the connection is lost, a lasting line after it, and a toast when everything is up to date again [ERR-2]. */
 export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
   const isLost = useConnectionLost();
   const { toast, dismiss } = useToast();
@@ -25,7 +26,7 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
         variant: 'destructive',
         duration: TOAST_MS.error,
         icon: WifiOff,
-        action: { label: 'Retry', onAction: checkConnection },
+        action: { label: i18n.t({ id: 'connection.retry', message: 'Retry' }), onAction: checkConnection },
       });
       return;
     }
@@ -35,26 +36,26 @@ export function ConnectionNotice({ onBack }: ConnectionNoticeProps) {
     void onBack().then(() => {
       if (isConnectionLost()) return;
       toast({
-        title: 'You are online again',
-        description: 'Everything on this page is up to date.',
+        title: i18n.t({ id: 'connection.back', message: 'You’re back online' }),
+        description: i18n.t({ id: 'connection.upToDate', message: 'Everything on this page is up to date.' }),
         duration: TOAST_MS.success,
       });
     });
   }, [isLost, toast, dismiss, onBack]);
-  // without a role: the notice has been read out, and this follows it in silence
+  // no role: screen readers have already read the toast
   return (
     <div className="connection-notice">
       {isAnnounced && (
         <p>
           <Icon of={WifiOff} small />
-          You’re offline. Showing what was already loaded.
+          {i18n.t({ id: 'connection.offline', message: 'You’re offline. Showing what was already loaded.' })}
         </p>
       )}
     </div>
   );
 }
 
-/** True once `isOn` has lasted so many milliseconds. */
+/** True once `isOn` has lasted that long. */
 function useDelayed(isOn: boolean, ms: number): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

@@ -9,13 +9,14 @@ import { errorNotice, messageOf } from '../lib/error-sentences.ts';
 import { Button } from '../ui/button.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
 import '../ui/panel.css';
+import { i18n } from '../lib/i18n.ts';
 
 interface JoinWithCodeProps {
-  /** from a link that somebody shared */
+  /** from a shared link */
   initialCode?: string | undefined;
 }
 
-/** The second way into a family. A code that is refused says why at its field; the rest goes on [VAL-1, D-8]. */
+/** Joins a family with its code. A refused code is explained at its field [VAL-1, D-8]. */
 export function JoinWithCode({ initialCode = '' }: JoinWithCodeProps) {
   const [code, setCode] = useState(initialCode);
   const [error, setError] = useState<string>();
@@ -25,28 +26,38 @@ export function JoinWithCode({ initialCode = '' }: JoinWithCodeProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (joining.isPending) return;
-    if (code.trim() === '') return setError('Please enter the invitation code.');
+    if (code.trim() === '')
+      return setError(i18n.t({ id: 'inviteCode.missing', message: 'Please enter the invitation code.' }));
     joining.mutateAsync(code.trim()).then(welcome, refuse);
   }
 
   function welcome({ familyName, state }: JoinedFamily) {
     setCode('');
-    const isIn = state === 'active'; // where Admins are asked first, joining is a question
-    const title = isIn ? `Welcome to ${familyName}` : `${familyName} is asked to let you in`;
-    const description = isIn ? 'You are a Member now.' : 'You wait for an Admin.';
+    const isIn = state === 'active'; // some families approve new members first
+    const title = isIn
+      ? i18n.t({ id: 'join.done', message: 'Welcome to {family}', values: { family: familyName } })
+      : i18n.t({ id: 'join.requested', message: 'Request to join {family} sent', values: { family: familyName } });
+    const description = isIn
+      ? i18n.t({ id: 'join.doneHint', message: 'You’re now a Member.' })
+      : i18n.t({ id: 'join.requestedHint', message: 'An Admin has to approve it.' });
     toast({ title, description, duration: TOAST_MS.success });
   }
 
   function refuse(problem: unknown) {
     if (problem instanceof ApiError && problem.status < 429) return setError(messageOf(problem));
     const { description } = errorNotice(problem);
-    toast({ title: 'Failed to join family', description, variant: 'destructive', duration: TOAST_MS.error });
+    toast({
+      title: i18n.t({ id: 'join.failed', message: 'Failed to join family' }),
+      description,
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
   }
 
   return (
     <form className="panel" onSubmit={submit} noValidate>
-      <h2>Join with a code</h2>
-      <p>Someone in the family can read it to you.</p>
+      <h2>{i18n.t({ id: 'join.title', message: 'Join with a code' })}</h2>
+      <p>{i18n.t({ id: 'join.hint', message: 'Ask a family member for the code.' })}</p>
       <InviteCodeField
         value={code}
         error={error}
@@ -57,13 +68,13 @@ export function JoinWithCode({ initialCode = '' }: JoinWithCodeProps) {
         }}
       />
       <Button type="submit" busy={joining.isPending}>
-        Join family
+        {i18n.t({ id: 'join.submit', message: 'Join family' })}
       </Button>
     </form>
   );
 }
 
-/** An expired code is said to be so once: what the field has heard of it stands [VAL-1]. */
+/** Checks the code first, so that a code the field already knows as refused needs no request [VAL-1]. */
 function useJoining() {
   const queryClient = useQueryClient();
   const { mutateAsync: join } = useJoinFamily();

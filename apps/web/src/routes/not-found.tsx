@@ -1,3 +1,4 @@
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { LinkButton } from '../ui/button.tsx';
 import { GhostPaper } from '../ui/ghost-papers.tsx';
@@ -7,10 +8,10 @@ export function NotFoundScreen() {
   usePageMeta('notFound');
   return (
     <StatefulPage
-      title="Oops! Page not found"
+      title={i18n.t({ id: 'page.notFound', message: 'Oops! Page not found' })}
       action={
         <LinkButton variant="primary" size="big" href="/">
-          Back home
+          {i18n.t({ id: 'page.backHome', message: 'Back home' })}
         </LinkButton>
       }
       drawing={
@@ -22,7 +23,12 @@ export function NotFoundScreen() {
         </div>
       }
     >
-      <p>This drawer is empty. The page was moved, or it never was here, or it is not shared with you.</p>
+      <p>
+        {i18n.t({
+          id: 'page.notFoundHint',
+          message: 'This drawer is empty. The page was moved, never existed, or isn’t shared with you.',
+        })}
+      </p>
     </StatefulPage>
   );
 }

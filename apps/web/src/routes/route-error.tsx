@@ -1,9 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ErrorNotice, errorNotice } from '../lib/error-sentences.ts';
+import { i18n } from '../lib/i18n.ts';
 import { Button, LinkButton } from '../ui/button.tsx';
 import { StatefulPage } from './stateful-page.tsx';
 
-/** What stands there when a screen fails: the message, another try, and the way home. [ERR-2] */
+/** Shown when a screen fails: the reason, another try, and the way home. [ERR-2] */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const { title, description } = noticeOf(error);
@@ -16,16 +17,16 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
             variant="primary"
             size="big"
             onClick={() => {
-              // what could not be fetched is not asked for twice in one life of a page
+              // browsers don't fetch a failed module again until the page is reloaded
               if (isLoadFailure(error)) return location.reload();
               reset();
               void router.invalidate();
             }}
           >
-            Try again
+            {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
           </Button>
           <LinkButton size="big" href="/">
-            Back home
+            {i18n.t({ id: 'page.backHome', message: 'Back home' })}
           </LinkButton>
         </>
       }
@@ -35,12 +36,15 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A screen whose code could not be fetched is the usual cause; the browser's own words for it help nobody. */
+/** The usual cause is code that couldn't be loaded; the browser's message for that helps nobody. */
 function noticeOf(error: unknown): ErrorNotice {
   if (!isLoadFailure(error)) return errorNotice(error);
   return {
-    title: 'Something went wrong',
-    description: 'This page could not be loaded. Check your internet connection and try again.',
+    title: i18n.t({ id: 'error.title', message: 'Something went wrong' }),
+    description: i18n.t({
+      id: 'page.loadFailed',
+      message: 'This page couldn’t be loaded. Check your internet connection and try again.',
+    }),
   };
 }
 

@@ -1,7 +1,8 @@
+import { i18n } from '../lib/i18n.ts';
 import { BrandMark } from '../ui/brand.tsx';
 import { SpinnerMark } from '../ui/spinner.tsx';
 
-/** The same picture as app.html shows before any code is there, so the two waits look like one. [LND-2] */
+/** Looks like app.html before any code has loaded, so that the two waits look like one. [LND-2] */
 export function RoutePending() {
   return (
     <main className="boot">
@@ -11,7 +12,7 @@ export function RoutePending() {
       </span>
       <span className="boot-wait" role="status">
         <SpinnerMark />
-        Loading
+        {i18n.t({ id: 'ui.loading', message: 'Loading' })}
       </span>
     </main>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './stateful-page.css';
 
-/** A whole page that says one thing: words at the left, a drawing at the right. */
+/** A page with one message, and a drawing beside it. */
 export function StatefulPage({
   title,
   children,

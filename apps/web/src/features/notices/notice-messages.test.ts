@@ -16,7 +16,7 @@ const notice = (change: Partial<Notice>): Notice => ({
 });
 
 it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document_')))(
-  '%s is a sentence that names the family, with and without the name of who did it',
+  'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
     const named = noticeText(notice({ kind, role: 'Admin' }));
     expect(named).toMatch(/^Mia Rivera .*\bRivera\b.*\.$/);
@@ -28,25 +28,25 @@ it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document_')))(
 );
 
 it.each([
-  ['Admin', 'Mia Rivera has made you an Admin of Rivera.'],
-  ['Viewer', 'Mia Rivera has made you a Viewer of Rivera.'],
-])('a new role %s is told with its article', (role, sentence) => {
+  ['Admin', 'Mia Rivera made you an Admin of Rivera.'],
+  ['Viewer', 'Mia Rivera made you a Viewer of Rivera.'],
+])('the new role %s has its article', (role, sentence) => {
   expect(noticeText(notice({ kind: 'role_changed', role }))).toBe(sentence);
 });
 
 it.each([
   [
     'document_handed_on',
-    'Mia Rivera has given your document “Passport” to Leo.',
+    'Mia Rivera gave your document “Passport” to Leo.',
     'Your document “Passport” was given to someone else.',
   ],
   [
     'document_taken_back',
-    'Mia Rivera has taken back the document “Passport”. It is no longer yours.',
-    'The document “Passport” was taken back by its former owner.',
+    'Mia Rivera took back the document “Passport”. It’s no longer yours.',
+    'The previous owner took back the document “Passport”.',
   ],
 ] as const)(
-  '%s names the document, who did it and the new owner, as far as the reader knows them [SEC-43]',
+  'the notification %s names the document, the person who did it and the new owner, if the reader knows them [SEC-43]',
   (kind, named, unnamed) => {
     const document = { id: 'passport', name: 'Passport', newOwnerName: 'Leo', canBeTakenBack: true };
     expect(noticeText(notice({ kind, familyName: null, document }))).toBe(named);
@@ -55,7 +55,7 @@ it.each([
   },
 );
 
-it('each leads to where it is answered or seen', () => {
+it('a notification leads to the page where it is answered', () => {
   expect(pathOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');
   expect(pathOfNotice(notice({ kind: 'join_requested' }))).toBe('/family/manage');
   expect(pathOfNotice(notice({ kind: 'role_changed' }))).toBe('/family');

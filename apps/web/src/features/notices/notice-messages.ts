@@ -1,6 +1,8 @@
 import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '../../lib/i18n.ts';
 
-/** Where a notice is answered or seen. */
+/** The page on which a notification is answered or its effect seen. */
 const PATHS: Readonly<Record<NoticeKind, string>> = {
   invited: '/dashboard?invites=open',
   invite_accepted: '/family/manage',
@@ -22,60 +24,79 @@ export function pathOfNotice({ kind }: Notice): string {
   return PATHS[kind];
 }
 
-type FamilyKind = Exclude<NoticeKind, 'document_handed_on' | 'document_taken_back'>;
-type Words = (who: string, family: string, role: string) => string;
-
-const WITH_NAME: Readonly<Record<FamilyKind, Words>> = {
-  invited: (who, family) => `${who} invited you to ${family}.`,
-  invite_accepted: (who, family) => `${who} has accepted the invitation to ${family}.`,
-  invite_declined: (who, family) => `${who} has declined your invitation to ${family}.`,
-  joined: (who, family) => `${who} has joined ${family} with the code.`,
-  join_requested: (who, family) => `${who} would like to join ${family} and waits for an Admin.`,
-  request_approved: (who, family) => `${who} has let you into ${family}.`,
-  request_declined: (who, family) => `${who} has not let you into ${family}.`,
-  role_changed: (who, family, role) => `${who} has made you ${role} of ${family}.`,
-  removed: (who, family) => `${who} has removed you from ${family}. What you shared there is yours alone again.`,
-  left: (who, family) => `${who} has left ${family}.`,
-  owner_now: (who, family) => `${who} has handed ${family} over to you. You are its owner now.`,
-  family_deleted: (who, family) => `${who} has deleted the family ${family}.`,
+const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
+  invited: { id: 'notice.invited', message: '{who} invited you to {family}.' },
+  invite_accepted: { id: 'notice.inviteAccepted', message: '{who} accepted the invitation to {family}.' },
+  invite_declined: { id: 'notice.inviteDeclined', message: '{who} declined your invitation to {family}.' },
+  joined: { id: 'notice.joined', message: '{who} joined {family} with the invitation code.' },
+  join_requested: {
+    id: 'notice.joinRequested',
+    message: '{who} would like to join {family}. An Admin has to approve it.',
+  },
+  request_approved: { id: 'notice.requestApproved', message: '{who} let you into {family}.' },
+  request_declined: { id: 'notice.requestDeclined', message: '{who} declined your request to join {family}.' },
+  role_changed: {
+    id: 'notice.roleChanged',
+    message: '{who} made you {role, select, Admin {an Admin} Viewer {a Viewer} other {a Member}} of {family}.',
+  },
+  removed: {
+    id: 'notice.removed',
+    message: '{who} removed you from {family}. Only you can see what you shared there.',
+  },
+  left: { id: 'notice.left', message: '{who} left {family}.' },
+  owner_now: { id: 'notice.ownerNow', message: '{who} handed {family} over to you. You’re its owner now.' },
+  family_deleted: { id: 'notice.familyDeleted', message: '{who} deleted the family {family}.' },
+  document_handed_on: {
+    id: 'notice.documentHandedOn',
+    message: '{who} gave your document “{document}” to {newOwner}.',
+  },
+  document_taken_back: {
+    id: 'notice.documentTakenBack',
+    message: '{who} took back the document “{document}”. It’s no longer yours.',
+  },
 };
 
-/** For somebody whom the reader cannot see, before coming in and after having gone, and whose account is gone. */
-const WITHOUT_NAME: Readonly<Record<FamilyKind, Words>> = {
-  invited: (_, family) => `You are invited to ${family}.`,
-  invite_accepted: (_, family) => `The invitation to ${family} was accepted.`,
-  invite_declined: (_, family) => `Your invitation to ${family} was declined.`,
-  joined: (_, family) => `Somebody has joined ${family} with the code.`,
-  join_requested: (_, family) => `Somebody would like to join ${family} and waits for an Admin.`,
-  request_approved: (_, family) => `You were let into ${family}.`,
-  request_declined: (_, family) => `You were not let into ${family}.`,
-  role_changed: (_, family, role) => `You were made ${role} of ${family}.`,
-  removed: (_, family) => `You were removed from ${family}. What you shared there is yours alone again.`,
-  left: (_, family) => `Somebody has left ${family}.`,
-  owner_now: (_, family) => `${family} was handed over to you. You are its owner now.`,
-  family_deleted: (_, family) => `The family ${family} was deleted.`,
+/** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
+const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
+  invited: { id: 'notice.invitedUnnamed', message: 'You’re invited to {family}.' },
+  invite_accepted: { id: 'notice.inviteAcceptedUnnamed', message: 'The invitation to {family} was accepted.' },
+  invite_declined: { id: 'notice.inviteDeclinedUnnamed', message: 'Your invitation to {family} was declined.' },
+  joined: { id: 'notice.joinedUnnamed', message: 'Someone joined {family} with the invitation code.' },
+  join_requested: {
+    id: 'notice.joinRequestedUnnamed',
+    message: 'Someone would like to join {family}. An Admin has to approve it.',
+  },
+  request_approved: { id: 'notice.requestApprovedUnnamed', message: 'You were let into {family}.' },
+  request_declined: { id: 'notice.requestDeclinedUnnamed', message: 'Your request to join {family} was declined.' },
+  role_changed: {
+    id: 'notice.roleChangedUnnamed',
+    message: 'You were made {role, select, Admin {an Admin} Viewer {a Viewer} other {a Member}} of {family}.',
+  },
+  removed: {
+    id: 'notice.removedUnnamed',
+    message: 'You were removed from {family}. Only you can see what you shared there.',
+  },
+  left: { id: 'notice.leftUnnamed', message: 'Someone left {family}.' },
+  owner_now: { id: 'notice.ownerNowUnnamed', message: '{family} was handed over to you. You’re its owner now.' },
+  family_deleted: { id: 'notice.familyDeletedUnnamed', message: 'The family {family} was deleted.' },
+  document_handed_on: {
+    id: 'notice.documentHandedOnUnnamed',
+    message: 'Your document “{document}” was given to {newOwner}.',
+  },
+  document_taken_back: {
+    id: 'notice.documentTakenBackUnnamed',
+    message: 'The previous owner took back the document “{document}”.',
+  },
 };
 
-/** What has happened, in one sentence. */
-export function noticeText(notice: Notice): string {
-  const { kind, actor, familyName, role } = notice;
-  if (kind === 'document_handed_on') return handedOnWords(notice);
-  if (kind === 'document_taken_back') return takenBackWords(notice);
-  const words = actor ? WITH_NAME : WITHOUT_NAME;
-  return words[kind](actor?.name ?? '', familyName ?? '', withArticle(role ?? 'Member'));
-}
-
-function handedOnWords({ actor, document }: Notice): string {
-  const newOwner = document?.newOwnerName ?? 'someone else';
-  if (!actor) return `Your document “${document?.name}” was given to ${newOwner}.`;
-  return `${actor.name} has given your document “${document?.name}” to ${newOwner}.`;
-}
-
-function takenBackWords({ actor, document }: Notice): string {
-  if (!actor) return `The document “${document?.name}” was taken back by its former owner.`;
-  return `${actor.name} has taken back the document “${document?.name}”. It is no longer yours.`;
-}
-
-function withArticle(role: string): string {
-  return `${/^[AEIOU]/i.test(role) ? 'an' : 'a'} ${role}`;
+/** What happened, in one sentence. */
+export function noticeText({ kind, actor, familyName, role, document }: Notice): string {
+  const values = {
+    who: actor?.name ?? '',
+    family: familyName ?? '',
+    role: role ?? 'Member',
+    document: document?.name ?? '',
+    newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
+  };
+  return i18n.t({ ...(actor ? WITH_NAME : WITHOUT_NAME)[kind], values });
 }

@@ -17,17 +17,17 @@ import { noticesQuery, useMarkNoticesRead, useTakeBack } from './notices.api.ts'
 interface NoticePanelProps {
   open: boolean;
   onClose: () => void;
-  /** Goes to a page of the app; the panel is closed by then. */
+  /** Goes to a page of the app, after the panel has closed. */
   onGo: (path: string) => void;
 }
 
 export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
   return (
-    <SlideOver label="Notices" open={open} onClose={onClose}>
+    <SlideOver label={i18n.t({ id: 'notice.title', message: 'Notifications' })} open={open} onClose={onClose}>
       <div className="notice-panel">
         <header>
-          <b aria-hidden="true">Notices</b>
-          <IconButton label="Close" icon={X} onClick={onClose} />
+          <b aria-hidden="true">{i18n.t({ id: 'notice.title', message: 'Notifications' })}</b>
+          <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
         </header>
         <NoticeList
           onGo={(path) => {
@@ -40,14 +40,15 @@ export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
   );
 }
 
-/** Loading, failed, empty, ready. To look at the list is to have read it; what was new stays marked while it is open. */
+/** Opening the list marks everything as read. What was new stays marked until the list closes. */
 function NoticeList({ onGo }: { onGo: (path: string) => void }) {
   const { data, error } = useQuery(noticesQuery);
   const now = useNow();
   const fresh = useFreshNotices(data?.notices ?? []);
   useMarkAsRead(data?.unread ?? 0);
   if (!data) return <p>{error ? <span role="alert">{messageOf(error)}</span> : <Spinner />}</p>;
-  if (data.notices.length === 0) return <p className="muted">Nothing has happened yet that concerns you.</p>;
+  if (data.notices.length === 0)
+    return <p className="muted">{i18n.t({ id: 'notice.none', message: 'No notifications yet.' })}</p>;
   return (
     <ul>
       {data.notices.map((notice) => (
@@ -66,13 +67,13 @@ function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (p
   const { notice, now, isNew, onGo } = props;
   const path = pathOfNotice(notice);
   function follow(event: MouseEvent) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // into a tab of its own
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens in a new tab
     event.preventDefault();
     onGo(path);
   }
   return (
     <a href={path} className={classNames('notice', isNew && 'new')} onClick={follow}>
-      {isNew && <span className="visually-hidden">New: </span>}
+      {isNew && <span className="visually-hidden">{i18n.t({ id: 'notice.new', message: 'New:' })} </span>}
       {noticeText(notice)}
       <time className="text-tiny muted" dateTime={notice.at}>
         {relativeDate(i18n, notice.at, now)}
@@ -90,7 +91,7 @@ function useFreshNotices(notices: readonly Notice[]): ReadonlySet<string> {
   return all;
 }
 
-/** Also what arrives while somebody looks; a failure is asked again with the next one. */
+/** Also marks what arrives while the list is open. After a failure, the next arrival tries again. */
 function useMarkAsRead(unread: number): void {
   const { mutate } = useMarkNoticesRead();
   const read = useRef(mutate);
@@ -102,24 +103,35 @@ function useMarkAsRead(unread: number): void {
   }, [unread]);
 }
 
-/** For the former owner of a document that somebody else gave away [SEC-43]. */
+/** For the former owner of a document that someone else gave away [SEC-43]. */
 function TakeBackButton({ documentId, name }: { documentId: string; name: string }) {
   const { mutateAsync, isPending } = useTakeBack(documentId);
   const { toast } = useToast();
-  const succeed = () => toast({ title: `“${name}” is yours again` });
+  const succeed = () =>
+    toast({ title: i18n.t({ id: 'takeBack.done', message: '“{name}” is yours again', values: { name } }) });
   const fail = (error: unknown) => {
     const description = messageOf(error);
-    toast({ title: 'Could not take it back', description, variant: 'destructive', duration: TOAST_MS.error });
+    toast({
+      title: i18n.t({ id: 'takeBack.failed', message: 'Couldn’t take the document back' }),
+      description,
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
   };
-  // by the promise: the reloaded notice has no button, and callbacks of a component that is gone are not called
+  // awaits the promise: the reloaded notice has no button, and callbacks of an unmounted component aren't called
   const takeBack = async ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const notice = currentTarget.closest('li')?.querySelector('a');
     await mutateAsync().then(succeed, fail);
-    if (!currentTarget.isConnected) notice?.focus(); // the button had the focus
+    if (!currentTarget.isConnected) notice?.focus(); // the focus was on the button
   };
   return (
-    <Button className="notice-action" busy={isPending} aria-label={`Take it back: ${name}`} onClick={takeBack}>
-      Take it back
+    <Button
+      className="notice-action"
+      busy={isPending}
+      aria-label={i18n.t({ id: 'takeBack.buttonFor', message: 'Take back {name}', values: { name } })}
+      onClick={takeBack}
+    >
+      {i18n.t({ id: 'takeBack.button', message: 'Take it back' })}
     </Button>
   );
 }

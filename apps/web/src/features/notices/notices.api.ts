@@ -7,7 +7,7 @@ export const noticesQuery = queryOptions({
   queryFn: ({ signal }) => call('listNotices', {}, { signal }),
 });
 
-/** Also reloaded after a refusal: the notice then shows what still holds. */
+/** Reloads the lists after a refusal too, so that the notification shows the current state. */
 export function useTakeBack(documentId: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,7 +19,7 @@ export function useTakeBack(documentId: string) {
   });
 }
 
-/** The count is gone at once: whoever looks at the list must not see it wait for the server. */
+/** Sets the count to zero without waiting for the reload. */
 export function useMarkNoticesRead() {
   const queryClient = useQueryClient();
   return useMutation({

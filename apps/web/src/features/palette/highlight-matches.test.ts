@@ -13,7 +13,7 @@ it.each<[string, string[], string]>([
   ['Passport', ['pass', 'passport'], '[Passport]'],
   ['Lease', [], 'Lease'],
   ['', ['a'], ''],
-])('%s, sought by %j, is shown as %s', (label, words, shown) => {
+])('the name %s, searched for with %j, is highlighted as %s', (label, words, shown) => {
   const parts = highlightMatches(label, words);
   expect(parts.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('')).toBe(shown);
 });

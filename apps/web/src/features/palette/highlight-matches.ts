@@ -3,11 +3,11 @@ import { plainText } from '@kinvault/domain/documents/arrange.ts';
 export interface LabelPart {
   text: string;
   isFound: boolean;
-  /** where it begins, in UTF-16 units */
+  /** offset in UTF-16 units */
   at: number;
 }
 
-/** A name cut into what was typed and what was not. Each word is marked once, where it begins a word if it does. */
+/** Splits a name into typed and other parts. Highlights each typed word once, preferably at the start of a word. */
 export function highlightMatches(label: string, words: readonly string[]): LabelPart[] {
   const { plain, origins } = foldLetters(label);
   const isFound = new Array<boolean>(label.length).fill(false);
@@ -31,7 +31,7 @@ function startOf(word: string, plain: string): number {
   return plain.indexOf(word);
 }
 
-/** The text as it is compared, and for each of its units where in the label it comes from: marks vanish in it. */
+/** The folded text, and for each of its units the offset in the label: folding drops accents. */
 function foldLetters(label: string): { plain: string; origins: number[] } {
   let plain = '';
   let at = 0;

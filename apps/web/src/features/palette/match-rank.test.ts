@@ -13,12 +13,12 @@ describe('how well a name answers', () => {
     ['Youth bus pass', 'outh', 2],
     ['Lease', 'keys', 3],
     ['Mia’s passport', 'mia tax', 3],
-  ])('%s answers “%s” at %i', (label, text, distance) => {
+  ])('the name %s matches “%s” with rank %i', (label, text, distance) => {
     expect(matchRank(label, searchWords(text))).toBe(distance);
   });
 });
 
-it('the closest name comes first; of equals the one that stood first', () => {
+it('the best match comes first, and equal matches keep their order', () => {
   const found = named('Household policy', 'Compass', 'Bus pass', 'Passport', 'Passport card');
   expect(sortByMatch(found, ['pass']).map(({ label }) => label)).toEqual([
     'Passport',
@@ -29,7 +29,7 @@ it('the closest name comes first; of equals the one that stood first', () => {
   ]);
 });
 
-it('as long as nothing is typed the order stays', () => {
+it('entries keep their order while nothing is typed', () => {
   expect(sortByMatch(named('Trash', 'Edit Profile'), [])).toEqual(named('Trash', 'Edit Profile'));
 });
 
@@ -40,7 +40,7 @@ describe('groups', () => {
     ['tomas', [group('Documents', 'Licence'), group('People', 'Tomás Rivera')], ['People', 'Documents']],
     ['sign', [group('Documents'), group('People'), group('Actions', 'Sign out')], ['Actions']],
     ['', [group('Documents'), group('People', 'Mia'), group('Actions', 'Trash')], ['People', 'Actions']],
-  ])('for “%s” stand in the order of their closest entry, and only where they have one', (text, groups, titles) => {
+  ])('the groups for “%s” are sorted by their best match, without empty ones', (text, groups, titles) => {
     expect(sortGroupsByMatch(groups, searchWords(text)).map(({ title }) => title)).toEqual(titles);
   });
 });
@@ -50,6 +50,6 @@ it.each<[string, boolean]>([
   ['out', true],
   ['ign', false],
   ['sign in', false],
-])('“%s” begins words of Sign out: %s', (text, begins) => {
+])('“%s” matches the start of words in Sign out: %s', (text, begins) => {
   expect(beginsWords('Sign out', searchWords(text))).toBe(begins);
 });

@@ -1,21 +1,21 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 
-/** What was typed, as it is compared. */
+/** The typed words, folded for comparison. */
 export function searchWords(text: string): string[] {
   return plainText(text).split(/\s+/).filter(Boolean);
 }
 
-/** How well a name answers, 0 the best. What was found by something else than its name comes last. */
+/** How well a name matches; 0 is best. Entries found by something other than their name come last. */
 export function matchRank(label: string, words: readonly string[]): number {
-  const said = plainText(label);
-  if (said.startsWith(words.join(' '))) return 0;
-  if (beginsWords(said, words)) return 1;
-  return words.every((word) => said.includes(word)) ? 2 : OTHER_RANK;
+  const plain = plainText(label);
+  if (plain.startsWith(words.join(' '))) return 0;
+  if (beginsWords(plain, words)) return 1;
+  return words.every((word) => plain.includes(word)) ? 2 : OTHER_RANK;
 }
 
 const OTHER_RANK = 3;
 
-/** Whether each begins a word: 'si o' finds Sign out, 'out' finds it too, 'ign' does not. */
+/** Whether each typed word begins a word of the text: 'si o' and 'out' match 'Sign out', 'ign' doesn't. */
 export function beginsWords(text: string, words: readonly string[]): boolean {
   const starts = plainText(text).split(/[^\p{Letter}\p{Number}]+/u);
   return words.every((word) => starts.some((start) => start.startsWith(word)));
@@ -25,13 +25,13 @@ interface Named {
   label: string;
 }
 
-/** The closest first; of equals, the one that stood first stays first. */
+/** Best match first. Equal matches keep their order. */
 export function sortByMatch<T extends Named>(entries: readonly T[], words: readonly string[]): T[] {
   if (words.length === 0) return [...entries];
   return entries.toSorted((one, other) => matchRank(one.label, words) - matchRank(other.label, words));
 }
 
-/** Groups that have something, the one with the closest entry first; of equals, as they were given. */
+/** The groups that aren't empty, the one with the best match first. Equal groups keep their order. */
 export function sortGroupsByMatch<T extends { entries: readonly Named[] }>(
   groups: readonly T[],
   words: readonly string[],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that can be gone to or done. */
+/** A place to go to, or an action. */
 export interface PaletteEntry {
   id: string;
   label: string;

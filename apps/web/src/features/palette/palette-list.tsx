@@ -1,5 +1,6 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { type ReactNode, useId } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { highlightMatches } from './highlight-matches.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -14,10 +15,16 @@ interface PaletteListProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** What was found, group by group. The focus stays in the field; the active one is told by its id. */
+/** The results, by group. The focus stays in the field, which names the active option by its id. */
 export function PaletteList({ listId, groups, activeId, ...options }: PaletteListProps) {
   return (
-    <div className="palette-list" id={listId} role="listbox" aria-label="Results" tabIndex={-1}>
+    <div
+      className="palette-list"
+      id={listId}
+      role="listbox"
+      aria-label={i18n.t({ id: 'palette.list', message: 'Results' })}
+      tabIndex={-1}
+    >
       {groups.map((group) => (
         <Group key={group.title} title={group.title}>
           {group.entries.map((entry) => (
@@ -32,7 +39,7 @@ export function PaletteList({ listId, groups, activeId, ...options }: PaletteLis
 function Group({ title, children }: { title: string; children: ReactNode }) {
   const titleId = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a listbox
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
     <div role="group" aria-labelledby={titleId}>
       <p className="palette-title" id={titleId}>
         {title}
@@ -56,7 +63,7 @@ function Option({ entry, isActive, words, optionId, onHover, onChoose }: OptionP
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      // by moving, not by entering: a list that scrolls under a resting pointer chooses nothing
+      // on move, not on enter: scrolling the list under a resting pointer must not change the choice
       onPointerMove={() => onHover(entry)}
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(entry)}

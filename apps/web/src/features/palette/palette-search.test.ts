@@ -10,6 +10,6 @@ it.each<[string, number, number, number | null]>([
   ['End', 0, 3, 2],
   ['a', 1, 3, null],
   ['ArrowDown', 0, 0, null],
-])('%s at %i of %i leads to %s', (key, at, count, next) => {
+])('the key %s at position %i of %i leads to %s', (key, at, count, next) => {
   expect(nextIndex(key, at, count)).toBe(next);
 });

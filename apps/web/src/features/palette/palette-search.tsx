@@ -1,7 +1,7 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { searchWords } from './match-rank.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
@@ -11,12 +11,12 @@ export interface PaletteSearchProps {
   text: string;
   onText: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** more may still come */
+  /** more results may follow */
   isSearching: boolean;
   onClose: () => void;
 }
 
-/** A field and what it finds: arrows, Home and End move, Enter chooses; the focus never leaves the field. */
+/** The search field and its results. Arrows, Home and End move, Enter chooses; the focus stays in the field. */
 export function PaletteSearch({ text, onText, groups, isSearching, onClose }: PaletteSearchProps) {
   const [chosenId, setChosenId] = useState<string>();
   const id = useId();
@@ -29,7 +29,7 @@ export function PaletteSearch({ text, onText, groups, isSearching, onClose }: Pa
     if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
   }, [activeOption]);
 
-  // the palette closes first: what the entry opens gives the focus back to where it was before
+  // the palette closes first, so that a dialog opened by the entry later returns the focus to the page
   function choose(entry: PaletteEntry) {
     onClose();
     entry.onChoose();
@@ -54,12 +54,12 @@ export function PaletteSearch({ text, onText, groups, isSearching, onClose }: Pa
         <Icon of={Search} />
         <input
           role="combobox"
-          aria-label="Find"
+          aria-label={i18n.t({ id: 'palette.field', message: 'Find' })}
           aria-expanded={entries.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={activeOption}
           aria-autocomplete="list"
-          placeholder="Find people, documents and actions"
+          placeholder={i18n.t({ id: 'palette.title', message: 'Find people, documents and actions' })}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
@@ -73,12 +73,19 @@ export function PaletteSearch({ text, onText, groups, isSearching, onClose }: Pa
           onKeyDown={onKeyDown}
         />
         <button type="button" className="palette-close" onClick={onClose}>
-          <span className="visually-hidden">Close</span> <kbd className="keyboard-key">Esc</kbd>
+          <span className="visually-hidden">{i18n.t({ id: 'ui.close', message: 'Close' })}</span>{' '}
+          <kbd className="keyboard-key">{i18n.t({ id: 'palette.escapeKey', message: 'Esc' })}</kbd>
           <Icon of={X} />
         </button>
       </div>
       <p className="visually-hidden" role="status">
-        {isSearching ? 'Searching' : counted(entries.length, 'result')}
+        {isSearching
+          ? i18n.t({ id: 'palette.searching', message: 'Searching' })
+          : i18n.t({
+              id: 'palette.results',
+              message: '{count, plural, one {# result} other {# results}}',
+              values: { count: entries.length },
+            })}
       </p>
       {entries.length > 0 ? (
         <PaletteList
@@ -97,16 +104,28 @@ export function PaletteSearch({ text, onText, groups, isSearching, onClose }: Pa
 }
 
 function NothingFound({ text, isSearching }: { text: string; isSearching: boolean }) {
-  if (isSearching) return <p className="palette-none muted">Looking inside the papers…</p>;
+  if (isSearching)
+    return (
+      <p className="palette-none muted">
+        {i18n.t({ id: 'palette.searchingText', message: 'Searching inside documents…' })}
+      </p>
+    );
   return (
     <div className="palette-none">
-      <p className="serif">Nothing found for “{text.trim()}”</p>
-      <p className="muted">Try a name, a kind of paper such as “passport”, a tag, or a word that stands in it.</p>
+      <p className="serif">
+        {i18n.t({ id: 'palette.none', message: 'Nothing found for “{text}”', values: { text: text.trim() } })}
+      </p>
+      <p className="muted">
+        {i18n.t({
+          id: 'palette.noneHint',
+          message: 'Try a name, a type such as “passport”, a tag, or a word in the document.',
+        })}
+      </p>
     </div>
   );
 }
 
-/** Where a key leads in the list, round at both ends; null for a key that moves nothing. */
+/** The next position in the list, wrapping at both ends; null for a key that doesn't move. */
 export function nextIndex(key: string, at: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

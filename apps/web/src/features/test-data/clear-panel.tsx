@@ -1,4 +1,3 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { useQuery } from '@tanstack/react-query';
 import Eraser from 'lucide-react/icons/eraser';
 import { useState } from 'react';
@@ -8,17 +7,21 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import '../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import './test-data.css';
+import { i18n } from '../../lib/i18n.ts';
 import { testDocumentCountQuery, useClearTestDocuments } from './test-data.api.ts';
 
-/** Takes away what was made here for this person, and nothing else [TDP-3]. */
+/** Removes this person's test documents and nothing else [TDP-3]. */
 export function ClearPanel({ personId }: { personId: string }) {
   const { data: count } = useQuery(testDocumentCountQuery(personId));
   const [isAsking, setAsking] = useState(false);
   const clearing = useClear(() => setAsking(false));
   return (
     <section className="panel test-data" aria-labelledby="test-clear">
-      <h2 id="test-clear">Clear</h2>
-      <p className="test-data-words">{countText(count)} Your other papers and everybody else’s stay.</p>
+      <h2 id="test-clear">{i18n.t({ id: 'testData.clear', message: 'Clear' })}</h2>
+      <p className="test-data-words">
+        {countText(count)}{' '}
+        {i18n.t({ id: 'testData.othersStay', message: 'Your other documents and everyone else’s stay.' })}
+      </p>
       <div className="row wrap">
         <Button
           variant="danger-quiet"
@@ -26,21 +29,24 @@ export function ClearPanel({ personId }: { personId: string }) {
           aria-disabled={count === 0}
           onClick={() => count !== 0 && setAsking(true)}
         >
-          Clear test documents
+          {i18n.t({ id: 'testData.clearButton', message: 'Clear test documents' })}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title="Remove your test documents?"
-        confirmLabel="Remove test documents"
+        title={i18n.t({ id: 'testData.clearTitle', message: 'Remove your test documents?' })}
+        confirmLabel={i18n.t({ id: 'testData.clearConfirm', message: 'Remove test documents' })}
         tone="danger"
         busy={clearing.isPending}
         onConfirm={() => clearing.mutate()}
         onCancel={() => setAsking(false)}
       >
         <p>
-          {countText(count)} They go for good, without passing through the trash. Only what was made here for you goes,
-          nobody else’s.
+          {countText(count)}{' '}
+          {i18n.t({
+            id: 'testData.clearLead',
+            message: 'They’re deleted forever, without going to the trash. Only your own test documents are removed.',
+          })}
         </p>
       </ConfirmDialog>
     </section>
@@ -52,7 +58,12 @@ function useClear(onEnd: () => void) {
   return useClearTestDocuments({
     onCleared: (removed) => {
       onEnd();
-      const title = removed === 0 ? 'There were no test documents' : `${counted(removed, 'test document')} removed`;
+      const title = i18n.t({
+        id: 'testData.cleared',
+        message:
+          '{count, plural, =0 {There were no test documents} one {# test document removed} other {# test documents removed}}',
+        values: { count: removed },
+      });
       toast({ title, duration: TOAST_MS.success });
     },
     onFailed: (error) => {
@@ -64,5 +75,10 @@ function useClear(onEnd: () => void) {
 
 function countText(count: number | undefined): string {
   if (count === undefined) return '';
-  return count === 0 ? 'You have no test documents.' : `You have ${counted(count, 'test document')}.`;
+  return i18n.t({
+    id: 'testData.count',
+    message:
+      '{count, plural, =0 {You have no test documents.} one {You have # test document.} other {You have # test documents.}}',
+    values: { count },
+  });
 }

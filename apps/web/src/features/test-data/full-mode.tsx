@@ -1,21 +1,28 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
+import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { type GeneratedFamily, suggestsSimpleMode } from './generation.ts';
+import type { GeneratedFamily, GenerationFailure } from './generation.ts';
 
-/** Whole sample families: where the operator lets them be made [TDP-4, D-17]. */
+/** Generates whole sample families, if the operator allows it [TDP-4, D-17]. */
 export function FullMode({ onStart }: { onStart: () => void }) {
   return (
     <div className="test-data-form">
-      <p className="test-data-words">A whole sample family, with members and their documents.</p>
-      <Note icon={ShieldAlert}>Full generation may need admin privileges. The simple mode never does.</Note>
+      <p className="test-data-words">
+        {i18n.t({ id: 'testData.fullHint', message: 'A whole sample family, with members and their documents.' })}
+      </p>
+      <Note icon={ShieldAlert}>
+        {i18n.t({
+          id: 'testData.fullNote',
+          message: 'Full generation may need admin privileges. The simple mode never does.',
+        })}
+      </Note>
       <div className="row wrap">
         <Button variant="primary" onClick={onStart}>
-          Generate a sample family
+          {i18n.t({ id: 'testData.generateFamily', message: 'Generate a sample family' })}
         </Button>
       </div>
     </div>
@@ -25,7 +32,7 @@ export function FullMode({ onStart }: { onStart: () => void }) {
 export function MakingFamily() {
   return (
     <div className="test-data-form">
-      <Spinner label="Generating a sample family" />
+      <Spinner label={i18n.t({ id: 'testData.generatingFamily', message: 'Generating a sample family' })} />
     </div>
   );
 }
@@ -35,41 +42,48 @@ export function FamilyDone({ family, onMore }: { family: GeneratedFamily; onMore
   return (
     <div className="test-data-form">
       <p className="test-data-progress tabular">
-        <b role="status">The family {familyName} is made</b>
+        <b role="status">
+          {i18n.t({ id: 'testData.familyDone', message: 'The family {name} is ready', values: { name: familyName } })}
+        </b>
         <span className="muted">
-          {counted(members, 'member')}, {counted(documents, 'document')}
+          {i18n.t({
+            id: 'testData.familyCounts',
+            message:
+              '{members, plural, one {# member} other {# members}}, {documents, plural, one {# document} other {# documents}}',
+            values: { members, documents },
+          })}
         </span>
       </p>
       <div className="row wrap">
         <Link to="/dashboard" className={buttonClass({ variant: 'primary' })}>
-          Show the family
+          {i18n.t({ id: 'testData.showFamily', message: 'Show the family' })}
         </Link>
-        <Button onClick={onMore}>Generate more</Button>
+        <Button onClick={onMore}>{i18n.t({ id: 'testData.more', message: 'Generate more' })}</Button>
       </div>
     </div>
   );
 }
 
 interface FamilyRefusedProps {
-  sentence: string;
+  failure: GenerationFailure;
   onBack: () => void;
   onSimple: () => void;
 }
 
-/** A refusal for want of rights points to the mode that needs none [TDP-4]. */
-export function FamilyRefused({ sentence, onBack, onSimple }: FamilyRefusedProps) {
+/** If a permission is missing, suggests the mode that needs none [TDP-4]. */
+export function FamilyRefused({ failure, onBack, onSimple }: FamilyRefusedProps) {
   return (
     <div className="test-data-form">
       <Note tone="expired" icon={CircleAlert} alert>
-        {sentence}
+        {failure.sentence}
       </Note>
       <div className="row wrap">
-        {suggestsSimpleMode(sentence) && (
+        {failure.suggestsSimpleMode && (
           <Button variant="primary" onClick={onSimple}>
-            Use the simple mode
+            {i18n.t({ id: 'testData.useSimple', message: 'Use the simple mode' })}
           </Button>
         )}
-        <Button onClick={onBack}>Back</Button>
+        <Button onClick={onBack}>{i18n.t({ id: 'ui.back', message: 'Back' })}</Button>
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
@@ -8,7 +8,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
-import { bytesOf, type Generation, suggestsSimpleMode } from './generation.ts';
+import { bytesOf, type Generation } from './generation.ts';
 
 type Done = Extract<Generation, { state: 'done' }>;
 
@@ -17,15 +17,15 @@ interface GenerationDoneProps extends Omit<Done, 'state'> {
   onSimple: () => void;
 }
 
-/** What was made, each a press away; or why it stopped. */
+/** Links to the documents, and the reason if generating stopped. */
 export function GenerationDone({ total, made, ending, onMore, onSimple }: GenerationDoneProps) {
-  const sentence = typeof ending === 'object' ? ending.sentence : null;
+  const failure = typeof ending === 'object' ? ending : null;
   const [first] = made;
   return (
     <div className="test-data-form">
-      {sentence !== null && (
+      {failure && (
         <Note tone="expired" icon={CircleAlert} alert>
-          {sentence}
+          {failure.sentence}
         </Note>
       )}
       <p className="test-data-progress tabular">
@@ -36,11 +36,17 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
       <div className="row wrap">
         {first?.ownerId && (
           <Link to="/dashboard" search={{ member: first.ownerId }} className={buttonClass({ variant: 'primary' })}>
-            Show my documents
+            {i18n.t({ id: 'testData.showDocuments', message: 'Show my documents' })}
           </Link>
         )}
-        {sentence !== null && suggestsSimpleMode(sentence) && <Button onClick={onSimple}>Use the simple mode</Button>}
-        <Button onClick={onMore}>{first ? 'Generate more' : 'Back'}</Button>
+        {failure?.suggestsSimpleMode && (
+          <Button onClick={onSimple}>{i18n.t({ id: 'testData.useSimple', message: 'Use the simple mode' })}</Button>
+        )}
+        <Button onClick={onMore}>
+          {first
+            ? i18n.t({ id: 'testData.more', message: 'Generate more' })
+            : i18n.t({ id: 'ui.back', message: 'Back' })}
+        </Button>
       </div>
     </div>
   );
@@ -49,15 +55,21 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
 function MadeList({ made }: { made: readonly Document[] }) {
   if (made.length === 0) return null;
   return (
-    <ul className="test-data-made" aria-label="What was made">
+    <ul className="test-data-made" aria-label={i18n.t({ id: 'testData.made', message: 'Generated documents' })}>
       {made.map(({ id, name, ownerId, type, sizeBytes, expiresOn }) => (
         <li key={id}>
           <Link to="/dashboard" search={{ member: ownerId ?? undefined, doc: id }} className="ellipsis">
             {name}
           </Link>
           <span className="text-small muted tabular">
-            {type} · {fileSizeText(i18n, sizeBytes)}
-            {expiresOn && ` · until ${dateText(i18n, expiresOn)}`}
+            {[
+              documentTypeName(i18n, type),
+              fileSizeText(i18n, sizeBytes),
+              expiresOn &&
+                i18n.t({ id: 'testData.until', message: 'until {date}', values: { date: dateText(i18n, expiresOn) } }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </li>
       ))}
@@ -66,8 +78,15 @@ function MadeList({ made }: { made: readonly Document[] }) {
 }
 
 function doneText(count: number, total: number): string {
-  if (count === total) return `${counted(count, 'test document')} made`;
-  return count === 0 ? 'Nothing was made' : `Stopped after ${count} of ${total}`;
+  if (count === total) {
+    return i18n.t({
+      id: 'testData.done',
+      message: '{count, plural, one {# test document generated} other {# test documents generated}}',
+      values: { count },
+    });
+  }
+  if (count === 0) return i18n.t({ id: 'testData.nothingDone', message: 'Nothing was generated' });
+  return i18n.t({ id: 'testData.stopped', message: 'Stopped after {count} of {total}', values: { count, total } });
 }
 
 interface GeneratingStateProps {
@@ -76,20 +95,31 @@ interface GeneratingStateProps {
   onCancel: () => void;
 }
 
-/** How far it is, in number and bytes [TDP-2]. */
+/** The progress, as a number of documents and bytes [TDP-2]. */
 export function GeneratingState({ total, made, onCancel }: GeneratingStateProps) {
-  const text = `${made.length} of ${total}`;
+  const text = i18n.t({
+    id: 'testData.progress',
+    message: '{count} of {total}',
+    values: { count: made.length, total },
+  });
   return (
     <div className="test-data-form">
       <p className="test-data-progress tabular">
-        <b>Generating</b>
+        <b>{i18n.t({ id: 'testData.generating', message: 'Generating' })}</b>
         <span role="status">{text}</span>
         <span className="muted">{fileSizeText(i18n, bytesOf(made))}</span>
       </p>
-      <ProgressBar label="Generating test documents" value={made.length} max={total} valueText={text} />
-      <p className="text-small muted ellipsis">{made.at(-1)?.name ?? 'Drawing the first page'}</p>
+      <ProgressBar
+        label={i18n.t({ id: 'testData.generatingDocuments', message: 'Generating test documents' })}
+        value={made.length}
+        max={total}
+        valueText={text}
+      />
+      <p className="text-small muted ellipsis">
+        {made.at(-1)?.name ?? i18n.t({ id: 'testData.firstPage', message: 'Drawing the first page' })}
+      </p>
       <div className="row wrap">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
       </div>
     </div>
   );

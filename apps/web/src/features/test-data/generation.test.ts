@@ -1,12 +1,13 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { errorSentence } from '../../lib/error-sentences.ts';
-import { bytesOf, type Generation, type GenerationEvent, generationReducer, suggestsSimpleMode } from './generation.ts';
+import { ApiError, OfflineError } from '../../lib/api-client.ts';
+import { bytesOf, failureOf, type Generation, type GenerationEvent, generationReducer } from './generation.ts';
 
+const failure = { sentence: 'No.', suggestsSimpleMode: false };
 const document = (name: string) => ({ name, sizeBytes: 100 }) as Document;
 const run = (...events: GenerationEvent[]) => events.reduce(generationReducer, { state: 'idle' } as Generation);
 
-it('goes from idle over generating to done, counting what is made [TDP-2]', () => {
+it('generating goes from idle to done and counts the documents [TDP-2]', () => {
   const half = run({ type: 'start', total: 2 }, { type: 'made', document: document('a') });
   expect(half).toMatchObject({ state: 'generating', total: 2, made: [{ name: 'a' }] });
   const done = run({ type: 'start', total: 1 }, { type: 'made', document: document('a') }, { type: 'finish' });
@@ -14,7 +15,7 @@ it('goes from idle over generating to done, counting what is made [TDP-2]', () =
   expect(generationReducer(done, { type: 'reset' })).toEqual({ state: 'idle' });
 });
 
-it('what was under way when it was cancelled is counted too', () => {
+it('a document that arrives after cancelling is counted too', () => {
   const events: GenerationEvent[] = [
     { type: 'start', total: 5 },
     { type: 'cancel' },
@@ -26,25 +27,24 @@ it('what was under way when it was cancelled is counted too', () => {
   expect(cancelled.state === 'done' && bytesOf(cancelled.made)).toBe(100);
 });
 
-it('a failure in the middle keeps what was made, and the sentence', () => {
-  const failed = run(
-    { type: 'start', total: 5 },
-    { type: 'made', document: document('a') },
-    { type: 'fail', sentence: 'No.' },
-  );
-  expect(failed).toMatchObject({ state: 'done', ending: { sentence: 'No.' }, made: [{ name: 'a' }] });
-  expect(run({ type: 'start family' }, { type: 'fail', sentence: 'No.' })).toEqual({
-    state: 'family refused',
-    sentence: 'No.',
+it('a failure keeps the documents made before it, and its sentence', () => {
+  const failed = run({ type: 'start', total: 5 }, { type: 'made', document: document('a') }, { type: 'fail', failure });
+  expect(failed).toMatchObject({ state: 'done', ending: failure, made: [{ name: 'a' }] });
+  expect(run({ type: 'start-family' }, { type: 'fail', failure })).toEqual({
+    state: 'family-refused',
+    failure,
   });
 });
 
 it.each([
-  ['You do not have permission to do this.', true],
-  ['This is Not Allowed here.', true],
-  ['This file is empty.', false],
-  [errorSentence('test_data_refused'), true],
-  [errorSentence('quota_exceeded'), false],
-])('%j suggests the simple mode: %s [TDP-4]', (sentence, suggests) => {
-  expect(suggestsSimpleMode(sentence)).toBe(suggests);
+  [new ApiError('test_data_refused', 403), true],
+  [new ApiError('forbidden', 403), true],
+  [new ApiError('quota_exceeded', 413), false],
+  [new OfflineError('no answer'), false],
+])('the failure %s suggests the simple mode: %s [TDP-4]', (error, suggests) => {
+  expect(failureOf(error).suggestsSimpleMode).toBe(suggests);
+});
+
+it('the sentence of a refused sample family names the missing permission [TDP-4]', () => {
+  expect(failureOf(new ApiError('test_data_refused', 403)).sentence).toMatch(/permission/);
 });

@@ -1,4 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/error-sentences.ts';
 
 export interface GeneratedFamily {
   familyName: string;
@@ -6,23 +8,29 @@ export interface GeneratedFamily {
   documents: number;
 }
 
-/** idle → generating → done: by itself, cancelled, or by a failure [TDP-2]. */
+export interface GenerationFailure {
+  sentence: string;
+  /** a permission is missing that the simple mode doesn't need [TDP-4] */
+  suggestsSimpleMode: boolean;
+}
+
+/** idle → generating → done: finished, cancelled or failed [TDP-2]. */
 export type Generation =
   | { state: 'idle' }
   | { state: 'generating'; total: number; made: readonly Document[] }
-  | { state: 'done'; total: number; made: readonly Document[]; ending: 'finished' | 'cancelled' | { sentence: string } }
-  | { state: 'making family' }
-  | { state: 'family made'; family: GeneratedFamily }
-  | { state: 'family refused'; sentence: string };
+  | { state: 'done'; total: number; made: readonly Document[]; ending: 'finished' | 'cancelled' | GenerationFailure }
+  | { state: 'making-family' }
+  | { state: 'family-made'; family: GeneratedFamily }
+  | { state: 'family-refused'; failure: GenerationFailure };
 
 export type GenerationEvent =
   | { type: 'start'; total: number }
   | { type: 'made'; document: Document }
-  | { type: 'finish' | 'cancel' | 'start family' | 'reset' }
-  | { type: 'fail'; sentence: string }
+  | { type: 'finish' | 'cancel' | 'start-family' | 'reset' }
+  | { type: 'fail'; failure: GenerationFailure }
   | { type: 'family'; family: GeneratedFamily };
 
-/** An event that comes too late (a document that arrives after 'cancel') is still counted: it was made. */
+/** Also counts a document that arrives after 'cancel': it exists. */
 export function generationReducer(generation: Generation, event: GenerationEvent): Generation {
   switch (event.type) {
     case 'start':
@@ -34,12 +42,12 @@ export function generationReducer(generation: Generation, event: GenerationEvent
     case 'cancel':
       return ended(generation, 'cancelled');
     case 'fail':
-      if (generation.state === 'making family') return { state: 'family refused', sentence: event.sentence };
-      return ended(generation, { sentence: event.sentence });
-    case 'start family':
-      return { state: 'making family' };
+      if (generation.state === 'making-family') return { state: 'family-refused', failure: event.failure };
+      return ended(generation, event.failure);
+    case 'start-family':
+      return { state: 'making-family' };
     case 'family':
-      return { state: 'family made', family: event.family };
+      return { state: 'family-made', family: event.family };
     case 'reset':
       return { state: 'idle' };
   }
@@ -52,12 +60,13 @@ function ended(generation: Generation, ending: Ending): Generation {
 }
 
 export function isBusy({ state }: Generation): boolean {
-  return state === 'generating' || state === 'making family';
+  return state === 'generating' || state === 'making-family';
 }
 
-/** Full generation may need rights that the simple mode does not [TDP-4]. */
-export function suggestsSimpleMode(sentence: string): boolean {
-  return /not allowed|permission/i.test(sentence);
+/** The sentence for an error, and whether a missing permission caused it [TDP-4]. */
+export function failureOf(error: unknown): GenerationFailure {
+  const isRefused = error instanceof ApiError && (error.code === 'test_data_refused' || error.code === 'forbidden');
+  return { sentence: messageOf(error), suggestsSimpleMode: isRefused };
 }
 
 export function bytesOf(documents: readonly Document[]): number {

@@ -14,19 +14,19 @@ function fixedRandom(seed: number): () => number {
 }
 
 describe('the plan of test documents', () => {
-  it('is as long as asked for, and within the sizes asked for, both ends included [TDP-1]', () => {
+  it('the plan has the requested number of documents, in the requested sizes with both ends included [TDP-1]', () => {
     const plan = planTestDocuments({ count: 50, minKb: 50, maxKb: 53 }, TODAY, fixedRandom(7));
     expect(plan).toHaveLength(50);
     expect(new Set(plan.map(({ sizeKb }) => sizeKb))).toEqual(new Set([50, 51, 52, 53]));
   });
 
-  it('comes to all sixteen kinds [TDP-1]', () => {
+  it('the plan covers all sixteen sample types [TDP-1]', () => {
     const plan = planTestDocuments({ count: 500, minKb: 50, maxKb: 60 }, TODAY, fixedRandom(1));
     expect(new Set(plan.map(({ sample }) => sample))).toEqual(new Set(SAMPLE_TYPES));
     expect(SAMPLE_TYPES).toHaveLength(16);
   });
 
-  it('gives some an expiry date, in the past, soon and later, and others none [TDP-1]', () => {
+  it('the plan gives some documents an expiry date in the past, soon or later, and others none [TDP-1]', () => {
     const plan = planTestDocuments({ count: 500, minKb: 50, maxKb: 60 }, TODAY, fixedRandom(3));
     const dates = plan.flatMap(({ expiresOn }) => expiresOn ?? []);
     expect(dates.length).toBeGreaterThan(200);
@@ -39,7 +39,7 @@ describe('the plan of test documents', () => {
   it.each([
     [0, { sample: 'passport', sizeKb: 50, expiresOn: '2026-08-22' }],
     [0.999999, { sample: 'family-photo', sizeKb: 5000, expiresOn: null }],
-  ])('the ends of the random numbers stay within bounds: %d', (number, planned) => {
+  ])('a random number of %d stays within bounds', (number, planned) => {
     expect(planTestDocuments({ count: 1, minKb: 50, maxKb: 5000 }, TODAY, () => number)).toEqual([planned]);
   });
 });

@@ -1,7 +1,7 @@
 import { SAMPLE_TYPES, type SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { DAY_MS } from '@kinvault/domain/format/durations.ts';
 
-/** Of the kinds that can expire, as many do in a family's drawer. */
+/** About as many documents expire in a real family. */
 const EXPIRY_CHANCE = 0.6;
 const EARLIEST_DAYS = -90;
 const LATEST_DAYS = 900;

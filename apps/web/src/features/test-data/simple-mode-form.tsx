@@ -4,8 +4,8 @@ import {
   MIN_TEST_DOCUMENTS,
   MIN_TEST_KB,
 } from '@kinvault/domain/documents/sample-types.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { type FormEvent, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import type { TestOptions } from './plan-test-documents.ts';
@@ -17,7 +17,7 @@ interface SimpleFormProps {
   onStart: (options: TestOptions) => void;
 }
 
-/** How many, and how large [TDP-1]. */
+/** How many documents, and how large [TDP-1]. */
 export function SimpleForm({ draft, onDraft, onStart }: SimpleFormProps) {
   const [isTried, setTried] = useState(false);
   const { options, faults } = readTestOptions(draft);
@@ -39,23 +39,46 @@ export function SimpleForm({ draft, onDraft, onStart }: SimpleFormProps) {
   return (
     <form className="test-data-form" noValidate onSubmit={submit}>
       <p className="test-data-words">
-        Passports, policies, letters, school reports: a page or a picture each that opens, some with an expiry date.
-        Their names start with ‘Test_’.
+        {i18n.t({
+          id: 'testData.simpleHint',
+          message:
+            'Passports, policies, letters, school reports: each has a page or a picture, and some have an expiry date. Their names start with ‘Test_’.',
+        })}
       </p>
       <div className="test-data-fields">
         <TextField
           {...field('count')}
-          label="How many"
+          label={i18n.t({ id: 'testData.howMany', message: 'How many' })}
           min={MIN_TEST_DOCUMENTS}
           max={MAX_TEST_DOCUMENTS}
-          hint={`${MIN_TEST_DOCUMENTS} to ${MAX_TEST_DOCUMENTS}`}
+          hint={i18n.t({
+            id: 'testData.howManyHint',
+            message: '{min} to {max}',
+            values: { min: MIN_TEST_DOCUMENTS, max: MAX_TEST_DOCUMENTS },
+          })}
         />
-        <TextField {...field('minKb')} {...size} label="Smallest (KB)" hint={`From ${MIN_TEST_KB}`} />
-        <TextField {...field('maxKb')} {...size} label="Largest (KB)" hint={`Up to ${MAX_TEST_KB}`} />
+        <TextField
+          {...field('minKb')}
+          {...size}
+          label={i18n.t({ id: 'testData.smallest', message: 'Smallest (KB)' })}
+          hint={i18n.t({ id: 'testData.smallestHint', message: 'From {min}', values: { min: MIN_TEST_KB } })}
+        />
+        <TextField
+          {...field('maxKb')}
+          {...size}
+          label={i18n.t({ id: 'testData.largest', message: 'Largest (KB)' })}
+          hint={i18n.t({ id: 'testData.largestHint', message: 'Up to {max}', values: { max: MAX_TEST_KB } })}
+        />
       </div>
       <div className="row wrap">
         <Button type="submit" variant="primary">
-          {options ? `Generate ${counted(options.count, 'test document')}` : 'Generate test documents'}
+          {options
+            ? i18n.t({
+                id: 'testData.generateCount',
+                message: '{count, plural, one {Generate # test document} other {Generate # test documents}}',
+                values: { count: options.count },
+              })
+            : i18n.t({ id: 'testData.generateDocuments', message: 'Generate test documents' })}
         </Button>
       </div>
     </form>

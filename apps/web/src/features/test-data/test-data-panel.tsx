@@ -5,14 +5,11 @@ import { FamilyDone, FamilyRefused, FullMode, MakingFamily } from './full-mode.t
 import { GeneratingState, GenerationDone } from './generation-states.tsx';
 import { SimpleForm } from './simple-mode-form.tsx';
 import './test-data.css';
+import { i18n } from '../../lib/i18n.ts';
 import { FIRST_TEST_DRAFT } from './test-options.ts';
 import { type Generating, useGeneration } from './use-generation.ts';
 
-const MODES = [
-  { value: 'simple', label: 'Simple' },
-  { value: 'full', label: 'Full' },
-] as const;
-type Mode = (typeof MODES)[number]['value'];
+type Mode = 'simple' | 'full';
 
 /** Idle, generating, done [TDP-2]. */
 export function TestDataPanel() {
@@ -24,10 +21,17 @@ export function TestDataPanel() {
   };
   return (
     <section className="panel test-data" aria-labelledby="test-generate">
-      <h2 id="test-generate">Generate</h2>
+      <h2 id="test-generate">{i18n.t({ id: 'testData.generate', message: 'Generate' })}</h2>
       <GenerationState generating={generating} mode={mode} onMode={setMode} onSimple={chooseSimple} />
     </section>
   );
+}
+
+function modes(): { value: Mode; label: string }[] {
+  return [
+    { value: 'simple', label: i18n.t({ id: 'testData.simple', message: 'Simple' }) },
+    { value: 'full', label: i18n.t({ id: 'testData.full', message: 'Full' }) },
+  ];
 }
 
 interface GenerationStateProps {
@@ -45,16 +49,21 @@ function GenerationState({ generating, mode, onMode, onSimple }: GenerationState
       return <GeneratingState {...generation} onCancel={cancel} />;
     case 'done':
       return <GenerationDone {...generation} onMore={reset} onSimple={onSimple} />;
-    case 'making family':
+    case 'making-family':
       return <MakingFamily />;
-    case 'family made':
+    case 'family-made':
       return <FamilyDone family={generation.family} onMore={reset} />;
-    case 'family refused':
-      return <FamilyRefused sentence={generation.sentence} onBack={reset} onSimple={onSimple} />;
+    case 'family-refused':
+      return <FamilyRefused failure={generation.failure} onBack={reset} onSimple={onSimple} />;
     case 'idle':
       return (
         <>
-          <Segmented label="Mode" options={MODES} value={mode} onChange={onMode} />
+          <Segmented
+            label={i18n.t({ id: 'testData.mode', message: 'Mode' })}
+            options={modes()}
+            value={mode}
+            onChange={onMode}
+          />
           {mode === 'simple' ? (
             <SimpleForm draft={draft} onDraft={setDraft} onStart={(options) => void start(options)} />
           ) : (

@@ -7,13 +7,13 @@ import { randomUuid } from '../../lib/random-uuid.ts';
 import type { GeneratedFamily } from './generation.ts';
 import type { PlannedDocument } from './plan-test-documents.ts';
 
-/** What the names of test documents start with [TDP-1]. */
+/** Prefix of the names of test documents [TDP-1]. */
 export const TEST_PREFIX = 'Test_';
 const PAGE_SIZE = 200;
 
 /**
- * Not to be aborted half-way: the server would make it all the same. Asked once more where no answer came, with the same
- * key, so that none is made twice [REL-9].
+ * Can't be aborted: the server would make the document anyway. Without an answer it asks again with the same key, so
+ * that none is made twice [REL-9].
  */
 export async function createTestDocument(planned: PlannedDocument): Promise<Document> {
   const request = { headers: { 'idempotency-key': randomUuid() }, body: planned };
@@ -25,7 +25,7 @@ export async function createTestDocument(planned: PlannedDocument): Promise<Docu
   }
 }
 
-/** How many of one's own documents carry the name of a test document. */
+/** How many of the person's documents are test documents. */
 export function testDocumentCountQuery(personId: string) {
   return queryOptions({
     queryKey: [...QUERY_KEYS.documents, 'test', personId],

@@ -5,6 +5,7 @@ import {
   MIN_TEST_DOCUMENTS,
   MIN_TEST_KB,
 } from '@kinvault/domain/documents/sample-types.ts';
+import { i18n } from '../../lib/i18n.ts';
 import type { TestOptions } from './plan-test-documents.ts';
 
 /** As typed. */
@@ -18,17 +19,26 @@ export const FIRST_TEST_DRAFT: TestDraft = { count: String(DEFAULT_TEST_DOCUMENT
 
 export type TestFaults = { [Field in keyof TestDraft]?: string };
 
-/** The numbers, or which field cannot be one and why [TDP-1]. */
+/** The numbers, or an error for each field that isn't valid [TDP-1]. */
 export function readTestOptions(draft: TestDraft): { options?: TestOptions; faults: TestFaults } {
   const [count, minKb, maxKb] = [draft.count, draft.minKb, draft.maxKb].map(wholeNumber) as [number, number, number];
   const faults: TestFaults = {};
   if (!isBetween(count, MIN_TEST_DOCUMENTS, MAX_TEST_DOCUMENTS)) {
-    faults.count = `From ${MIN_TEST_DOCUMENTS} to ${MAX_TEST_DOCUMENTS}.`;
+    faults.count = i18n.t({
+      id: 'testData.countInvalid',
+      message: 'From {min} to {max}.',
+      values: { min: MIN_TEST_DOCUMENTS, max: MAX_TEST_DOCUMENTS },
+    });
   }
-  const sizes = `From ${MIN_TEST_KB} to ${MAX_TEST_KB} KB.`;
+  const sizes = i18n.t({
+    id: 'testData.sizeInvalid',
+    message: 'From {min} to {max} KB.',
+    values: { min: MIN_TEST_KB, max: MAX_TEST_KB },
+  });
   if (!isBetween(minKb, MIN_TEST_KB, MAX_TEST_KB)) faults.minKb = sizes;
   if (!isBetween(maxKb, MIN_TEST_KB, MAX_TEST_KB)) faults.maxKb = sizes;
-  else if (!faults.minKb && maxKb < minKb) faults.maxKb = 'Not below the smallest.';
+  else if (!faults.minKb && maxKb < minKb)
+    faults.maxKb = i18n.t({ id: 'testData.largestTooSmall', message: 'At least the smallest size.' });
   return Object.keys(faults).length > 0 ? { faults } : { options: { count, minKb, maxKb }, faults };
 }
 

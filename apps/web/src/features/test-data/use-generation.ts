@@ -2,9 +2,8 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { messageOf } from '../../lib/error-sentences.ts';
 import { endSession } from '../../lib/session.ts';
-import { type Generation, generationReducer } from './generation.ts';
+import { failureOf, type Generation, generationReducer } from './generation.ts';
 import { planTestDocuments, type TestOptions } from './plan-test-documents.ts';
 import { createTestDocument, createTestFamilies, reloadLists } from './test-data.api.ts';
 
@@ -16,7 +15,7 @@ export interface Generating {
   reset: () => void;
 }
 
-/** Makes one document after the other, so that it can be seen how far it is, and stopped [TDP-2]. */
+/** Makes the documents one by one, so that the progress shows and it can be cancelled [TDP-2]. */
 export function useGeneration(): Generating {
   const [generation, dispatch] = useReducer(generationReducer, { state: 'idle' });
   const queryClient = useQueryClient();
@@ -25,7 +24,7 @@ export function useGeneration(): Generating {
 
   function fail(error: unknown) {
     if (error instanceof ApiError && error.code === 'unauthorized') endSession();
-    dispatch({ type: 'fail', sentence: messageOf(error) });
+    dispatch({ type: 'fail', failure: failureOf(error) });
   }
 
   async function start(options: TestOptions) {
@@ -47,7 +46,7 @@ export function useGeneration(): Generating {
   }
 
   async function startFamily() {
-    dispatch({ type: 'start family' });
+    dispatch({ type: 'start-family' });
     try {
       dispatch({ type: 'family', family: await createTestFamilies() });
       await reloadLists(queryClient);

@@ -11,19 +11,19 @@ it.each([
   [1, 'Last day'],
   [0.01, 'Last day'],
   [-1, 'Last day'],
-])('what ends in %d days says %j', (days, text) => {
+])('a document with %d days left says %j', (days, text) => {
   expect(daysLeftText(at(days), NOW)).toBe(text);
 });
 
-it('the last week is marked', () => {
+it('the last week is highlighted', () => {
   expect(isLastWeek(at(7), NOW)).toBe(true);
   expect(isLastWeek(at(7.1), NOW)).toBe(false);
 });
 
-it('who threw it away stands with when, as far as they are still known', () => {
+it('a deleted document says who deleted it and when, if the person is still known', () => {
   const trashedAt = at(-2 / 24);
   const david = { id: 'david', name: 'David Okafor' };
-  expect(deletedText({ trashedBy: david, trashedAt }, 'elena', NOW)).toBe('Thrown away by David Okafor, 2 hours ago');
-  expect(deletedText({ trashedBy: david, trashedAt: at(0) }, 'david', NOW)).toBe('Thrown away by you, just now');
-  expect(deletedText({ trashedBy: null, trashedAt }, 'elena', NOW)).toBe('Thrown away, 2 hours ago');
+  expect(deletedText({ trashedBy: david, trashedAt }, 'elena', NOW)).toBe('Deleted by David Okafor, 2 hours ago');
+  expect(deletedText({ trashedBy: david, trashedAt: at(0) }, 'david', NOW)).toBe('Deleted by you, just now');
+  expect(deletedText({ trashedBy: null, trashedAt }, 'elena', NOW)).toBe('Deleted 2 hours ago');
 });

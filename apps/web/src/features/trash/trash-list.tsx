@@ -26,10 +26,10 @@ interface TrashListProps {
   onRestore: (document: TrashedDocument) => void;
 }
 
-/** What can still be taken back, last thrown away first. */
+/** The documents that can be restored, last deleted first. */
 export function TrashList({ documents, ...rest }: TrashListProps) {
   return (
-    <ul className="trash" aria-label="Thrown away">
+    <ul className="trash" aria-label={i18n.t({ id: 'trash.list', message: 'Deleted documents' })}>
       {documents.map((document) => (
         <TrashRow key={document.id} document={document} {...rest} />
       ))}
@@ -41,7 +41,9 @@ type TrashRowProps = Omit<TrashListProps, 'documents'> & { document: TrashedDocu
 
 function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: TrashRowProps) {
   const { shape, tint, icon } = DOCUMENT_LOOKS[document.type];
-  const owner = document.ownerName ?? (document.familyId === null ? 'Family' : familyNameOf(document.familyId));
+  const owner =
+    document.ownerName ??
+    (document.familyId === null ? i18n.t({ id: 'trash.family', message: 'Family' }) : familyNameOf(document.familyId));
   return (
     <li className="trash-row">
       <span className="trash-paper">
@@ -60,10 +62,10 @@ function TrashRow({ document, readerId, familyNameOf, now, busyId, onRestore }: 
       <Button
         icon={RotateCcw}
         busy={busyId === document.id}
-        aria-label={`Restore ${document.name}`}
+        aria-label={i18n.t({ id: 'trash.restoreOne', message: 'Restore {name}', values: { name: document.name } })}
         onClick={() => onRestore(document)}
       >
-        Restore
+        {i18n.t({ id: 'trash.restore', message: 'Restore' })}
       </Button>
     </li>
   );
@@ -78,37 +80,58 @@ function DaysLeft({ endsAt, now }: { endsAt: string; now: Date }) {
   );
 }
 
-const NAMES = { a4: 'Old contract', booklet: 'Blurred scan', id1: 'Twice the same' };
-
-/** Nothing to take back: what would lie here, and the way on. */
+/** Explains what the trash is for. */
 export function EmptyTrash({ action }: { action: ReactNode }) {
+  const names = {
+    a4: i18n.t({ id: 'trash.exampleContract', message: 'Old contract' }),
+    booklet: i18n.t({ id: 'trash.exampleScan', message: 'Blurred scan' }),
+    id1: i18n.t({ id: 'trash.exampleDuplicate', message: 'Duplicate' }),
+  };
   return (
-    <EmptyState title="The trash is empty" ghosts={<GhostPapers names={NAMES} />} action={action}>
-      A document that is thrown away lies here for {TRASH_DAYS} days. Until then one press brings it back, with all that
-      was said of it.
+    <EmptyState
+      title={i18n.t({ id: 'trash.empty', message: 'The trash is empty' })}
+      ghosts={<GhostPapers names={names} />}
+      action={action}
+    >
+      {i18n.t({
+        id: 'trash.emptyHint',
+        message:
+          'Deleted documents stay here for {days} days. Restore one and its notes, tags and sharing come back too.',
+        values: { days: TRASH_DAYS },
+      })}
     </EmptyState>
   );
 }
 
-/** '30 days left', 'Last day'. */
+/** '30 days left', i18n.t({ id: 'trash.lastDay', message: 'Last day' }). */
 export function daysLeftText(endsAt: string, now: Date): string {
   const days = Math.ceil((Date.parse(endsAt) - now.getTime()) / DAY_MS);
-  return days > 1 ? `${days} days left` : 'Last day';
+  return days > 1
+    ? i18n.t({ id: 'trash.daysLeft', message: '{days} days left', values: { days } })
+    : i18n.t({ id: 'trash.lastDay', message: 'Last day' });
 }
 
-/** Little enough time that it should be seen. */
+/** Whether little time is left, so that the badge is highlighted. */
 export function isLastWeek(endsAt: string, now: Date): boolean {
   return Date.parse(endsAt) - now.getTime() <= 7 * DAY_MS;
 }
 
-/** 'Thrown away by you, 2 hours ago'. */
+/** 'Deleted by you, 2 hours ago'. */
 export function deletedText(
   { trashedBy, trashedAt }: Pick<TrashedDocument, 'trashedBy' | 'trashedAt'>,
   readerId: string,
   now: Date,
 ): string {
-  const who = trashedBy?.id === readerId ? 'you' : trashedBy?.name;
-  const when = relativeDate(i18n, trashedAt, now);
-  const isSentence = /^(Just now|Yesterday)/.test(when);
-  return `Thrown away${who ? ` by ${who}` : ''}, ${isSentence ? when.charAt(0).toLowerCase() + when.slice(1) : when}`;
+  const text = relativeDate(i18n, trashedAt, now);
+  const isSentence = /^(Just now|Yesterday)/.test(text);
+  const when = isSentence ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+  if (!trashedBy) return i18n.t({ id: 'trash.deleted', message: 'Deleted {when}', values: { when } });
+  if (trashedBy.id === readerId) {
+    return i18n.t({ id: 'trash.deletedByYou', message: 'Deleted by you, {when}', values: { when } });
+  }
+  return i18n.t({
+    id: 'trash.deletedBy',
+    message: 'Deleted by {name}, {when}',
+    values: { name: trashedBy.name, when },
+  });
 }

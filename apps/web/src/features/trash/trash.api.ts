@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
-/** What the reader may take out again, last thrown away first. */
+/** The documents that the reader may restore, last deleted first. */
 export const trashQuery = queryOptions({
   queryKey: QUERY_KEYS.trash,
   queryFn: async ({ signal }): Promise<TrashedDocument[]> => (await call('listTrash', {}, { signal })).documents,
@@ -25,7 +25,7 @@ export function useRestoreDocument() {
   });
 }
 
-/** Also after a refusal: somebody else may have been quicker. The counts beside the members' names change too. */
+/** Also after a refusal: someone else may have been faster. Families hold the counts beside the members' names. */
 async function reloadLists(queryClient: QueryClient): Promise<void> {
   const lists = [QUERY_KEYS.trash, QUERY_KEYS.documents, QUERY_KEYS.families];
   await Promise.all(lists.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

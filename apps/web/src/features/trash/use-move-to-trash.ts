@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { errorNotice } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { useRestoreDocument, useTrashDocument } from './trash.api.ts';
 
@@ -11,8 +11,8 @@ interface Paper {
 }
 
 /**
- * Moves documents to the trash and says so, with 'Undo'. Nobody is asked first: it can be taken back for 30 days.
- * Resolves to whether all of them lie there; the failure of one is told.
+ * Moves documents to the trash and shows a toast with 'Undo'. Doesn't ask first: documents can be restored for 30 days.
+ * Resolves to whether all of them were moved; shows a toast for a failure.
  */
 export function useMoveToTrash(): (papers: readonly Paper[]) => Promise<boolean> {
   const { toast } = useToast();
@@ -24,7 +24,7 @@ export function useMoveToTrash(): (papers: readonly Paper[]) => Promise<boolean>
     const answers = await Promise.allSettled(papers.map(({ id }) => restore.mutateAsync(id)));
     const refused = answers.find(({ status }) => status === 'rejected');
     if (refused?.status === 'rejected') fail(refused.reason);
-    else toast({ title: `${subject(papers)} back`, duration: TOAST_MS.success });
+    else toast({ title: restoredText(papers), duration: TOAST_MS.success });
   }
 
   return async (papers) => {
@@ -32,11 +32,11 @@ export function useMoveToTrash(): (papers: readonly Paper[]) => Promise<boolean>
     const gone = papers.filter((_, at) => answers[at]?.status === 'fulfilled');
     if (gone.length > 0) {
       toast({
-        title: `${subject(gone)} in the trash`,
-        description: `Kept for ${TRASH_DAYS} days`,
+        title: trashedText(gone),
+        description: i18n.t({ id: 'trash.keptFor', message: 'Kept for {days} days', values: { days: TRASH_DAYS } }),
         icon: Trash2,
         duration: TOAST_MS.success,
-        action: { label: 'Undo', onAction: () => void takeBack(gone) },
+        action: { label: i18n.t({ id: 'trash.undo', message: 'Undo' }), onAction: () => void takeBack(gone) },
       });
     }
     const refused = answers.find(({ status }) => status === 'rejected');
@@ -45,8 +45,18 @@ export function useMoveToTrash(): (papers: readonly Paper[]) => Promise<boolean>
   };
 }
 
-/** 'Norvia health card is', '3 documents are' */
-function subject(papers: readonly Paper[]): string {
-  const [first, ...others] = papers;
-  return first && others.length === 0 ? `${first.name} is` : `${counted(papers.length, 'document')} are`;
+function trashedText(papers: readonly Paper[]): string {
+  return i18n.t({
+    id: 'trash.moved',
+    message: '{count, plural, one {{name} is in the trash} other {# documents are in the trash}}',
+    values: { count: papers.length, name: papers[0]?.name ?? '' },
+  });
+}
+
+function restoredText(papers: readonly Paper[]): string {
+  return i18n.t({
+    id: 'trash.restored',
+    message: '{count, plural, one {{name} is back} other {# documents are back}}',
+    values: { count: papers.length, name: papers[0]?.name ?? '' },
+  });
 }

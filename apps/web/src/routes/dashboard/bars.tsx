@@ -13,7 +13,7 @@ import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { FIND_LABEL, FindButton } from '../palette/find-button.tsx';
+import { FindButton, findLabel } from '../palette/find-button.tsx';
 import type { Place } from './place.ts';
 
 /** Above the main part: the ways to the table and to the common papers. */
@@ -98,7 +98,7 @@ export function PhoneBar({ familyName, onMembers, onFind, bell }: PhoneBarProps)
       <Link to="/dashboard" search={{}} activeOptions={{ exact: true }} className={iconLink} aria-label="Overview">
         <Icon of={House} />
       </Link>
-      <IconButton label={FIND_LABEL} icon={Search} onClick={onFind} />
+      <IconButton label={findLabel()} icon={Search} onClick={onFind} />
       <Link to="/dashboard" search={{ view: 'timeline' }} className={iconLink} aria-label="Next 12 months">
         <Icon of={CalendarClock} />
       </Link>

@@ -15,19 +15,25 @@ import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
 import { useNotices } from './use-notices.tsx';
 import './welcome.css';
+import { i18n } from '../../lib/i18n.ts';
 
-/** For somebody who is in no family: what waits for an answer, a family of one's own, or one that a code leads to [DSH-2]. */
+/** For a person without a family: open invitations and requests, creating a family, or joining one [DSH-2]. */
 export function Welcome({ person }: { person: Person }) {
   return (
     <div className="welcome">
       <WelcomeBar />
       <main>
         <h1 className="serif">
-          Welcome, {firstNameOf(person.name)}.
+          {i18n.t({ id: 'welcome.greeting', message: 'Welcome, {name}.', values: { name: firstNameOf(person.name) } })}
           <br />
-          Whose papers belong together?
+          {i18n.t({ id: 'welcome.title', message: 'Start your family, or join one.' })}
         </h1>
-        <p className="welcome-lead">Documents live in a family. Start one, or join the one that is waiting for you.</p>
+        <p className="welcome-lead">
+          {i18n.t({
+            id: 'welcome.lead',
+            message: 'Kinvault keeps documents in families: yours, or one you’re invited to.',
+          })}
+        </p>
         <WaitingInvites email={person.email} />
         <OpenRequests />
         <div className="welcome-ways">
@@ -42,7 +48,7 @@ export function Welcome({ person }: { person: Person }) {
 function WelcomeBar() {
   const { data } = useQuery(noticesQuery);
   const notices = useNotices();
-  // an invitation stands on this very page; whatever else has happened is told by the bell
+  // invitations are on this page already; the bell is for anything else
   const hasMore = data?.notices.some(({ kind }) => kind !== 'invited');
   return (
     <header className="row welcome-bar">
@@ -65,7 +71,7 @@ function SignOut() {
   });
   return (
     <Button variant="ghost" icon={LogOut} busy={leaving.isPending} onClick={() => leaving.mutate()}>
-      Sign out
+      {i18n.t({ id: 'session.signOut', message: 'Sign out' })}
     </Button>
   );
 }

@@ -1,7 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
@@ -18,25 +17,26 @@ import { familiesWhere } from '../../features/families/member-rights.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/session.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
-/** What the page itself can open. */
+/** Dialogs that the page can open. */
 export interface Openers {
-  /** an upload for whom the page is about; absent where the person may only look: then it is for themselves */
+  /** uploads for the person shown on the page; absent if that isn't allowed, then it uploads for oneself */
   onUpload?: () => void;
   onManageFamily: () => void;
   onEditProfile: () => void;
 }
 
 type ActionEntry = PaletteEntry & {
-  /** other words for it */
+  /** other words that find it */
   keywords: string;
 };
 
-/** By words that begin like what was typed: letters from the middle of a word would find half of them. */
+/** Matches only the start of words: letters from the middle would match half of the actions. */
 export function findActions<T extends { label: string; keywords: string }>(
   actions: readonly T[],
   words: readonly string[],
@@ -45,9 +45,9 @@ export function findActions<T extends { label: string; keywords: string }>(
 }
 
 const THEMES = [
-  { theme: 'light', label: 'Light theme', icon: Sun },
-  { theme: 'dark', label: 'Dark theme', icon: Moon },
-  { theme: 'system', label: 'System theme', icon: Monitor },
+  { theme: 'light', label: { id: 'palette.lightTheme', message: 'Light theme' }, icon: Sun },
+  { theme: 'dark', label: { id: 'palette.darkTheme', message: 'Dark theme' }, icon: Moon },
+  { theme: 'system', label: { id: 'palette.systemTheme', message: 'System theme' }, icon: Monitor },
 ] as const;
 
 interface Actor {
@@ -56,7 +56,7 @@ interface Actor {
   openers: Openers;
 }
 
-/** What this person may do, the most common first. */
+/** The actions that this person may take, the most common first. */
 export function useActionEntries({ families, person, openers }: Actor): ActionEntry[] {
   const navigate = useNavigate();
   const leave = useLeave();
@@ -65,23 +65,81 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
   const uploadOwn = () => void navigate({ to: '/dashboard', search: { member: person.id, upload: true } });
   const mayInvite = familiesWhere('invite', families, person.id).length > 0;
   return [
-    action('Upload Document', Plus, openers.onUpload ?? uploadOwn, 'add new scan'),
-    action('Overview', House, view(), 'home dashboard'),
-    action('Next 12 months', CalendarClock, view('timeline'), 'timeline expiry expires renew year'),
-    action('Family/General Documents', FolderOpen, view('general'), 'common shared'),
-    ...(mayInvite ? [action('Manage Family', UsersRound, openers.onManageFamily, 'invite add member code')] : []),
-    action('Edit Profile', UserRound, openers.onEditProfile, 'name picture phone email account'),
-    action('Trash', Trash2, view('trash'), 'deleted bin restore'),
-    action('Test data', FlaskConical, () => void navigate({ to: '/test-data' }), 'sample generate'),
-    ...THEMES.filter((choice) => choice.theme !== theme).map((choice) =>
-      action(choice.label, choice.icon, () => setTheme(choice.theme), 'look colours mode'),
-    ),
-    action('Sign out', LogOut, leave, 'log out leave'),
+    {
+      id: 'action-upload',
+      label: i18n.t({ id: 'palette.upload', message: 'Upload Document' }),
+      keywords: i18n.t({ id: 'palette.uploadKeywords', message: 'add new scan' }),
+      image: <Icon of={Plus} />,
+      onChoose: openers.onUpload ?? uploadOwn,
+    },
+    {
+      id: 'action-overview',
+      label: i18n.t({ id: 'palette.overview', message: 'Overview' }),
+      keywords: i18n.t({ id: 'palette.overviewKeywords', message: 'home dashboard' }),
+      image: <Icon of={House} />,
+      onChoose: view(),
+    },
+    {
+      id: 'action-timeline',
+      label: i18n.t({ id: 'palette.timeline', message: 'Next 12 months' }),
+      keywords: i18n.t({ id: 'palette.timelineKeywords', message: 'timeline expiry expires renew year' }),
+      image: <Icon of={CalendarClock} />,
+      onChoose: view('timeline'),
+    },
+    {
+      id: 'action-general',
+      label: i18n.t({ id: 'palette.general', message: 'Family/General Documents' }),
+      keywords: i18n.t({ id: 'palette.generalKeywords', message: 'common shared' }),
+      image: <Icon of={FolderOpen} />,
+      onChoose: view('general'),
+    },
+    ...(mayInvite
+      ? [
+          {
+            id: 'action-manageFamily',
+            label: i18n.t({ id: 'palette.manageFamily', message: 'Manage Family' }),
+            keywords: i18n.t({ id: 'palette.manageFamilyKeywords', message: 'invite add member code' }),
+            image: <Icon of={UsersRound} />,
+            onChoose: openers.onManageFamily,
+          },
+        ]
+      : []),
+    {
+      id: 'action-editProfile',
+      label: i18n.t({ id: 'palette.editProfile', message: 'Edit Profile' }),
+      keywords: i18n.t({ id: 'palette.editProfileKeywords', message: 'name picture phone email account' }),
+      image: <Icon of={UserRound} />,
+      onChoose: openers.onEditProfile,
+    },
+    {
+      id: 'action-trash',
+      label: i18n.t({ id: 'palette.trash', message: 'Trash' }),
+      keywords: i18n.t({ id: 'palette.trashKeywords', message: 'deleted bin restore' }),
+      image: <Icon of={Trash2} />,
+      onChoose: view('trash'),
+    },
+    {
+      id: 'action-testData',
+      label: i18n.t({ id: 'palette.testData', message: 'Test data' }),
+      keywords: i18n.t({ id: 'palette.testDataKeywords', message: 'sample generate' }),
+      image: <Icon of={FlaskConical} />,
+      onChoose: () => void navigate({ to: '/test-data' }),
+    },
+    ...THEMES.filter((choice) => choice.theme !== theme).map((choice) => ({
+      id: `action-theme-${choice.theme}`,
+      label: i18n.t(choice.label),
+      keywords: i18n.t({ id: 'palette.themeKeywords', message: 'look colors mode' }),
+      image: <Icon of={choice.icon} />,
+      onChoose: () => setTheme(choice.theme),
+    })),
+    {
+      id: 'action-signOut',
+      label: i18n.t({ id: 'palette.signOut', message: 'Sign out' }),
+      keywords: i18n.t({ id: 'palette.signOutKeywords', message: 'log out leave' }),
+      image: <Icon of={LogOut} />,
+      onChoose: leave,
+    },
   ];
-}
-
-function action(label: string, icon: LucideIcon, onChoose: () => void, keywords: string): ActionEntry {
-  return { id: `action-${label}`, label, keywords, image: <Icon of={icon} />, onChoose };
 }
 
 function useLeave(): () => void {

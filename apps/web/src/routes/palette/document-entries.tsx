@@ -14,12 +14,12 @@ import { i18n } from '../../lib/i18n.ts';
 interface Found {
   /** by name, type, tags or owner */
   named: Document[];
-  /** only by what stands in them, or in the reader's notes */
+  /** only by their text, or the reader's notes */
   inside: Document[];
   hits: TextHits;
 }
 
-/** Nothing as long as nothing is typed. */
+/** Nothing while the field is empty. */
 export function findDocuments(documents: readonly Document[], text: string, hits: TextHits, today: string): Found {
   if (text.trim() === '') return { named: [], inside: [], hits };
   const named = filterDocuments(documents, { ...NO_FILTER, text }, today);
@@ -27,7 +27,7 @@ export function findDocuments(documents: readonly Document[], text: string, hits
   return { named, inside: documents.filter((one) => hits.has(one.id) && !isNamed.has(one)), hits };
 }
 
-/** Choosing one opens it above its owner's papers; closing it leads back to where one was. */
+/** Opens the document over its owner's documents; closing it leads back to the previous page. */
 export function useDocumentEntries(today: string) {
   const navigate = useNavigate();
   const open = ({ id, ownerId }: Document) => {
@@ -50,17 +50,21 @@ export function useDocumentEntries(today: string) {
   }
 }
 
-/** 'Mia Rivera, 31 Jul 2027', 'Expires in 23 days': whose it is where its name does not say so, and until when. */
+/** 'Mia Rivera, 31 Jul 2027', 'Expires in 23 days': the owner, unless the name says it, and the expiry. */
 export function documentNote(document: Document, today: string): string {
   const { ownerName, expiresOn } = document;
-  const isSaid = saysOwner(document);
-  const parts = [isSaid ? '' : (ownerName ?? 'Family/General'), expiresOn === null ? '' : until(expiresOn, today)];
-  const note = parts.filter(Boolean).join(', ') || 'No expiry';
-  return isSaid ? note.charAt(0).toUpperCase() + note.slice(1) : note;
-}
-
-function until(expiresOn: string, today: string): string {
+  const general = i18n.t({ id: 'palette.generalDocument', message: 'Family/General' });
+  const owner = saysOwner(document) ? null : (ownerName ?? general);
+  if (expiresOn === null) return owner ?? i18n.t({ id: 'expiry.none', message: 'No expiry' });
   const state = expiryState(expiresOn, today);
-  if (state === 'valid') return dateText(i18n, expiresOn);
-  return `${state === 'expired' ? 'expired' : 'expires'} ${distanceText(i18n, expiresOn, today)}`;
+  if (state === 'valid') return [owner, dateText(i18n, expiresOn)].filter(Boolean).join(', ');
+  const when = distanceText(i18n, expiresOn, today);
+  if (state === 'expired') {
+    return owner === null
+      ? i18n.t({ id: 'expiry.expired', message: 'Expired {when}', values: { when } })
+      : i18n.t({ id: 'palette.ownerExpired', message: '{owner}, expired {when}', values: { owner, when } });
+  }
+  return owner === null
+    ? i18n.t({ id: 'expiry.expires', message: 'Expires {when}', values: { when } })
+    : i18n.t({ id: 'palette.ownerExpires', message: '{owner}, expires {when}', values: { owner, when } });
 }

@@ -1,16 +1,23 @@
 import Search from 'lucide-react/icons/search';
 import { Icon } from '../../ui/icon.tsx';
 import './find-button.css';
+import { i18n } from '../../lib/i18n.ts';
 
-export const FIND_LABEL = 'Find people, documents and actions';
+export function findLabel(): string {
+  return i18n.t({ id: 'palette.title', message: 'Find people, documents and actions' });
+}
 
-/** Looks like the field that it opens, and says which keys open it too. */
+/** Looks like the search field that it opens, and names its shortcut. */
 export function FindButton({ onFind }: { onFind: () => void }) {
   return (
     <button type="button" className="find-button" aria-keyshortcuts="Control+K Meta+K" onClick={onFind}>
       <Icon of={Search} small />
-      <span className="grow ellipsis">{FIND_LABEL}</span>
-      <kbd className="keyboard-key">{/Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K'}</kbd>
+      <span className="grow ellipsis">{findLabel()}</span>
+      <kbd className="keyboard-key">
+        {/Mac|iP(hone|ad)/.test(navigator.userAgent)
+          ? i18n.t({ id: 'palette.shortcutMac', message: '⌘ K' })
+          : i18n.t({ id: 'palette.shortcut', message: 'Ctrl K' })}
+      </kbd>
     </button>
   );
 }

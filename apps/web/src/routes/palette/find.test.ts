@@ -21,7 +21,7 @@ describe('documents', () => {
     ['mia', ['Mia’s passport'], ['Household policy']],
     ['home', ['Lease'], ['Household policy']],
     ['  ', [], []],
-  ])('“%s” finds %j by name, type, tags or owner, and %j by what stands inside', (text, named, inside) => {
+  ])('“%s” finds %j by name, type, tags or owner, and %j by their text', (text, named, inside) => {
     const found = findDocuments(PAPERS, text, hits, TODAY);
     expect(found.named.map(({ name }) => name)).toEqual(named);
     expect(found.inside.map(({ name }) => name)).toEqual(inside);
@@ -34,7 +34,7 @@ describe('documents', () => {
     ['Youth bus pass', 'Mia Rivera', '2027-07-31', 'Mia Rivera, 31 Jul 2027'],
     ['Tomas’ licence', 'Tomás Rivera', null, 'No expiry'],
     ['Lease', null, null, 'Family/General'],
-  ])('of %s (%s, until %s) is said: %s', (name, ownerName, expiresOn, note) => {
+  ])('the note for %s (%s, until %s) is: %s', (name, ownerName, expiresOn, note) => {
     expect(documentNote(paper(name, ownerName, { expiresOn }), TODAY)).toBe(note);
   });
 });
@@ -43,10 +43,10 @@ describe('people', () => {
   const members = ['Elena Rivera', 'Mia Rivera', 'Tomás Rivera'].map((name) => ({ personId: name, name }));
   it.each<[string, string[], string[]]>([
     ['by name', ['tomas'], ['Tomás Rivera']],
-    ['by a word, where the rest found a paper of theirs', ['mia', 'pa'], ['Mia Rivera']],
-    ['but not because a paper was found alone', ['passport'], []],
-    ['all of them as long as nothing is typed', [], ['Elena Rivera', 'Mia Rivera', 'Tomás Rivera']],
-  ])('are found %s', (_, words, names) => {
+    ['by a word, if the rest found a document of theirs', ['mia', 'pa'], ['Mia Rivera']],
+    ['but not by a document alone', ['passport'], []],
+    ['all of them while nothing is typed', [], ['Elena Rivera', 'Mia Rivera', 'Tomás Rivera']],
+  ])('people are found %s', (_, words, names) => {
     const found = findPeople(members, [{ ownerId: 'Mia Rivera' }], words);
     expect(found.map(({ name }) => name)).toEqual(names);
   });
@@ -57,7 +57,7 @@ it.each<[string[], string[]]>([
   [['log', 'out'], ['Sign out']],
   [['rash'], []],
   [[], ['Trash', 'Sign out']],
-])('%j finds the actions %j: by other words for them too, always from the start of a word', (words, labels) => {
+])('typing %j finds the actions %j, also by keywords, always from the start of a word', (words, labels) => {
   const actions = [
     { label: 'Trash', keywords: 'deleted bin' },
     { label: 'Sign out', keywords: 'log out leave' },

@@ -5,7 +5,7 @@ import { familiesQuery } from '../../features/families/families.api.ts';
 import { sessionQuery } from '../../lib/session.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 
-/** What opens a dialog on the dashboard leads from here to the page of the same. Without a family there is nothing to find. */
+/** Outside the dashboard, entries lead to a page where the dashboard opens a dialog. Without a family there is nothing to find. */
 export function PagePaletteLayer(state: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const { data: session } = useQuery(sessionQuery);

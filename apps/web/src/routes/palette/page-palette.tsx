@@ -3,7 +3,7 @@ import { usePaletteKeys } from './use-palette-keys.ts';
 
 const PagePaletteLayer = late(async () => (await import('./page-palette-layer.tsx')).PagePaletteLayer);
 
-/** The palette of the pages beside the dashboard. */
+/** The palette on pages other than the dashboard. */
 export function PagePalette() {
   const { isOpen, setOpen } = usePaletteKeys();
   if (isOpen === undefined) return null;

@@ -7,18 +7,19 @@ import { useTextHits } from '../../features/documents/text-hits.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { searchWords, sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
 import { findPeople, usePersonActions, usePersonEntries } from './person-entries.tsx';
 
-/** The server is asked when nobody has typed for so long. */
+/** How long to wait after the last key before asking the server. */
 const SETTLE_MS = 250;
 const MOST = { documents: 6, people: 5 } as const;
 
 export interface PaletteSources extends Openers {
   families: readonly Family[];
   person: Person;
-  /** undefined until they are known */
+  /** undefined while loading */
   documents: readonly Document[] | undefined;
 }
 
@@ -27,7 +28,7 @@ interface PaletteLayerProps extends PaletteSources {
   onClose: () => void;
 }
 
-/** Brings together what can be found: papers, people, and what this person may do. */
+/** Collects the documents, people and actions that this person can find. */
 export function PaletteLayer({ open, onClose, families, person, documents = [], ...openers }: PaletteLayerProps) {
   const [text, setText] = useState('');
   const settled = useSettled(open ? text : '');
@@ -44,12 +45,15 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const groups = sortGroupsByMatch(
     [
       {
-        title: 'Documents',
+        title: i18n.t({ id: 'palette.documents', message: 'Documents' }),
         entries: documentEntries({ ...found, named: sortDocuments(found.named, words) }).slice(0, MOST.documents),
       },
-      { title: 'People', entries: sortByMatch(personEntries(people), words) },
       {
-        title: 'Actions',
+        title: i18n.t({ id: 'palette.people', message: 'People' }),
+        entries: sortByMatch(personEntries(people), words),
+      },
+      {
+        title: i18n.t({ id: 'palette.actions', message: 'Actions' }),
         entries: [...sortByMatch(findActions(actions, words), words), ...personActions(members, people, words)],
       },
     ],

@@ -1,8 +1,7 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
@@ -12,14 +11,15 @@ import { memberPath } from '../../features/families/member-path.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { uploadTargetAt } from '../dashboard/place.ts';
 
-/** More than two people's would bury the rest. */
+/** Actions of more than two people would bury the other results. */
 const MOST_WITH_ACTIONS = 2;
 
-/** By the whole of what was typed, or by a word of it where the rest names a paper of theirs: 'mia pa' [SBR-4]. */
+/** By all typed words, or by one of them if the rest names a document of theirs: 'mia pa' [SBR-4]. */
 export function findPeople<T extends Pick<ListedMember, 'personId' | 'name'>>(
   members: readonly T[],
   found: readonly Pick<Document, 'ownerId'>[],
@@ -27,29 +27,40 @@ export function findPeople<T extends Pick<ListedMember, 'personId' | 'name'>>(
 ): T[] {
   const owners = new Set(found.map(({ ownerId }) => ownerId));
   return members.filter(({ personId, name }) => {
-    const said = plainText(name);
-    if (words.every((word) => said.includes(word))) return true;
-    return owners.has(personId) && words.some((word) => said.includes(word));
+    const plain = plainText(name);
+    if (words.every((word) => plain.includes(word))) return true;
+    return owners.has(personId) && words.some((word) => plain.includes(word));
   });
 }
 
-/** Choosing one shows their papers. */
+/** Choosing a person shows their documents. */
 export function usePersonEntries(documents: readonly Document[]) {
   const navigate = useNavigate();
   return (members: readonly ListedMember[]): PaletteEntry[] =>
     members.map(({ personId, name, avatarId, isReader }) => ({
       id: `person-${personId}`,
       label: name,
-      note: `${isReader ? 'You, ' : ''}${counted(documents.filter(({ ownerId }) => ownerId === personId).length, 'document')}`,
+      note: personNote(isReader, documents.filter(({ ownerId }) => ownerId === personId).length),
       image: <Avatar id={personId} name={name} src={avatarUrl(personId, avatarId)} size={36} />,
       onChoose: () => void navigate({ to: '/dashboard', search: { member: personId } }),
     }));
 }
 
-/**
- * An upload for somebody where that is allowed, and their page: of the people that were found, and of those for whom it
- * was typed out, as in 'upload mia'.
- */
+function personNote(isReader: boolean, count: number): string {
+  return isReader
+    ? i18n.t({
+        id: 'palette.yourDocuments',
+        message: 'You, {count, plural, one {# document} other {# documents}}',
+        values: { count },
+      })
+    : i18n.t({
+        id: 'palette.theirDocuments',
+        message: '{count, plural, one {# document} other {# documents}}',
+        values: { count },
+      });
+}
+
+/** Uploading for a person, if allowed, and opening their page: for people who were found, and for 'upload mia'. */
 export function usePersonActions(families: readonly Family[], person: Person) {
   const navigate = useNavigate();
   return (
@@ -73,7 +84,11 @@ export function usePersonActions(families: readonly Family[], person: Person) {
     return [
       {
         id: `upload-for-${personId}`,
-        label: `Upload Document for ${firstNameOf(name)}`,
+        label: i18n.t({
+          id: 'palette.uploadFor',
+          message: 'Upload Document for {name}',
+          values: { name: firstNameOf(name) },
+        }),
         image: <Icon of={Plus} />,
         onChoose: () => void navigate({ to: '/dashboard', search: { member: personId, upload: true } }),
       },
@@ -83,8 +98,8 @@ export function usePersonActions(families: readonly Family[], person: Person) {
   function pageOf({ personId, name }: ListedMember): PaletteEntry {
     return {
       id: `page-of-${personId}`,
-      label: `${possessive(name)} page`,
-      note: 'Contact, documents and families',
+      label: i18n.t({ id: 'palette.pageOf', message: '{name}’s page', values: { name } }),
+      note: i18n.t({ id: 'palette.pageOfHint', message: 'Contact, documents and families' }),
       image: <Icon of={UserRound} />,
       onChoose: () => void navigate({ to: memberPath(personId) }),
     };

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { innermostDialog } from '../../ui/top-layer.ts';
 
 interface PaletteState {
-  /** undefined until somebody has asked for it: nothing of it is loaded before */
+  /** undefined until the first opening, which loads the palette */
   isOpen: boolean | undefined;
   setOpen: (isOpen: boolean) => void;
 }
 
-/** Ctrl+K, or ⌘K, wherever no other dialog lies on top. */
+/** Opens with Ctrl+K or ⌘K, unless another dialog is open. */
 export function usePaletteKeys(): PaletteState {
   const [isOpen, setOpen] = useState<boolean>();
 

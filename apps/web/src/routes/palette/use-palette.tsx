@@ -5,7 +5,7 @@ import { usePaletteKeys } from './use-palette-keys.ts';
 
 const PaletteLayer = late(async () => (await import('./palette-layer.tsx')).PaletteLayer);
 
-/** The dashboard's: it knows the papers already, and opens its own dialogs. */
+/** The palette on the dashboard, which has the documents loaded and opens its own dialogs. */
 export function usePalette(sources: PaletteSources): { open: () => void; layer: ReactNode } {
   const { isOpen, setOpen } = usePaletteKeys();
   return {
