@@ -11,7 +11,7 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Delete your a
 async function openDeletion(page: Page): Promise<void> {
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
-  await expect(dialogOf(page)).toContainText('This cannot be undone.');
+  await expect(dialogOf(page)).toContainText('This can’t be undone.');
 }
 
 /** Somebody who joined the family with a code, signed in in a browser of their own. */

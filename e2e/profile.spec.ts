@@ -100,7 +100,7 @@ test('a new address asks for the password, waits for its link, and then signs in
     page.getByText('Profile updated, but email change requires verification. This Kinvault sends no mail').first(),
   ).toBeVisible();
   await page.goto('/profile');
-  await expect(profileCard(page)).toContainText(`Ask whoever set it up for the link that confirms ${email}`);
+  await expect(profileCard(page)).toContainText(`Ask the person who runs it for the link that confirms ${email}`);
   await expect(profileCard(page).getByLabel('Email Address')).toHaveValue(person.email);
   await page.goto(await readLink(email));
   await expect(page.getByText(email).first()).toBeVisible();

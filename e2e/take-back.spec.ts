@@ -12,7 +12,7 @@ const NAME = 'Elena’s passport';
 const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true });
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const notices = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-const takeBack = (page: Page) => notices(page).getByRole('button', { name: /^Take back/ });
+const takeBack = (page: Page) => notices(page).getByRole('button', { name: /^Take it back/ });
 const ownerOf = async (person: Somebody, documentId: string) => (await detailsOf(person, documentId)).ownerId;
 
 /** Elena's family with Mia and David; Mia has uploaded Elena's passport. */

@@ -44,11 +44,11 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
 });
 
-/** Where to go on after signing in, and what lies on top: the first tab unless told otherwise. */
+/** The page to open after signing in, and the panel to show: the first tab by default. */
 export interface AuthSearch {
   next?: string;
   tab?: 'sign-up' | 'forgot';
-  /** of the family to join: it stands in the links that its Admins share */
+  /** invitation code of the family to join, from a shared link */
   code?: string;
 }
 
@@ -65,7 +65,7 @@ const authRoute = createRoute({
   component: lazyRouteComponent(loadAuth, 'AuthScreen'),
 });
 
-/** Where to go on once a temporary password is replaced. */
+/** The page to open after a temporary password is replaced. */
 export interface ResetSearch {
   next?: string;
 }

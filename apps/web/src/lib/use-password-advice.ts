@@ -13,13 +13,13 @@ const VERDICTS: Record<Exclude<Strength, 0>, MessageDescriptor> = {
 };
 
 /**
- * What the meter and the line below a new password say while it is typed. The rules and their list of common passwords
- * (4 kB) are fetched by `load`, when somebody comes to choose one.
+ * The meter and the hint of a new password while it is typed. `load` fetches the rules and their list of common passwords
+ * (4 kB) when the field gets the focus.
  */
 export function usePasswordAdvice(password: string, owner: { name: string; email: string }, minLength: number) {
   const [rules, setRules] = useState<Rules | null>(null);
   const load = () => {
-    // without them there is no meter; the server has the last word anyway
+    // without the rules there is no meter; the server checks the password anyway
     if (!rules) import('@kinvault/domain/people/password-rules.ts').then(setRules, () => undefined);
   };
   const strength = rules && password !== '' ? rules.passwordStrength(password, owner, minLength) : 0;
@@ -27,7 +27,7 @@ export function usePasswordAdvice(password: string, owner: { name: string; email
   return { strength, hint: isCommon ? commonPasswordHint() : hintFor(strength, minLength), load };
 }
 
-export function commonPasswordHint(): string {
+function commonPasswordHint(): string {
   return i18n.t({
     id: 'password.common',
     message: 'Easy to guess: a common password, or your own name or address.',
@@ -35,7 +35,7 @@ export function commonPasswordHint(): string {
 }
 
 /** With a verdict where the strength is known. */
-export function hintFor(strength: Strength, minLength: number): string {
+function hintFor(strength: Strength, minLength: number): string {
   const advice = i18n.t({
     id: 'password.advice',
     message: 'At least {minLength} characters. A short sentence works best.',

@@ -128,7 +128,7 @@ function TakeBackButton({ documentId, name }: { documentId: string; name: string
     <Button
       className="notice-action"
       busy={isPending}
-      aria-label={i18n.t({ id: 'takeBack.buttonFor', message: 'Take back {name}', values: { name } })}
+      aria-label={i18n.t({ id: 'takeBack.buttonFor', message: 'Take it back: {name}', values: { name } })}
       onClick={takeBack}
     >
       {i18n.t({ id: 'takeBack.button', message: 'Take it back' })}
