@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { reloadFamilies } from './families.api.ts';
-import { inviteCodeQuery, pendingInvitesQuery } from './invites.api.ts';
+import { inviteCodeQuery, pendingInvitesQuery } from './invites/invites.api.ts';
 
 it('after any change of a family nothing that depends on it counts as fresh [STA-13]', async () => {
   const queryClient = new QueryClient();

@@ -1,4 +1,4 @@
-import type { FamilyChange } from '@kinvault/domain/families/family.schema.ts';
+import type { FamilyChange, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
@@ -77,4 +77,27 @@ export async function reloadFamilies(queryClient: QueryClient): Promise<void> {
   const { families, invites, documents, deletion, notices } = QUERY_KEYS;
   for (const queryKey of [documents, deletion, notices]) void reload(queryKey);
   await Promise.all([reload(families), reload(invites)]);
+}
+
+interface MemberOf {
+  familyId: string;
+  personId: string;
+}
+
+export function useChangeRole() {
+  return useFamilyChange(({ role, ...params }: MemberOf & { role: FamilyRole }) =>
+    call('changeRole', { params, body: { role } }),
+  );
+}
+
+/** Ends a membership; an account that an Admin made and nobody has claimed goes with it [D-4]. */
+export function useRemoveMember() {
+  return useFamilyChange((params: MemberOf) => call('removeMember', { params }));
+}
+
+/** Lets somebody in who came with a code, or not. */
+export function useAnswerRequest() {
+  return useFamilyChange(({ isApproved, ...params }: MemberOf & { isApproved: boolean }) =>
+    call('answerRequest', { params, body: { isApproved } }),
+  );
 }

@@ -1,6 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
-import { filterMembers, lastSeenOf, listMembers } from './listed-members.ts';
+import { addablePeople, filterMembers, lastSeenOf, listMembers } from './listed-members.ts';
 
 const member = (personId: string, name: string, state: Member['state'] = 'active'): Member => ({
   personId,
@@ -60,4 +60,29 @@ it('the reader is here now, others are where the server last saw them [D-18]', (
   const [elena, mia] = listed;
   expect(elena && lastSeenOf(elena, now)).toBe(now.toISOString());
   expect(mia && lastSeenOf(mia, now)).toBeNull();
+});
+
+const rivera = family('rivera', [
+  member('elena', 'Elena'),
+  member('mia', 'Mia'),
+  member('tomas', 'Tomás', 'requested'),
+]);
+const okafor = family('okafor', [
+  member('elena', 'Elena'),
+  member('ngozi', 'Ngozi'),
+  member('david', 'David'),
+  member('kofi', 'Kofi', 'requested'),
+]);
+const chess = family('chess', [member('elena', 'Elena'), member('david', 'David'), member('tomas', 'Tomás')]);
+
+it('everyone who shares a family with the reader can be added to another, listed once and by name [FGP-2]', () => {
+  expect(ids(addablePeople([rivera, okafor, chess], rivera, 'elena'))).toEqual(['david', 'ngozi']);
+});
+
+it('members of the group, and people who are still waiting to join a family, cannot be added', () => {
+  expect(ids(addablePeople([rivera, okafor], okafor, 'elena'))).toEqual(['mia']);
+});
+
+it('without a group, everyone but the reader can be added', () => {
+  expect(ids(addablePeople([rivera], undefined, 'elena'))).toEqual(['mia']);
 });

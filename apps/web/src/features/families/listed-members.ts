@@ -1,4 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { activeMembers } from './family-permissions.ts';
 
 /** A person once, however many of the families they share with the reader. */
 export interface ListedMember extends Member {
@@ -25,7 +26,7 @@ export function lastSeenOf(member: ListedMember, now: Date): string | null {
   return member.isReader ? now.toISOString() : member.lastSeenAt;
 }
 
-export interface MemberFilter {
+interface MemberFilter {
   /** null for all of them */
   familyId: string | null;
   text: string;
@@ -44,4 +45,19 @@ function plain(text: string): string {
     .normalize('NFD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase();
+}
+
+/** Whoever shares a family with the reader and is not in the group yet, by name [D-2]. */
+export function addablePeople(families: readonly Family[], group: Family | undefined, readerId: string): Member[] {
+  const inGroup = new Set(group?.members.map(({ personId }) => personId));
+  const people = new Map<string, Member>();
+  for (const member of families.flatMap(activeMembers)) {
+    if (member.personId !== readerId && !inGroup.has(member.personId)) people.set(member.personId, member);
+  }
+  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/** Where somebody's own page lies [SBR-7]. */
+export function memberPath(personId: string): string {
+  return `/user/${encodeURIComponent(personId)}`;
 }

@@ -9,10 +9,10 @@ import { DocumentsSkeleton } from '../../features/documents/documents-skeleton.t
 import { GeneralCard } from '../../features/documents/general-card.tsx';
 import { NoDocuments } from '../../features/documents/no-documents.tsx';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
-import type { Attention } from '../../features/families/attention-badge.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
-import { MemberHeader } from '../../features/families/member-header.tsx';
-import { MemberTiles } from '../../features/families/member-tiles.tsx';
+import type { Attention } from '../../features/families/members/attention-badge.tsx';
+import { MemberHeader } from '../../features/families/members/member-header.tsx';
+import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { late } from '../../lib/late.tsx';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { attentionByOwner } from '../../features/documents/document-lists.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
-import { MemberSidebar } from '../../features/families/member-sidebar.tsx';
+import { MemberSidebar } from '../../features/families/members/member-sidebar.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppShell } from '../../ui/app-shell.tsx';

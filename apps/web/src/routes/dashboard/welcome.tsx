@@ -2,7 +2,7 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
-import { CreateFamilyForm } from '../../features/families/create-family-form.tsx';
+import { CreateFamilyForm } from '../../features/families/groups/create-family-form.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';

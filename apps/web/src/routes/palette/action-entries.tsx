@@ -13,7 +13,7 @@ import Sun from 'lucide-react/icons/sun';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserRound from 'lucide-react/icons/user-round';
 import UsersRound from 'lucide-react/icons/users-round';
-import { familiesWhere } from '../../features/families/member-rights.ts';
+import { familiesWhere } from '../../features/families/family-permissions.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';

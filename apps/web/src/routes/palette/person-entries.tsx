@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ListedMember } from '../../features/families/listed-members.ts';
-import { memberPath } from '../../features/families/member-path.ts';
+import { memberPath } from '../../features/families/listed-members.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { avatarUrl } from '../../lib/avatar-url.ts';

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
-import { failureWords } from '../failure-words.ts';
-import { useInviteMember } from '../invites.api.ts';
-import { familiesWhere, ownFirst } from '../member-rights.ts';
+import { familiesWhere, ownFirst } from '../family-permissions.ts';
+import { useInviteMember } from '../invites/invites.api.ts';
+import { addablePeople } from '../listed-members.ts';
+import { failureText } from '../outcome-toast.ts';
 import { ROLE_OPTIONS } from '../roles.ts';
-import { addablePeople } from './addable-people.ts';
 import { type MemberDraft, useNewMember } from './use-new-member.ts';
 
 const NOT_FOUND = { title: 'Selected user not found' };
@@ -96,7 +96,7 @@ function useKnownPerson(families: readonly Family[], groups: readonly Family[], 
       };
     },
     refusalOf: (error) => ({
-      toast: failureWords('Failed to add member to family group', error, { user_unknown: NOT_FOUND }),
+      toast: failureText('Failed to add member to family group', error, { user_unknown: NOT_FOUND }),
     }),
   });
 }

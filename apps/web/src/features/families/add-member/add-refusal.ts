@@ -1,11 +1,11 @@
 import { ApiError } from '../../../lib/api-client.ts';
 import { messageOf, passwordTooShort } from '../../../lib/error-sentences.ts';
-import type { Words } from '../failure-words.ts';
+import type { ToastText } from '../outcome-toast.ts';
 
 export type MemberField = 'email' | 'password';
 
 export interface AddRefusal {
-  toast?: Words;
+  toast?: ToastText;
   /** where the refusal is about one field */
   field?: { name: MemberField; sentence: string };
   /** nobody has this address: an account or a mail may help [D-2] */

@@ -1,5 +1,5 @@
 import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
-import type { Words } from '../failure-words.ts';
+import type { ToastText } from '../outcome-toast.ts';
 import type { MemberDraft } from './use-new-member.ts';
 
 /** What is typed under 'Add Family Member'. */
@@ -16,7 +16,7 @@ export function emptyDraft(familyId: string): NewMemberDraft {
 }
 
 /** What keeps this from being sent, in the specified words; null when nothing does [VAL-3, VAL-4]. */
-export function draftProblem(draft: NewMemberDraft): Words | null {
+export function draftProblem(draft: NewMemberDraft): ToastText | null {
   if (draft.email.trim() === '' || draft.familyId === '') {
     return { title: 'Missing information', description: 'Please enter an email address and select a group' };
   }

@@ -1,7 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
-import { useCreateAccount, useInviteMember } from '../invites.api.ts';
+import { useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
 import { addRefusal } from './add-refusal.ts';
 import { draftProblem, emptyDraft, type NewMemberDraft } from './new-member-draft.ts';
 import { useNewMember } from './use-new-member.ts';

@@ -1,7 +1,7 @@
 import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema.ts';
 import { useState } from 'react';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import type { Words } from '../failure-words.ts';
+import type { ToastText } from '../outcome-toast.ts';
 import type { AddRefusal, MemberField } from './add-refusal.ts';
 
 export interface MemberDraft {
@@ -14,9 +14,9 @@ export interface MemberDraft {
 export interface AddMemberLook<Draft extends MemberDraft> {
   emptyDraft: (familyId: string) => Draft;
   /** what keeps the draft from being sent; null when nothing does */
-  problemOf: (draft: Draft) => Words | null;
+  problemOf: (draft: Draft) => ToastText | null;
   /** Resolves to what the Admin is told. `allowUnknown`: also for an address that nobody has [D-2]. */
-  send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<Words>;
+  send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<ToastText>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
   onDone?: () => void;
 }
@@ -32,7 +32,7 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
   const family = families.find(({ id }) => id === typed.familyId) ?? families[0];
   const draft = { ...typed, familyId: family?.id ?? '' };
 
-  function complain(words: Words) {
+  function complain(words: ToastText) {
     toast({ ...words, variant: 'destructive', duration: TOAST_MS.error });
   }
 

@@ -1,15 +1,16 @@
+import './family-dialog.css';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { AddByEmailForm } from '../add-member/add-by-email-form.tsx';
 import { useMemberByEmail } from '../add-member/use-member-by-email.ts';
-import { familiesWhere } from '../member-rights.ts';
-import './family-dialog.css';
+import { familiesWhere } from '../family-permissions.ts';
 import { ManageInvites } from './manage-invites.tsx';
-import { NotAnAdmin } from './not-an-admin.tsx';
 
 interface FamilyDialogProps {
   open: boolean;
@@ -82,4 +83,33 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
       />
     </Dialog>
   );
+}
+
+/** Who may invite nobody is told whom to ask. */
+function NotAnAdmin({ families }: { families: readonly Family[] }) {
+  return (
+    <>
+      <p>Only an Admin brings people into a family. Ask:</p>
+      <ul className="not-an-admin">
+        {families.map((family) => (
+          <li key={family.id}>
+            <b>
+              <bdi>{family.name}</bdi>
+            </b>
+            : {adminNames(family)}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        <Link to={'/family' as string} className={buttonClass({})}>
+          Your families
+        </Link>
+      </div>
+    </>
+  );
+}
+
+function adminNames({ members }: Family): string {
+  const admins = members.filter(({ role, state }) => role === 'Admin' && state === 'active');
+  return admins.map(({ name }) => name).join(', ');
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useCreateFamily } from '../families.api.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { useOutcomeToast } from '../outcome-toast.ts';
 
 /** Anyone may [FGP-1]. */
 export function CreateGroupForm() {
@@ -14,7 +14,7 @@ export function CreateGroupForm() {
   const [error, setError] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   const creating = useCreateFamily();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
   const { toast } = useToast();
 
   /** Another name is another request. */
@@ -34,7 +34,7 @@ export function CreateGroupForm() {
       toast({ title: 'Missing information', description, variant: 'destructive', duration: TOAST_MS.error });
       return;
     }
-    const isDone = await tell(creating.mutateAsync({ name, key: draft.key }), {
+    const isDone = await showOutcome(creating.mutateAsync({ name, key: draft.key }), {
       failed: 'Failed to create family',
       done: { title: `${name} is created`, description: 'You are its owner and decide who comes in.' },
     });

@@ -11,8 +11,8 @@ import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import '../../../ui/panel.css';
-import { pendingInvitesQuery } from '../invites.api.ts';
-import { activeMembers, mayIn } from '../member-rights.ts';
+import { activeMembers, mayIn } from '../family-permissions.ts';
+import { pendingInvitesQuery } from '../invites/invites.api.ts';
 import './family-card.css';
 import { i18n } from '../../../lib/i18n.ts';
 

@@ -6,18 +6,17 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { codeTimeLeft } from '../code-time-left.ts';
-import { inviteCodeQuery } from '../invites.api.ts';
-import { PartFailure } from '../part-failure.tsx';
-import { useCodeRenewal } from '../use-code-renewal.ts';
-import { useShareCode } from '../use-share-code.ts';
+import { codeTimeLeft } from '../invites/format-invite.ts';
+import { useCodeRenewal, useShareCode } from '../invites/invite-actions.ts';
+import { inviteCodeQuery } from '../invites/invites.api.ts';
+import { SectionFailure } from '../section-failure.tsx';
 
 /** The family's code, how long it works, and a new one [D-9]. */
 export function CodeLine({ family, now }: { family: Family; now: Date }) {
   const query = useQuery(inviteCodeQuery(family.id));
   const { renew, isRenewing } = useCodeRenewal(family.id);
   if (query.data === undefined) {
-    if (query.error) return <PartFailure title="Failed to fetch invite code" query={query} />;
+    if (query.error) return <SectionFailure title="Failed to fetch invite code" query={query} />;
     return <Skeleton className="code-line-wait" />;
   }
   return (

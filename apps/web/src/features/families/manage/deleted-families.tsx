@@ -5,17 +5,17 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { Button } from '../../../ui/button.tsx';
 import '../../../ui/panel.css';
 import { deletedFamiliesQuery } from '../families.api.ts';
-import { PartFailure } from '../part-failure.tsx';
+import { SectionFailure } from '../section-failure.tsx';
 import './manage.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { useFamilyRestoration } from './use-family-deletion.tsx';
+import { useFamilyRestoration } from './family-deletion.tsx';
 
 /** What its owner can still take back; nothing where there is nothing. */
 export function DeletedFamilies() {
   const query = useQuery(deletedFamiliesQuery);
   const restoration = useFamilyRestoration();
   if (query.data === undefined && query.error)
-    return <PartFailure title="Failed to load the deleted families" query={query} />;
+    return <SectionFailure title="Failed to load the deleted families" query={query} />;
   if (!query.data?.length) return null;
   return (
     <section className="panel" aria-labelledby="deleted-families">

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeaveFamily } from '../families.api.ts';
-import { activeMembers, mayIn } from '../member-rights.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { activeMembers, mayIn } from '../family-permissions.ts';
+import { useOutcomeToast } from '../outcome-toast.ts';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 
 interface FamilyEndProps {
@@ -63,9 +63,9 @@ interface LeaveDialogProps {
 
 function LeaveDialog({ open, family, onClose, onLeft }: LeaveDialogProps) {
   const leaving = useLeaveFamily();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
   const leave = async () => {
-    const isDone = await tell(leaving.mutateAsync(family.id), {
+    const isDone = await showOutcome(leaving.mutateAsync(family.id), {
       failed: 'Failed to leave the family group',
       done: { title: `You have left ${family.name}` },
     });

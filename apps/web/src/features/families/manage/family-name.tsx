@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
 import { useChangeFamily } from '../families.api.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { useOutcomeToast } from '../outcome-toast.ts';
 
 interface FamilyNameProps {
   family: Family;
@@ -49,7 +49,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
   const [name, setName] = useState(family.name);
   const [error, setError] = useState<string>();
   const changing = useChangeFamily();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,7 +57,7 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
     const next = name.trim();
     if (next === '') return setError('Please enter a group name');
     if (next === family.name) return onClose();
-    const isDone = await tell(changing.mutateAsync({ familyId: family.id, change: { name: next } }), {
+    const isDone = await showOutcome(changing.mutateAsync({ familyId: family.id, change: { name: next } }), {
       failed: 'Failed to rename the family group',
       done: { title: `${family.name} is called ${next} now` },
     });

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useHandOver } from '../families.api.ts';
-import { useOutcome } from '../use-outcome.ts';
+import { useOutcomeToast } from '../outcome-toast.ts';
 
 interface HandOverDialogProps {
   open: boolean;
@@ -19,7 +19,7 @@ interface HandOverDialogProps {
 export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOverDialogProps) {
   const [chosen, setChosen] = useState('');
   const handing = useHandOver();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
   const heir = heirs.find(({ personId }) => personId === chosen);
 
   function close() {
@@ -30,7 +30,7 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (!heir || handing.isPending) return;
-    const isDone = await tell(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
+    const isDone = await showOutcome(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
       failed: 'Failed to hand over the family group',
       done: { title: `${family.name} belongs to ${heir.name} now`, description: 'You stay an Admin of it.' },
     });

@@ -2,13 +2,13 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import '../../../ui/panel.css';
-import { AskBeforeJoin } from '../ask-before-join.tsx';
+import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
 import { CodeLine } from './code-line.tsx';
 import { FamilyEnd } from './family-end.tsx';
 import { FamilyName } from './family-name.tsx';
 import './manage.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { activeMembers } from '../member-rights.ts';
+import { activeMembers } from '../family-permissions.ts';
 import { ManagedMembers } from './managed-members.tsx';
 import { PendingPeople } from './pending-people.tsx';
 

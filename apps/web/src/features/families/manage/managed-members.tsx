@@ -9,11 +9,11 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { activeMembers } from '../member-rights.ts';
-import { useChangeRole } from '../members.api.ts';
+import { useChangeRole } from '../families.api.ts';
+import { activeMembers } from '../family-permissions.ts';
+import { useMemberRemoval } from '../members/member-removal.tsx';
+import { useOutcomeToast } from '../outcome-toast.ts';
 import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
-import { useMemberRemoval } from '../use-member-removal.tsx';
-import { useOutcome } from '../use-outcome.ts';
 
 interface ManagedMembersProps {
   family: Family;
@@ -77,9 +77,9 @@ function isFixed({ personId }: Member, family: Family, readerId: string): boolea
 function RoleSelect({ family, member }: { family: Family; member: Member }) {
   const { personId, name } = member;
   const changing = useChangeRole();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
   const change = (role: FamilyRole) =>
-    tell(changing.mutateAsync({ familyId: family.id, personId, role }), {
+    showOutcome(changing.mutateAsync({ familyId: family.id, personId, role }), {
       failed: 'Failed to update the role',
       done: { title: `${name} is ${roleWithArticle(role)} of ${family.name} now` },
     });

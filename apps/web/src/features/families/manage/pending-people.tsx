@@ -9,15 +9,13 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { AskForWords } from '../ask-for-words.tsx';
-import { HandOverNote } from '../hand-over-note.tsx';
-import { InviteLinkButtons } from '../invite-link-buttons.tsx';
-import { invitedWords } from '../invite-words.ts';
-import { pendingInvitesQuery } from '../invites.api.ts';
-import { requestingMembers } from '../member-rights.ts';
-import { PartFailure } from '../part-failure.tsx';
-import { useRequestAnswer } from '../use-request-answer.ts';
-import { useWithdrawal } from '../use-withdrawal.ts';
+import { requestingMembers } from '../family-permissions.ts';
+import { AskForWords } from '../invites/ask-for-words.tsx';
+import { formatInvite } from '../invites/format-invite.ts';
+import { useRequestAnswer, useWithdrawal } from '../invites/invite-actions.ts';
+import { HandOverNote, InviteLinkButtons } from '../invites/invite-link-buttons.tsx';
+import { pendingInvitesQuery } from '../invites/invites.api.ts';
+import { SectionFailure } from '../section-failure.tsx';
 
 /** Who waits for an Admin, and who is invited; nothing where that is nobody [D-2]. */
 export function PendingPeople({ family, now }: { family: Family; now: Date }) {
@@ -31,7 +29,7 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
   return (
     <section aria-label={`Pending in ${family.name}`}>
       <h3>Pending</h3>
-      {failure && <PartFailure title="Failed to load the invitations" query={query} />}
+      {failure && <SectionFailure title="Failed to load the invitations" query={query} />}
       <ul ref={list} className="people-list" tabIndex={-1}>
         {requests.map((member) => (
           <RequestLine key={member.personId} family={family} member={member} onGone={onGone} />
@@ -95,7 +93,7 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
       </span>
       <span className="person-line-words">
         <span className="strong ellipsis">{invite.name ?? invite.email}</span>
-        <span className="text-tiny muted tabular">{invitedWords(invite, now)}</span>
+        <span className="text-tiny muted tabular">{formatInvite(invite, now)}</span>
       </span>
       <span className="person-line-actions">
         <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />

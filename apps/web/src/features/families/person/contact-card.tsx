@@ -6,8 +6,8 @@ import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import '../../../ui/panel.css';
+import { membershipIn } from '../family-permissions.ts';
 import { type ListedMember, lastSeenOf } from '../listed-members.ts';
-import { membershipIn } from '../member-rights.ts';
 import './person.css';
 import { i18n } from '../../../lib/i18n.ts';
 

@@ -5,11 +5,11 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
+import { useChangeRole } from '../families.api.ts';
+import { mayIn, membershipIn } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
-import { mayIn, membershipIn } from '../member-rights.ts';
-import { useChangeRole } from '../members.api.ts';
+import { useOutcomeToast } from '../outcome-toast.ts';
 import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
-import { useOutcome } from '../use-outcome.ts';
 import './person.css';
 
 interface MembershipCardProps {
@@ -56,13 +56,13 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
   const role = membershipIn(family, personId)?.role ?? member.role;
   const [chosen, setChosen] = useState<FamilyRole | null>(null);
   const changing = useChangeRole();
-  const tell = useOutcome();
+  const showOutcome = useOutcomeToast();
   const next = chosen ?? role;
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (changing.isPending || next === role) return;
-    const isDone = await tell(changing.mutateAsync({ familyId: family.id, personId, role: next }), {
+    const isDone = await showOutcome(changing.mutateAsync({ familyId: family.id, personId, role: next }), {
       failed: 'Failed to update the role',
       done: { title: `${name} is ${roleWithArticle(next)} of ${family.name} now` },
     });

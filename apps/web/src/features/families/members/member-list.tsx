@@ -1,0 +1,65 @@
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useNavigate } from '@tanstack/react-router';
+import UserPen from 'lucide-react/icons/user-pen';
+import User from 'lucide-react/icons/user-round';
+import UserX from 'lucide-react/icons/user-x';
+import type { MenuItem } from '../../../ui/menu.tsx';
+import { removableFrom } from '../family-permissions.ts';
+import type { ListedMember } from '../listed-members.ts';
+import { memberPath } from '../listed-members.ts';
+import type { Attention } from './attention-badge.tsx';
+import { useMemberRemoval } from './member-removal.tsx';
+import { MemberRow } from './member-row.tsx';
+
+/** More than any window shows: they are there at once, before anybody has looked which are near. */
+const FIRST_ROWS = 16;
+
+interface MemberListProps {
+  members: readonly ListedMember[];
+  families: readonly Family[];
+  readerId: string;
+  now: Date;
+  selectedId?: string;
+  attention: ReadonlyMap<string, Attention>;
+  onSelect?: () => void;
+  onEditProfile: () => void;
+}
+
+/** The people, each with what the reader may do about them [SBR-6, SBR-8]. */
+export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
+  const removal = useMemberRemoval();
+  const navigate = useNavigate();
+
+  function actionsFor(member: ListedMember): MenuItem[] {
+    const actions: MenuItem[] = [
+      { label: 'View Profile', icon: User, onSelect: () => navigate({ to: memberPath(member.personId) }) },
+    ];
+    if (member.isReader) actions.push({ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile });
+    const removable = removableFrom(member.personId, families, readerId);
+    if (removable.length > 0) {
+      const onSelect = () => removal.ask(member, removable);
+      actions.push({ label: 'Delete User', icon: UserX, tone: 'danger', onSelect });
+    }
+    return actions;
+  }
+
+  return (
+    <>
+      <ul>
+        {members.map((member, at) => (
+          <MemberRow
+            key={member.personId}
+            isFirst={at < FIRST_ROWS}
+            member={member}
+            now={row.now}
+            isSelected={member.personId === row.selectedId}
+            attention={row.attention.get(member.personId)}
+            onSelect={row.onSelect}
+            actions={actionsFor(member)}
+          />
+        ))}
+      </ul>
+      {removal.question}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { possessive } from '@kinvault/domain/format/names.ts';
+import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
+import { Link } from '@tanstack/react-router';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { type ListedMember, lastSeenOf, memberPath } from '../listed-members.ts';
+import { type Attention, AttentionBadge } from './attention-badge.tsx';
+
+interface MemberRowProps {
+  member: ListedMember;
+  now: Date;
+  isSelected: boolean;
+  attention?: Attention;
+  onSelect?: () => void;
+  /** what can be done with this person [SBR-8] */
+  actions: MenuItem[];
+}
+
+/**
+ * One person. Of two hundred only those near the visible part are links and menus, since two hundred of those take
+ * half a second for each key of a search; the others keep their name, for whoever searches the page.
+ */
+export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boolean }) {
+  const item = useRef<HTMLLIElement>(null);
+  const isNear = useIsNear(item, '.list');
+  return (
+    <li ref={item} className="member-row">
+      {isFirst || isNear ? (
+        <RowContent {...row} />
+      ) : (
+        <span className="member-row-text">
+          <bdi>{row.member.name}</bdi>
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** Face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
+function RowContent({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
+  const { personId, name } = member;
+  const lastSeen = lastSeenOf(member, now);
+  return (
+    <>
+      <Link to={memberPath(personId)} className="member-row-face">
+        <span className="visually-hidden">Open {possessive(name)} page</span>
+        <Avatar
+          id={personId}
+          name={name}
+          src={avatarUrl(personId, member.avatarId)}
+          presence={isActive(lastSeen, now) ? 'on' : 'off'}
+        />
+      </Link>
+      <Link
+        to="/dashboard"
+        search={{ member: personId }}
+        className="member-row-link"
+        // 'true' and not the router's own 'page': a member is no page of its own
+        aria-current={isSelected ? 'true' : undefined}
+        activeProps={{ 'aria-current': isSelected ? 'true' : undefined }}
+        onClick={onSelect}
+      >
+        <span className="member-row-text">
+          <span className="member-row-name">
+            <span className="ellipsis">
+              <bdi>{name}</bdi>
+            </span>
+            {member.isReader && <span className="muted member-row-you"> (You)</span>}
+          </span>
+          <span className="ellipsis">{presenceLabel(i18n, lastSeen, now)}</span>
+        </span>
+        {attention && <AttentionBadge {...attention} />}
+      </Link>
+      <Menu
+        label={`Actions for ${name}`}
+        trigger={<IconButton className="member-row-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
+        items={actions}
+      />
+    </>
+  );
+}
+
+/** As far beyond the list's edges a row is made ready, so that neither scrolling nor the Tab key outruns it. */
+const MARGIN = '480px 0px';
+
+/** Whether an element stands in or near the visible part of the list that scrolls it, or has the focus. */
+export function useIsNear(ref: RefObject<HTMLElement | null>, listSelector: string): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const isIn = entries.at(-1)?.isIntersecting ?? false;
+        setIsNear(isIn || element.contains(document.activeElement));
+      },
+      { root: element.closest(listSelector), rootMargin: MARGIN },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, listSelector]);
+  return isNear;
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@kinvault/domain/errors.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { messageOf } from '../../lib/error-sentences.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import type { ToastContent } from '../../ui/toast-state.ts';
+
+interface Outcome<Result> {
+  /** the specified title of the failure */
+  failed: string;
+  refusals?: RefusalTexts;
+  done?: ToastContent | ((result: Result) => ToastContent);
+}
+
+/**
+ * Waits for a deed and says what came of it, true if it was done. For promises and not for a mutation's callbacks:
+ * those are forgotten when the row that asked has gone with the deed.
+ */
+export function useOutcomeToast() {
+  const { toast } = useToast();
+  return async <Result>(deed: Promise<Result>, { failed, refusals, done }: Outcome<Result>): Promise<boolean> => {
+    try {
+      const result = await deed;
+      if (done) toast({ duration: TOAST_MS.success, ...(typeof done === 'function' ? done(result) : done) });
+      return true;
+    } catch (error) {
+      toast({ ...failureText(failed, error, refusals), variant: 'destructive', duration: TOAST_MS.error });
+      return false;
+    }
+  };
+}
+
+export interface ToastText {
+  title: string;
+  description?: string;
+}
+
+/** Refusals that have words of their own. */
+type RefusalTexts = Partial<Record<ErrorCode, ToastText>>;
+
+/** What failed, by the specification's title, and why [ERR-3]. */
+export function failureText(title: string, error: unknown, refusals: RefusalTexts = {}): ToastText {
+  const own = error instanceof ApiError ? refusals[error.code] : undefined;
+  return own ?? { title, description: messageOf(error) };
+}
