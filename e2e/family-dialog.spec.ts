@@ -9,7 +9,7 @@ import { seedPerson } from './fixtures/seed.ts';
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Family Management' });
 const addButtonOf = (page: Page) => dialogOf(page).getByRole('button', { name: 'Add Family Member' });
 const invitedIn = (page: Page, email: string) =>
-  page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('listitem').filter({ hasText: email });
+  page.getByRole('region', { name: 'Pending invitations' }).getByRole('listitem').filter({ hasText: email });
 const noticeOf = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
 
 async function openDialog(page: Page, tab?: 'Manage Invites'): Promise<void> {
@@ -38,7 +38,7 @@ test('a shared link fills in the code; who signs up with it is seen in the famil
   const card = dialogOf(page).getByRole('region', { name: 'Invitation code' });
   await expect(card).toContainText('Active');
   await expect(card).toContainText(/(7 days|6 days 23 hours) left/);
-  await expect(dialogOf(page)).toContainText('Codes expire in 7 days. A new code ends this one.');
+  await expect(dialogOf(page)).toContainText('Codes expire in 7 days. Generating a new code cancels this one.');
   await card.getByRole('button', { name: 'Share' }).click();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('shared'))).not.toBeNull();
   const shared: ShareData = JSON.parse((await page.evaluate(() => sessionStorage.getItem('shared'))) ?? '');
@@ -109,7 +109,7 @@ test('a code that cannot be fetched or made says so, and can be tried again [ERR
   await page.route('**/code', (route) => route.fulfill({ status: 403, json: { error: { code: 'forbidden' } } }));
   await openDialog(page, 'Manage Invites');
   await expect(dialogOf(page).getByRole('alert')).toContainText('Failed to fetch invite code');
-  await expect(dialogOf(page).getByText('Nobody is waiting to answer.')).toBeVisible();
+  await expect(dialogOf(page).getByText('No pending invitations.')).toBeVisible();
   await page.unroute('**/code');
   await dialogOf(page).getByRole('button', { name: 'Try again' }).click();
   await page.route('**/code', (route) => route.abort('connectionreset'));
@@ -128,27 +128,27 @@ test('an address without an account is said to be unknown, then invited and with
   await addButtonOf(page).click();
   await expect(noticeOf(page, 'User not found')).toBeVisible();
   await expect(dialogOf(page)).toContainText(
-    'Nobody has an account with this address yet. Create one below, or make an invitation and hand over its link.',
+    'No one has an account with this address yet. Create one below, or create an invitation and share its link.',
   );
-  await dialogOf(page).getByRole('button', { name: 'Make an invitation' }).click();
-  await expect(noticeOf(page, 'Invitation made')).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Create an invitation' }).click();
+  await expect(noticeOf(page, 'Invitation created')).toBeVisible();
   await expect(dialogOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Manage Family' }).click();
   await dialogOf(page).getByLabel('Email address').fill(email);
   await page.keyboard.press('Enter');
   await expect(noticeOf(page, 'User not found')).toBeVisible();
-  await dialogOf(page).getByRole('button', { name: 'Make an invitation' }).click();
+  await dialogOf(page).getByRole('button', { name: 'Create an invitation' }).click();
   await expect(noticeOf(page, 'Invitation already sent')).toBeVisible();
   await expect(noticeOf(page, 'This email already has a pending invitation to this family group.')).toBeVisible();
 
   await dialogOf(page).getByRole('tab', { name: 'Manage Invites' }).click();
   const invite = invitedIn(page, email);
   await expect(invite).toContainText('Pending');
-  await expect(invite).toContainText(/Viewer, made \d+ \w+, ends in [67] days/);
+  await expect(invite).toContainText(/Viewer, created \d+ \w+, expires in [67] days/);
   await invite.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click();
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
-  await expect(dialogOf(page).getByText('Nobody is waiting to answer.')).toBeVisible();
+  await expect(dialogOf(page).getByText('No pending invitations.')).toBeVisible();
 });
 
 test('a member is not added twice, and a failure says so [FMD-8, ERR-3]', async ({ page, browser }) => {
@@ -208,7 +208,7 @@ test('an account made for somebody opens with its password, which they replace f
   await field('Password').fill(carlos.password);
   await field('Confirm Password').fill(carlos.password);
   await addButtonOf(page).click();
-  await expect(noticeOf(page, 'Carlos belongs to Rivera now')).toBeVisible();
+  await expect(noticeOf(page, 'Carlos has joined Rivera')).toBeVisible();
   await expect(page.getByRole('complementary')).toContainText('Carlos Rivera');
 
   const own = await newVisitor(browser);
@@ -234,7 +234,7 @@ test('an address that has an account already is invited instead, and the dialog 
   await dialogOf(page).getByLabel('Password', { exact: true }).fill('amber harbour');
   await dialogOf(page).getByLabel('Confirm Password').fill('amber harbour');
   await addButtonOf(page).click();
-  await expect(noticeOf(page, 'This address has an account already')).toBeVisible();
+  await expect(noticeOf(page, 'This address already has an account')).toBeVisible();
   await page.getByRole('button', { name: 'Manage Family' }).click();
   await dialogOf(page).getByRole('tab', { name: 'Manage Invites' }).click();
   await expect(invitedIn(page, ada.email)).toContainText('Pending');
@@ -284,7 +284,7 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await openDialog(page);
   await dialogOf(page).getByLabel('Email address').fill(newPerson().email);
   await page.keyboard.press('Enter');
-  await expect(dialogOf(page).getByRole('button', { name: 'Make an invitation' })).toBeVisible();
+  await expect(dialogOf(page).getByRole('button', { name: 'Create an invitation' })).toBeVisible();
   await dialogOf(page).getByRole('switch', { name: 'Create a new user account' }).check();
   await dialogOf(page).getByLabel('Password', { exact: true }).fill('amber');
   await dialogOf(page).getByLabel('Confirm Password').fill('ambe');

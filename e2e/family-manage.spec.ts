@@ -37,7 +37,7 @@ test('the page lists the families one administers, once they can be loaded, oneâ
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Rivera & Okafor' }).click();
   const deleted = page.getByRole('region', { name: 'Deleted families' });
   const last = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-  await expect(deleted).toContainText(`gone for good on ${last.format(Date.now() + 30 * 86_400_000)}`);
+  await expect(deleted).toContainText(`Permanently deleted on ${last.format(Date.now() + 30 * 86_400_000)}`);
   await page.reload();
   await deleted.getByRole('button', { name: 'Restore Rivera & Okafor' }).click();
   await expect(card(page, 'Rivera & Okafor')).toBeVisible();
@@ -108,7 +108,7 @@ test('an invitation is withdrawn, a memberâ€™s role is changed, and a member is 
   const role = members.getByLabel('Role of David Okafor in Rivera');
   await expect(role).toHaveValue('Member');
   await role.selectOption('Viewer');
-  await expect(notice(page, 'David Okafor is a Viewer of Rivera now')).toBeVisible();
+  await expect(notice(page, 'David Okafor is now a Viewer of Rivera')).toBeVisible();
   await page.reload();
   await expect(role).toHaveValue('Viewer');
   await expect(members.getByLabel('Role of Elena Rivera in Rivera')).toHaveCount(0);
@@ -138,11 +138,11 @@ test('a plain member has nothing to manage; an owner hands the family over, and 
   await expect(dialog.getByRole('button', { name: 'Hand over' })).toBeDisabled();
   await dialog.getByLabel('New owner of Rivera').selectOption('David Okafor');
   await dialog.getByRole('button', { name: 'Hand over' }).click();
-  await expect(notice(page, 'Rivera belongs to David Okafor now')).toBeVisible();
+  await expect(notice(page, 'David Okafor now owns Rivera')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete family Rivera' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Leave family Rivera' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave Rivera' }).click();
-  await expect(notice(page, 'You have left Rivera')).toBeVisible();
+  await expect(notice(page, 'You left Rivera')).toBeVisible();
   await expect(page.getByText('No families to manage')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await david.page.context().close();

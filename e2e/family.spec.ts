@@ -58,7 +58,7 @@ test('somebody one shares a family with is invited to another, and belongs there
   await expect(add.getByLabel('Role').getByRole('option')).toHaveText(['Admin', 'Member', 'Viewer']);
   await add.getByLabel('Role').selectOption('Viewer');
   await add.getByRole('button', { name: 'Add member' }).click();
-  await expect(notice(page, 'David Okafor is invited')).toBeVisible();
+  await expect(notice(page, 'David Okafor has been invited')).toBeVisible();
   await expect(card(page, 'Chess club')).toContainText('1 member');
   await add.getByLabel('Group').selectOption('Chess club');
   await add.getByLabel('User').selectOption('David Okafor');
@@ -107,7 +107,7 @@ test('deleting asks first, tells of the 30 days, can be undone, and says why whe
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Delete Rivera' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Rivera?' });
-  await expect(question).toContainText('with its 1 general document. It stays there for 30 days');
+  await expect(question).toContainText('with 1 general document. You can restore it for 30 days');
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
   await question.getByRole('link', { name: 'Export its documents first' }).click();
@@ -121,7 +121,7 @@ test('deleting asks first, tells of the 30 days, can be undone, and says why whe
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(card(page, 'Rivera')).toBeVisible();
-  await expect(notice(page, 'Rivera is back')).toBeVisible();
+  await expect(notice(page, 'Rivera restored')).toBeVisible();
 
   await context.setOffline(true);
   await page.getByLabel('Group name').fill('Chess club');

@@ -34,7 +34,7 @@ test('where mail is sent, home and /family ask to confirm first and name no fami
   await callApi(elena.page, 'POST', `/api/families/${elena.familyId}/invites`, { email: ada.email });
   for (const path of ['/dashboard', '/family']) {
     await ada.page.goto(path);
-    await expect(ada.page.getByText('An invitation waits for you. Confirm your address first:')).toBeVisible();
+    await expect(ada.page.getByText('You have an invitation. Confirm your address first:')).toBeVisible();
     await expect(ada.page.getByText('Quintero')).toHaveCount(0);
     await expectAccessible(ada.page);
   }

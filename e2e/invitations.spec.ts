@@ -32,9 +32,9 @@ test('an invitation to a person without a family comes to the welcome page, and 
   await expect(ada.page.getByRole('heading', { name: 'Join with a code' })).toBeVisible();
   await invite(elena, ada.email, { role: 'Viewer' });
   await timed('the invitation is seen', () =>
-    expect(card(ada.page)).toContainText('Elena Rivera invites you to Rivera'),
+    expect(card(ada.page)).toContainText('Elena Rivera invited you to Rivera'),
   );
-  await expect(card(ada.page)).toContainText(/As a Viewer. The invitation ends in [67] days\./);
+  await expect(card(ada.page)).toContainText(/You’ll join as a Viewer. The invitation expires in [67] days\./);
   const pending = () => callApi(elena.page, 'GET', `/api/families/${elena.familyId}/invites`);
   expect((await pending()).invites).toHaveLength(1);
   await expect(member(elena.page, 'Ada Okafor')).toHaveCount(0);
@@ -74,14 +74,14 @@ test('an invitation to a person with families leads from the bell to a question 
   await bell(ada.page).click();
   await ada.page.getByRole('link', { name: /Elena Rivera invited you to Rivera/ }).click();
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
-  await expect(dialog).toContainText('By accepting you leave Stone and Vale.');
+  await expect(dialog).toContainText('Accepting moves you out of Stone and Vale.');
   await dialog.getByLabel('Stay in Stone').check();
-  await expect(dialog).toContainText('By accepting you leave Vale.');
+  await expect(dialog).toContainText('Accepting moves you out of Vale.');
   await expect(dialog.getByLabel('Stay in Okafor')).toHaveCount(0); // her own
   await expectFamilies(ada, ['Okafor', 'Stone', 'Vale']);
   await dialog.getByRole('button', { name: 'Accept and move' }).click();
   await expect(member(ada.page, 'Elena Rivera')).toBeVisible();
-  await expect(dialog).toContainText('No invitation waits for you now.');
+  await expect(dialog).toContainText('You have no invitations.');
   await expectFamilies(ada, ['Okafor', 'Rivera', 'Stone']);
   await closeAll(elena, ada);
 });
@@ -94,7 +94,7 @@ test('a declined invitation moves nobody, the inviter is told, and it is gone [D
   await elena.page.goto('/dashboard');
   await ada.page.goto('/dashboard');
   await card(ada.page).getByRole('button', { name: 'Decline' }).click();
-  await expect(notice(ada.page, 'You have declined the invitation to Rivera')).toBeVisible();
+  await expect(notice(ada.page, 'Invitation to Rivera declined')).toBeVisible();
   await expect(card(ada.page)).toHaveCount(0);
   await expectFamilies(ada, []);
   await bell(elena.page).click();
@@ -148,8 +148,8 @@ test('who has an account signs in from the mailed link and answers there; somebo
   await page.getByLabel('Password', { exact: true }).fill(ada.password);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Your invitations' });
-  await expect(dialog).toContainText('Elena Rivera invites you to Rivera');
-  await expect(dialog).toContainText('You leave no family by accepting.');
+  await expect(dialog).toContainText('Elena Rivera invited you to Rivera');
+  await expect(dialog).toContainText('Accepting doesn’t move you out of any family.');
   await expectAccessible(page);
 
   await elena.page.goto('/dashboard');
@@ -162,7 +162,7 @@ test('who has an account signs in from the mailed link and answers there; somebo
   await ada.page.goto(link);
   const question = ada.page.getByRole('dialog', { name: 'Your invitations' });
   await question.getByRole('button', { name: 'Accept' }).click();
-  await expect(dialog).toContainText('No invitation waits for you now.'); // the other browser, by itself
+  await expect(dialog).toContainText('You have no invitations.'); // the other browser, by itself
   await expectFamilies(ada, ['Okafor', 'Rivera']);
   await closeAll(elena, ada);
 });
@@ -233,10 +233,10 @@ test('a family that asks first lets nobody in before an Admin does, and then at 
   await ada.page.getByLabel('Invitation code').fill(await renewCode(elena.page, elena.familyId));
   await ada.page.getByRole('button', { name: 'Join family' }).click();
   await expect(notice(ada.page, 'Request to join Rivera sent')).toBeVisible();
-  await expect(request(ada.page)).toContainText('Asked today. Once an Admin lets you in');
+  await expect(request(ada.page)).toContainText('You asked today. The family opens here once an Admin approves.');
   await expectFamilies(ada, []);
   await ada.page.reload();
-  await expect(request(ada.page)).toContainText('You have asked to join Rivera');
+  await expect(request(ada.page)).toContainText('You asked to join Rivera');
   await callApi(elena.page, 'POST', `/api/families/${elena.familyId}/members/${ada.id}/request`, { isApproved: true });
   await timed('the family opens', () => member(ada.page, 'Elena Rivera').waitFor());
   await closeAll(elena, ada);
@@ -254,11 +254,11 @@ test('what somebody has asked stands on their pages until they take it back, and
   runSql(`update members set created_at = '2026-03-12 12:00Z' where person_id = $1 and state = 'requested'`, [ada.id]);
   await ada.page.goto('/dashboard?invites=open');
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
-  await expect(dialog).toContainText('You have asked to join Rivera');
+  await expect(dialog).toContainText('You asked to join Rivera');
   await expect(dialog).toContainText('Asked on 12 Mar 2026.');
   await expectAccessible(ada.page);
-  await dialog.getByRole('button', { name: 'Take back request' }).click();
-  await expect(dialog).toContainText('No invitation waits for you now.');
+  await dialog.getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(dialog).toContainText('You have no invitations.');
   await expect(request(ada.page)).toHaveCount(0);
   await elena.page.goto('/family/manage');
   await expect(elena.page.getByRole('heading', { name: 'Rivera' })).toBeVisible();
@@ -266,10 +266,10 @@ test('what somebody has asked stands on their pages until they take it back, and
 
   await ada.page.goto('/family');
   await ask();
-  await expect(request(ada.page)).toContainText('Asked today.'); // by itself: her other tabs hear of it too
+  await expect(request(ada.page)).toContainText('You asked today.'); // by itself: her other tabs hear of it too
   await expectAccessible(ada.page);
-  await request(ada.page).getByRole('button', { name: 'Take back request' }).click();
-  await expect(notice(ada.page, 'You no longer ask to join Rivera')).toBeVisible();
+  await request(ada.page).getByRole('button', { name: 'Withdraw request' }).click();
+  await expect(notice(ada.page, 'Request to join Rivera withdrawn')).toBeVisible();
   await expect(request(ada.page)).toHaveCount(0);
   await expectFamilies(ada, ['Okafor']);
   await closeAll(elena, ada);

@@ -76,7 +76,7 @@ test('an Admin changes a role, once it is another one; nobody manages themselves
   await expect(update).toBeDisabled();
   await card.getByLabel('Role in Rivera').selectOption('Viewer');
   await update.click();
-  await expect(page.getByText('Carmen Rivera is a Viewer of Rivera now').first()).toBeVisible();
+  await expect(page.getByText('Carmen Rivera is now a Viewer of Rivera').first()).toBeVisible();
   await expect(update).toBeDisabled();
   await expect(page.getByRole('region', { name: 'Carmen Rivera' })).toContainText('Viewer');
 

@@ -67,7 +67,7 @@ test('a removed member keeps the account and no longer sees the family [SBR-8, S
   await actions.press('Enter');
   await page.getByRole('menuitem', { name: 'Delete User' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Remove David from Rivera?' });
-  await expect(question).toContainText('David keeps their account.');
+  await expect(question).toContainText('David keeps their account but');
   await page.keyboard.press('Escape');
   await expect(actions).toBeFocused();
 

@@ -4,7 +4,7 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { reloadFamilies } from './families.api.ts';
 import { inviteCodeQuery, pendingInvitesQuery } from './invites/invites.api.ts';
 
-it('after any change of a family nothing that depends on it counts as fresh [STA-13]', async () => {
+it('after a change to a family, every query that depends on it is stale [STA-13]', async () => {
   const queryClient = new QueryClient();
   const { families, documents, deletion, invites, notices, profile } = QUERY_KEYS;
   const dependent = [

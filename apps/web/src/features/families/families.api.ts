@@ -5,7 +5,7 @@ import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
 const PRESENCE_REFRESH_MS = 60_000;
 
-/** The caller's families with their members. Asked again each minute, because it says who is active. */
+/** The caller's families with their members. Refetched each minute, since it says who is active. */
 export const familiesQuery = queryOptions({
   queryKey: QUERY_KEYS.families,
   queryFn: ({ signal }) => call('listFamilies', {}, { signal }),
@@ -13,14 +13,14 @@ export const familiesQuery = queryOptions({
   refetchInterval: PRESENCE_REFRESH_MS,
 });
 
-/** Below the families' own key: whatever makes them load again does so with this. */
+/** Its key starts with the families' key, so that reloading those reloads this too. */
 export const deletedFamiliesQuery = queryOptions({
   queryKey: [...QUERY_KEYS.families, 'deleted'],
   queryFn: ({ signal }) => call('listDeletedFamilies', {}, { signal }),
   select: ({ families }) => families,
 });
 
-/** The key is made with the first try, so that trying again after a lost answer never makes a second family. */
+/** The caller keeps the key across retries, so that a lost answer never leads to a second family. */
 export function useCreateFamily() {
   return useFamilyChange(({ name, key }: { name: string; key: string }) =>
     call('createFamily', { headers: { 'idempotency-key': key }, body: { name } }),
@@ -53,12 +53,11 @@ export function useHandOver() {
 }
 
 /**
- * A mutation after which everything that depends on the families is loaded again [STA-13], after a refusal too: it may
- * mean that somebody else was quicker. A success waits for the lists that show it, so that no button comes back to life
- * over the old ones; a refusal waits for nothing.
+ * A mutation that reloads everything that depends on the families [STA-13], also after a refusal, which may mean that
+ * someone else was faster. A success waits for the reloaded lists, so that no button is enabled again above the old ones.
  *
- * Toasts and focus follow the promise of `mutateAsync`: a mutation's own callbacks are dropped when the row that asked
- * has gone from the page.
+ * Use the promise of `mutateAsync` for toasts and focus: a mutation's callbacks are dropped when the row that asked
+ * unmounts.
  */
 export function useFamilyChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
@@ -71,7 +70,7 @@ export function useFamilyChange<Input, Output>(mutationFn: (input: Input) => Pro
   });
 }
 
-/** Resolves when the families and the received invitations are there; the rest follows. */
+/** Resolves when families and received invitations are loaded. The other queries reload in the background. */
 export async function reloadFamilies(queryClient: QueryClient): Promise<void> {
   const reload = (queryKey: readonly string[]) => queryClient.invalidateQueries({ queryKey });
   const { families, invites, documents, deletion, notices } = QUERY_KEYS;
@@ -90,12 +89,12 @@ export function useChangeRole() {
   );
 }
 
-/** Ends a membership; an account that an Admin made and nobody has claimed goes with it [D-4]. */
+/** Ends a membership. Also deletes an account that an Admin created and no one has claimed [D-4]. */
 export function useRemoveMember() {
   return useFamilyChange((params: MemberOf) => call('removeMember', { params }));
 }
 
-/** Lets somebody in who came with a code, or not. */
+/** Approves or declines someone who asked to join. */
 export function useAnswerRequest() {
   return useFamilyChange(({ isApproved, ...params }: MemberOf & { isApproved: boolean }) =>
     call('answerRequest', { params, body: { isApproved } }),

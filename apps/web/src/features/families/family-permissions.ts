@@ -26,12 +26,12 @@ export function activeMembers({ members }: Pick<Family, 'members'>): Member[] {
   return members.filter(({ state }) => state === 'active');
 }
 
-/** Who waits for an Admin after having come with a code. */
+/** Members waiting for an Admin's approval. */
 export function requestingMembers({ members }: Pick<Family, 'members'>): Member[] {
   return members.filter(({ state }) => state === 'requested');
 }
 
-/** From which families the reader may remove this person: never oneself, never an owner from what is theirs [SBR-8]. */
+/** The families from which the reader may remove this person; never themselves, never a family's owner [SBR-8]. */
 export function removableFrom(personId: string, families: readonly Family[], readerId: string): Family[] {
   if (personId === readerId) return [];
   return familiesWhere('removeMembers', families, readerId).filter(
@@ -46,7 +46,7 @@ export interface JoinRequest {
   canAnswer: boolean;
 }
 
-/** Everyone who came with a code and waits to be let in, family by family. */
+/** Everyone waiting for approval, by family. */
 export function listRequests(families: readonly Family[], readerId: string): JoinRequest[] {
   return families.flatMap((family) =>
     requestingMembers(family).map((member) => ({

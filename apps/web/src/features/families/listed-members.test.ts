@@ -36,7 +36,7 @@ const families = [
 const listed = listMembers(families, 'elena');
 const ids = (members: { personId: string }[]) => members.map(({ personId }) => personId);
 
-it('each active member of the loaded families stands in the list once, the reader first [SBR-10]', () => {
+it('each active member of the loaded families is listed once, the reader first [SBR-10]', () => {
   expect(ids(listed)).toEqual(['elena', 'mia', 'tomas', 'ada']);
   expect(listed[0]).toMatchObject({ isReader: true, familyIds: ['rivera', 'okafor'] });
 });
@@ -51,11 +51,11 @@ it.each([
   ['rivera mia', ['mia']],
   ['  ', ['elena', 'mia', 'tomas', 'ada']],
   ['zoe', []],
-])('searching %j finds %j [SBR-4]', (text, found) => {
+])('searching members for %j finds %j [SBR-4]', (text, found) => {
   expect(ids(filterMembers(listed, { familyId: null, text }))).toEqual(found);
 });
 
-it('the reader is here now, others are where the server last saw them [D-18]', () => {
+it('the reader counts as active now, others as the server last saw them [D-18]', () => {
   const now = new Date('2026-11-20T12:00:00Z');
   const [elena, mia] = listed;
   expect(elena && lastSeenOf(elena, now)).toBe(now.toISOString());

@@ -1,13 +1,13 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { activeMembers } from './family-permissions.ts';
 
-/** A person once, however many of the families they share with the reader. */
+/** A person, listed once even if they share several families with the reader. */
 export interface ListedMember extends Member {
   familyIds: string[];
   isReader: boolean;
 }
 
-/** Everyone who is active in one of the loaded families, the reader first, then as the families list them [SBR-10]. */
+/** The active members of the loaded families: the reader first, then in the order of the families [SBR-10]. */
 export function listMembers(families: readonly Family[], readerId: string): ListedMember[] {
   const listed = new Map<string, ListedMember>();
   for (const family of families) {
@@ -21,7 +21,7 @@ export function listMembers(families: readonly Family[], readerId: string): List
   return [...members.filter(({ isReader }) => isReader), ...members.filter(({ isReader }) => !isReader)];
 }
 
-/** The reader is here now, whatever the server has written down by now: it does so once a minute at most [D-18]. */
+/** The reader counts as active now: the server records it at most once a minute [D-18]. */
 export function lastSeenOf(member: ListedMember, now: Date): string | null {
   return member.isReader ? now.toISOString() : member.lastSeenAt;
 }
@@ -32,7 +32,7 @@ interface MemberFilter {
   text: string;
 }
 
-/** By family and by name; accents and case never hide anyone: 'tomas' finds Tomás [SBR-4, SBR-5]. */
+/** Filters by family and name, ignoring case and accents: 'tomas' finds Tomás [SBR-4, SBR-5]. */
 export function filterMembers(members: readonly ListedMember[], { familyId, text }: MemberFilter): ListedMember[] {
   const sought = plain(text).split(/\s+/).filter(Boolean);
   return members
@@ -47,7 +47,7 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/** Whoever shares a family with the reader and is not in the group yet, by name [D-2]. */
+/** People who share a family with the reader and are not in the group yet, by name [D-2]. */
 export function addablePeople(families: readonly Family[], group: Family | undefined, readerId: string): Member[] {
   const inGroup = new Set(group?.members.map(({ personId }) => personId));
   const people = new Map<string, Member>();
@@ -57,7 +57,7 @@ export function addablePeople(families: readonly Family[], group: Family | undef
   return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Where somebody's own page lies [SBR-7]. */
+/** The path of a person's page [SBR-7]. */
 export function memberPath(personId: string): string {
   return `/user/${encodeURIComponent(personId)}`;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../lib/api-client.ts';
 import { failureText } from './outcome-toast.ts';
 
-it('what failed is said by its title, with the reason [ERR-3]', () => {
+it('a failure has its title and the reason [ERR-3]', () => {
   expect(failureText('Failed to remove user', new ApiError('owner_stays', 409))).toEqual({
     title: 'Failed to remove user',
     description: 'The owner is always an Admin. Hand over ownership first.',
@@ -12,7 +12,7 @@ it('what failed is said by its title, with the reason [ERR-3]', () => {
   );
 });
 
-it('a refusal with words of its own says those, and only for its own code', () => {
+it('a refusal with a text of its own shows that text, and only for its own code', () => {
   const refusals = { forbidden: { title: 'Permission denied' } };
   const title = 'Failed to delete family group';
   expect(failureText(title, new ApiError('forbidden', 403), refusals)).toEqual({ title: 'Permission denied' });

@@ -12,14 +12,14 @@ interface Outcome<Result> {
 }
 
 /**
- * Waits for a deed and says what came of it, true if it was done. For promises and not for a mutation's callbacks:
- * those are forgotten when the row that asked has gone with the deed.
+ * Awaits a mutation, shows a toast, and resolves to true if it succeeded. Takes a promise, since a mutation's callbacks
+ * are dropped when the row that asked unmounts.
  */
 export function useOutcomeToast() {
   const { toast } = useToast();
-  return async <Result>(deed: Promise<Result>, { failed, refusals, done }: Outcome<Result>): Promise<boolean> => {
+  return async <Result>(mutation: Promise<Result>, { failed, refusals, done }: Outcome<Result>): Promise<boolean> => {
     try {
-      const result = await deed;
+      const result = await mutation;
       if (done) toast({ duration: TOAST_MS.success, ...(typeof done === 'function' ? done(result) : done) });
       return true;
     } catch (error) {
@@ -34,10 +34,10 @@ export interface ToastText {
   description?: string;
 }
 
-/** Refusals that have words of their own. */
+/** Refusals with a text of their own. */
 type RefusalTexts = Partial<Record<ErrorCode, ToastText>>;
 
-/** What failed, by the specification's title, and why [ERR-3]. */
+/** What failed and why [ERR-3]. */
 export function failureText(title: string, error: unknown, refusals: RefusalTexts = {}): ToastText {
   const own = error instanceof ApiError ? refusals[error.code] : undefined;
   return own ?? { title, description: messageOf(error) };

@@ -1,12 +1,11 @@
 import type { FamilyRole } from '@kinvault/domain/families/family.schema.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
+import { i18n } from '../../lib/i18n.ts';
 import type { SelectOption } from '../../ui/field.tsx';
 
-// written out: the domain's own list would bring its schemas along
+// not the domain's own list, which would load zod
 const ROLES: readonly FamilyRole[] = ['Admin', 'Member', 'Viewer'];
 
-export const ROLE_OPTIONS: SelectOption[] = ROLES.map((role) => ({ value: role, label: role }));
-
-/** 'an Admin', 'a Member'. */
-export function roleWithArticle(role: FamilyRole): string {
-  return role === 'Admin' ? 'an Admin' : `a ${role}`;
+export function roleOptions(): SelectOption[] {
+  return ROLES.map((role) => ({ value: role, label: roleName(i18n, role) }));
 }

@@ -6,7 +6,7 @@ interface PartFailureProps {
   query: { error: Error | null; isFetching: boolean; refetch: () => unknown };
 }
 
-/** A part that could not be loaded says so in its own place; the rest goes on [ERR-4]. */
+/** Shown in place of a section that failed to load, so that the rest of the page keeps working [ERR-4]. */
 export function SectionFailure({ title, query }: PartFailureProps) {
   return (
     <RetryNote query={query}>

@@ -1,7 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { MAX_NAME_CHARS } from '@kinvault/domain/people/person.schema.ts';
 import Info from 'lucide-react/icons/info';
 import type { FormEvent, KeyboardEvent } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
@@ -10,10 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import type { MemberByEmail } from './use-member-by-email.ts';
 
-const ROLES = [
-  { value: 'Member', label: 'Member' },
-  { value: 'Viewer', label: 'Viewer' },
-] as const;
+const ROLES = ['Member', 'Viewer'] as const;
 
 interface AddByEmailFormProps {
   formId: string;
@@ -22,16 +21,18 @@ interface AddByEmailFormProps {
   member: MemberByEmail;
 }
 
-/** By their address: whoever has an account is invited, for others one can be made here [FMD-2, FMD-3]. */
+/** Adds someone by email address: invites them, or creates an account for them [FMD-2, FMD-3]. */
 export function AddByEmailForm({ formId, families, minPasswordLength, member }: AddByEmailFormProps) {
   const { draft, errors, change, submit } = member;
+  const roles = ROLES.map((role) => ({ value: role, label: roleName(i18n, role) }));
+  const roleLabel = i18n.t({ id: 'role.label', message: 'Role' });
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     submit();
   }
 
-  // a button that is off takes no Enter: then this says what is missing
+  // browsers ignore Enter while the submit button is disabled; this still says what is missing
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>) {
     const isInput = event.target instanceof HTMLInputElement && event.target.type !== 'radio';
     if (event.key === 'Enter' && isInput && !member.canSend) submit();
@@ -40,7 +41,7 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
   return (
     <form id={formId} className="column" onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
       <TextField
-        label="Email address"
+        label={i18n.t({ id: 'addMember.email', message: 'Email address' })}
         name="email"
         type="email"
         inputMode="email"
@@ -54,17 +55,19 @@ export function AddByEmailForm({ formId, families, minPasswordLength, member }: 
       />
       <div className="field-pair">
         <SelectField
-          label="Family"
+          label={i18n.t({ id: 'addMember.family', message: 'Family' })}
           options={families.map(({ id, name }) => ({ value: id, label: name }))}
           value={draft.familyId}
           onChange={(event) => change({ familyId: event.target.value })}
         />
         <div className="field">
           <span className="field-label" aria-hidden="true">
-            Role
+            {roleLabel}
           </span>
-          <Segmented label="Role" full options={ROLES} value={draft.role} onChange={(role) => change({ role })} />
-          <p className="field-hint">Members add and share. Viewers look.</p>
+          <Segmented label={roleLabel} full options={roles} value={draft.role} onChange={(role) => change({ role })} />
+          <p className="field-hint">
+            {i18n.t({ id: 'addMember.roleHint', message: 'Members can add and share. Viewers can only view.' })}
+          </p>
         </div>
       </div>
       <NewAccountFields
@@ -84,11 +87,21 @@ function StrangerHint({ onInvite }: { onInvite: () => void }) {
     <span className="add-by-email-stranger" role="status">
       <Icon of={Info} small />
       <span className="grow">
-        Nobody has an account with this address yet. Create one below, or{' '}
-        {sendsMail ? 'send an invitation by mail' : 'make an invitation and hand over its link'}.
+        {sendsMail
+          ? i18n.t({
+              id: 'addMember.strangerWithMail',
+              message: 'No one has an account with this address yet. Create one below, or send an invitation by email.',
+            })
+          : i18n.t({
+              id: 'addMember.stranger',
+              message:
+                'No one has an account with this address yet. Create one below, or create an invitation and share its link.',
+            })}
         <br />
         <Button variant="link" onClick={onInvite}>
-          {sendsMail ? 'Send an invitation' : 'Make an invitation'}
+          {sendsMail
+            ? i18n.t({ id: 'addMember.sendInvite', message: 'Send an invitation' })
+            : i18n.t({ id: 'addMember.createInvite', message: 'Create an invitation' })}
         </Button>
       </span>
     </span>

@@ -2,6 +2,7 @@ import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Info from 'lucide-react/icons/info';
 import type { FormEvent } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -10,13 +11,8 @@ import { familiesWhere, ownFirst } from '../family-permissions.ts';
 import { useInviteMember } from '../invites/invites.api.ts';
 import { addablePeople } from '../listed-members.ts';
 import { failureText } from '../outcome-toast.ts';
-import { ROLE_OPTIONS } from '../roles.ts';
+import { roleOptions } from '../roles.ts';
 import { type MemberDraft, useNewMember } from './use-new-member.ts';
-
-const NOT_FOUND = { title: 'Selected user not found' };
-const MISSING = { title: 'Missing information', description: 'Please select a user and a group' };
-const NOBODY = { value: '', label: 'Select a user' };
-const NO_GROUP = { value: '', label: 'No group that you manage' };
 
 interface AddKnownPersonFormProps {
   /** undefined while they are being loaded, or could not be */
@@ -25,12 +21,14 @@ interface AddKnownPersonFormProps {
   loadError?: string;
 }
 
-/** Somebody one shares a family with is invited to another; nobody is added without having said yes [FGP-2, D-2]. */
+/** Invites someone from one shared family to another. They join only after accepting [FGP-2, D-2]. */
 export function AddKnownPersonForm({ families = [], personId, loadError }: AddKnownPersonFormProps) {
   const groups = ownFirst(familiesWhere('invite', families, personId), personId);
   const { draft, isSending, change, submit } = useKnownPerson(families, groups, personId);
   const group = groups.find(({ id }) => id === draft.familyId);
   const people = addablePeople(families, group, personId);
+  const noUser = { value: '', label: i18n.t({ id: 'addKnown.selectUser', message: 'Select a user' }) };
+  const noGroup = { value: '', label: i18n.t({ id: 'addKnown.noGroup', message: 'You don’t manage any groups' }) };
 
   function onSubmit(event: FormEvent) {
     event.preventDefault();
@@ -39,35 +37,40 @@ export function AddKnownPersonForm({ families = [], personId, loadError }: AddKn
 
   return (
     <form className="panel" onSubmit={onSubmit} noValidate aria-labelledby="add-member">
-      <h2 id="add-member">Add a member</h2>
+      <h2 id="add-member">{i18n.t({ id: 'addKnown.title', message: 'Add a member' })}</h2>
       <SelectField
-        label="Group"
+        label={i18n.t({ id: 'addKnown.group', message: 'Group' })}
         disabled={groups.length === 0}
-        options={groups.length > 0 ? groups.map(({ id, name }) => ({ value: id, label: name })) : [NO_GROUP]}
+        options={groups.length > 0 ? groups.map(({ id, name }) => ({ value: id, label: name })) : [noGroup]}
         value={draft.familyId}
         onChange={(event) => change({ familyId: event.target.value, email: '' })}
       />
       <SelectField
-        label="User"
+        label={i18n.t({ id: 'addKnown.user', message: 'User' })}
         error={loadError}
         hint={group && people.length === 0 ? hintFor(group) : undefined}
         disabled={people.length === 0}
-        options={[NOBODY, ...people.map(({ email, name }) => ({ value: email, label: name }))]}
+        options={[noUser, ...people.map(({ email, name }) => ({ value: email, label: name }))]}
         value={draft.email}
         onChange={(event) => change({ email: event.target.value })}
       />
       <SelectField
-        label="Role"
-        options={ROLE_OPTIONS}
+        label={i18n.t({ id: 'role.label', message: 'Role' })}
+        options={roleOptions()}
         value={draft.role}
         onChange={(event) => change({ role: event.target.value as FamilyRole })}
       />
       <Button type="submit" busy={isSending}>
-        Add member
+        {i18n.t({ id: 'addKnown.submit', message: 'Add member' })}
       </Button>
       <p className="field-hint">
         <Icon of={Info} small />
-        <span>Anyone can create family groups and add members to any group they manage</span>
+        <span>
+          {i18n.t({
+            id: 'addKnown.note',
+            message: 'Anyone can create family groups and add members to any group they manage',
+          })}
+        </span>
       </p>
     </form>
   );
@@ -84,23 +87,43 @@ function useKnownPerson(families: readonly Family[], groups: readonly Family[], 
   return useNewMember<MemberDraft>(groups, {
     emptyDraft: (familyId) => ({ familyId, email: '', role: 'Member' }),
     problemOf: (draft) => {
-      if (draft.familyId === '' || draft.email === '') return MISSING;
-      return personOf(draft) ? null : NOT_FOUND; // they went while the page stood open
+      if (draft.familyId === '' || draft.email === '') {
+        return {
+          title: i18n.t({ id: 'family.missingInformation', message: 'Missing information' }),
+          description: i18n.t({ id: 'addKnown.missing', message: 'Please select a user and a group' }),
+        };
+      }
+      return personOf(draft) ? null : notFound(); // they may have left while the page was open
     },
     send: async (draft, familyName) => {
       const name = personOf(draft)?.name ?? draft.email;
       await invite({ ...draft, allowUnknown: false });
       return {
-        title: `${name} is invited`,
-        description: `${firstNameOf(name)} belongs to ${familyName} as soon as they accept.`,
+        title: i18n.t({ id: 'addKnown.invited', message: '{name} has been invited', values: { name } }),
+        description: i18n.t({
+          id: 'addMember.joinsOnAccept',
+          message: '{name} will join {family} when they accept.',
+          values: { name: firstNameOf(name), family: familyName },
+        }),
       };
     },
     refusalOf: (error) => ({
-      toast: failureText('Failed to add member to family group', error, { user_unknown: NOT_FOUND }),
+      toast: failureText(i18n.t({ id: 'addKnown.failed', message: 'Failed to add member to family group' }), error, {
+        user_unknown: notFound(),
+      }),
     }),
   });
 }
 
 function hintFor(group: Family): string {
-  return `Everyone you share a family with is in ${group.name} already, or nobody is there yet. Others are invited from the dashboard, by their email address.`;
+  return i18n.t({
+    id: 'addKnown.everyoneAdded',
+    message:
+      'Everyone you share a family with is already in {family}. To invite someone else, choose Manage Family on the dashboard.',
+    values: { family: group.name },
+  });
+}
+
+function notFound() {
+  return { title: i18n.t({ id: 'addKnown.userNotFound', message: 'Selected user not found' }) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../../lib/api-client.ts';
 import { addRefusal } from './add-refusal.ts';
 
-const said = (code: ErrorCode) => {
+const toastFor = (code: ErrorCode) => {
   const { toast } = addRefusal(new ApiError(code, 400), 6);
   return [toast?.title, toast?.description].filter(Boolean).join(': ');
 };
@@ -13,8 +13,8 @@ it.each<[ErrorCode, string]>([
   ['member_already', 'User is already a member: This user is already a member of the selected group'],
   ['invite_pending', 'Invitation already sent: This email already has a pending invitation to this family group.'],
   ['forbidden', 'Failed to add member to family: You can view this but not edit it.'],
-])('%s says %j [FMD-8, FMD-10, ERR-3]', (code, sentence) => {
-  expect(said(code)).toBe(sentence);
+])('the error %s shows %j [FMD-8, FMD-10, ERR-3]', (code, sentence) => {
+  expect(toastFor(code)).toBe(sentence);
 });
 
 it('a lost connection is named as the cause [ERR-2, ERR-3]', () => {
@@ -24,12 +24,12 @@ it('a lost connection is named as the cause [ERR-2, ERR-3]', () => {
   });
 });
 
-it('an account that could not be made is said to be the account [AUT-10]', () => {
+it('a failure to create the account names the account [AUT-10]', () => {
   expect(addRefusal(new ApiError('internal', 500), 6, true).toast?.title).toBe('Failed to create user account');
   expect(addRefusal(new ApiError('internal', 500), 6).toast?.title).toBe('Failed to add member to family');
 });
 
-it('a refusal that is about a field stands at that field', () => {
+it('a refusal about one field is shown at that field', () => {
   expect(addRefusal(new ApiError('bad_request', 400), 6).field?.name).toBe('email');
   expect(addRefusal(new ApiError('password_too_short', 400), 8).field).toEqual({
     name: 'password',
@@ -37,7 +37,7 @@ it('a refusal that is about a field stands at that field', () => {
   });
 });
 
-it('only for an address that nobody has a mail is offered [D-2]', () => {
+it('an invitation by mail is offered only for an address without an account [D-2]', () => {
   expect(addRefusal(new ApiError('user_unknown', 404), 6).isStranger).toBe(true);
   expect(addRefusal(new ApiError('invite_pending', 409), 6).isStranger).toBeUndefined();
 });

@@ -1,49 +1,72 @@
 import { ApiError } from '../../../lib/api-client.ts';
 import { messageOf, passwordTooShort } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import type { ToastText } from '../outcome-toast.ts';
 
 export type MemberField = 'email' | 'password';
 
 export interface AddRefusal {
   toast?: ToastText;
-  /** where the refusal is about one field */
+  /** set when the refusal is about one field */
   field?: { name: MemberField; sentence: string };
-  /** nobody has this address: an account or a mail may help [D-2] */
+  /** no account has this address: the form offers to create one or to invite [D-2] */
   isStranger?: boolean;
 }
 
-/** What a refused new member means to the Admin, in the specified words [FMD-8, FMD-10, AUT-10, ERR-3]. */
+/** What the Admin sees when adding a member fails [FMD-8, FMD-10, AUT-10, ERR-3]. */
 export function addRefusal(error: unknown, minPasswordLength: number, createsAccount = false): AddRefusal {
   const code = error instanceof ApiError ? error.code : undefined;
   switch (code) {
     case 'user_unknown':
-      return { toast: { title: 'User not found' }, isStranger: true };
+      return {
+        toast: { title: i18n.t({ id: 'addMember.userNotFound', message: 'User not found' }) },
+        isStranger: true,
+      };
     case 'member_already':
       return {
         toast: {
-          title: 'User is already a member',
-          description: 'This user is already a member of the selected group',
+          title: i18n.t({ id: 'addMember.alreadyMember', message: 'User is already a member' }),
+          description: i18n.t({
+            id: 'addMember.alreadyMemberDetail',
+            message: 'This user is already a member of the selected group',
+          }),
         },
       };
     case 'invite_pending':
       return {
         toast: {
-          title: 'Invitation already sent',
-          description: 'This email already has a pending invitation to this family group.',
+          title: i18n.t({ id: 'addMember.alreadyInvited', message: 'Invitation already sent' }),
+          description: i18n.t({
+            id: 'addMember.alreadyInvitedDetail',
+            message: 'This email already has a pending invitation to this family group.',
+          }),
         },
       };
     case 'bad_request':
-      return { field: { name: 'email', sentence: 'Please enter a valid email address.' } };
+      return {
+        field: {
+          name: 'email',
+          sentence: i18n.t({ id: 'addMember.emailInvalid', message: 'Please enter a valid email address.' }),
+        },
+      };
     case 'password_too_short':
       return { field: { name: 'password', sentence: passwordTooShort(minPasswordLength) } };
     case 'password_too_common':
       return {
-        field: { name: 'password', sentence: 'Easy to guess: a common password, or their own name or address.' },
+        field: {
+          name: 'password',
+          sentence: i18n.t({
+            id: 'addMember.passwordTooCommon',
+            message: 'Easy to guess: a common password, or their own name or email address.',
+          }),
+        },
       };
     default:
       return {
         toast: {
-          title: createsAccount ? 'Failed to create user account' : 'Failed to add member to family',
+          title: createsAccount
+            ? i18n.t({ id: 'addMember.accountFailed', message: 'Failed to create user account' })
+            : i18n.t({ id: 'addMember.failed', message: 'Failed to add member to family' }),
           description: messageOf(error),
         },
       };

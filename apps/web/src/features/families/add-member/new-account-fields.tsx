@@ -2,6 +2,7 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useId } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { usePasswordAdvice } from '../../../lib/use-password-advice.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -19,7 +20,7 @@ interface NewAccountFieldsProps {
   onChange: (change: Partial<NewMemberDraft>) => void;
 }
 
-/** For whom somebody else sets things up: a child, a grandmother. The password is a first one [FMD-3]. */
+/** Creates an account for someone else, such as a child. They replace its password at first sign-in [FMD-3]. */
 export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars, onChange }: NewAccountFieldsProps) {
   const id = useId();
   const advice = usePasswordAdvice(draft.password, draft, minPasswordLength);
@@ -34,10 +35,15 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
         aria-describedby={`${id}-words`}
         label={
           <>
-            <b id={`${id}-title`}>Create a new user account</b>
+            <b id={`${id}-title`}>{i18n.t({ id: 'newAccount.title', message: 'Create a new user account' })}</b>
             <span id={`${id}-words`} className="text-small muted new-account-words">
-              {first === '' ? 'They set a password of their own' : `${first} sets a password of their own`} at the first
-              sign-in.
+              {first === ''
+                ? i18n.t({ id: 'newAccount.hint', message: 'They’ll choose their own password at first sign-in.' })
+                : i18n.t({
+                    id: 'newAccount.hintFor',
+                    message: '{name} will choose their own password at first sign-in.',
+                    values: { name: first },
+                  })}
             </span>
           </>
         }
@@ -45,7 +51,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
       {draft.createsAccount && (
         <>
           <TextField
-            label="Name"
+            label={i18n.t({ id: 'newAccount.name', message: 'Name' })}
             name="name"
             autoComplete="off"
             required
@@ -55,7 +61,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
           />
           <div className="field-pair">
             <PasswordField
-              label="Password"
+              label={i18n.t({ id: 'newAccount.password', message: 'Password' })}
               name="password"
               autoComplete="new-password"
               required
@@ -68,7 +74,7 @@ export function NewAccountFields({ draft, error, minPasswordLength, maxNameChars
             />
             <div className="field">
               <PasswordField
-                label="Confirm Password"
+                label={i18n.t({ id: 'newAccount.confirmation', message: 'Confirm Password' })}
                 name="confirmation"
                 autoComplete="new-password"
                 required

@@ -10,7 +10,7 @@ const created: NewMemberDraft = {
   confirmation: 'quiet lantern',
 };
 
-it('a new member is a Member unless told otherwise [VAL-7, FMD-2]', () => {
+it('the default role of a new member is Member [VAL-7, FMD-2]', () => {
   expect(emptyDraft('rivera').role).toBe('Member');
 });
 
@@ -32,7 +32,7 @@ it.each<[Partial<NewMemberDraft>, string]>([
   expect(draftProblem({ ...created, ...change })?.description).toBe(expected);
 });
 
-it('what is whole may be sent, and fields that are not asked for do not count', () => {
+it('a complete draft can be sent, and hidden fields are ignored', () => {
   expect(draftProblem(invited)).toBeNull();
   expect(draftProblem(created)).toBeNull();
   expect(draftProblem({ ...created, createsAccount: false, confirmation: 'other' })).toBeNull();
@@ -42,6 +42,6 @@ it.each([
   ['quiet', '', null],
   ['quiet', 'quiet', 'Passwords match'],
   ['quiet', 'Quiet', 'Passwords do not match'],
-])('the passwords %j and %j: %j [FMD-3]', (password, confirmation, text) => {
+])('the passwords %j and %j show the hint %j [FMD-3]', (password, confirmation, text) => {
   expect(passwordsHint({ ...created, password, confirmation })?.text ?? null).toBe(text);
 });

@@ -1,4 +1,5 @@
 import type { InvitedRole } from '@kinvault/domain/families/invite.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import type { ToastText } from '../outcome-toast.ts';
 import type { MemberDraft } from './use-new-member.ts';
 
@@ -15,23 +16,37 @@ export function emptyDraft(familyId: string): NewMemberDraft {
   return { email: '', familyId, role: 'Member', createsAccount: false, name: '', password: '', confirmation: '' };
 }
 
-/** What keeps this from being sent, in the specified words; null when nothing does [VAL-3, VAL-4]. */
+/** What is missing or wrong; null when the draft can be sent [VAL-3, VAL-4]. */
 export function draftProblem(draft: NewMemberDraft): ToastText | null {
   if (draft.email.trim() === '' || draft.familyId === '') {
-    return { title: 'Missing information', description: 'Please enter an email address and select a group' };
+    return {
+      title: i18n.t({ id: 'family.missingInformation', message: 'Missing information' }),
+      description: i18n.t({ id: 'newMember.missing', message: 'Please enter an email address and select a group' }),
+    };
   }
   if (!draft.createsAccount) return null;
   if (draft.name.trim() === '' || draft.password === '' || draft.confirmation === '') {
-    const description = 'Please provide name, password, and confirm password for the new user';
-    return { title: 'Missing information', description };
+    return {
+      title: i18n.t({ id: 'family.missingInformation', message: 'Missing information' }),
+      description: i18n.t({
+        id: 'newMember.missingAccount',
+        message: 'Please provide name, password, and confirm password for the new user',
+      }),
+    };
   }
   if (draft.password === draft.confirmation) return null;
-  return { title: 'Password mismatch', description: 'Password and confirm password do not match' };
+  return {
+    title: i18n.t({ id: 'newMember.mismatch', message: 'Password mismatch' }),
+    description: i18n.t({ id: 'newMember.mismatchDetail', message: 'Password and confirm password do not match' }),
+  };
 }
 
-/** What stands below the second password; null while there is nothing to compare [FMD-3]. */
+/** The hint below the second password; null while it is empty [FMD-3]. */
 export function passwordsHint({ password, confirmation }: NewMemberDraft): { text: string; isMatch: boolean } | null {
   if (confirmation === '') return null;
   const isMatch = password === confirmation;
-  return { text: isMatch ? 'Passwords match' : 'Passwords do not match', isMatch };
+  const text = isMatch
+    ? i18n.t({ id: 'newMember.passwordsMatch', message: 'Passwords match' })
+    : i18n.t({ id: 'newMember.passwordsDiffer', message: 'Passwords do not match' });
+  return { text, isMatch };
 }

@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { useCreateAccount, useInviteMember } from '../invites/invites.api.ts';
 import { addRefusal } from './add-refusal.ts';
@@ -12,7 +13,7 @@ interface MemberByEmailOptions {
   onDone: () => void;
 }
 
-/** Somebody new to the family, by address: invited, or given an account [FMD-2, FMD-3]. */
+/** Invites someone by email address, or creates an account for them [FMD-2, FMD-3]. */
 export function useMemberByEmail({ families, minPasswordLength, onDone }: MemberByEmailOptions) {
   const { mutateAsync: invite } = useInviteMember();
   const { mutateAsync: createAccount } = useCreateAccount();
@@ -23,21 +24,48 @@ export function useMemberByEmail({ families, minPasswordLength, onDone }: Member
     const email = draft.email.trim();
     if (!draft.createsAccount) {
       await invite({ familyId, email, role, allowUnknown });
-      const belongs = `${email} belongs to ${familyName} once they accept.`;
-      if (sendsMail) return { title: 'Invitation sent', description: belongs };
-      return { title: 'Invitation made', description: `${belongs} Copy its link under Manage Invites.` };
+      if (sendsMail) {
+        return {
+          title: i18n.t({ id: 'addMember.inviteSent', message: 'Invitation sent' }),
+          description: i18n.t({
+            id: 'addMember.joinsOnAccept',
+            message: '{name} will join {family} when they accept.',
+            values: { name: email, family: familyName },
+          }),
+        };
+      }
+      return {
+        title: i18n.t({ id: 'addMember.inviteCreated', message: 'Invitation created' }),
+        description: i18n.t({
+          id: 'addMember.copyLink',
+          message: '{name} will join {family} when they accept. Copy the link under Manage Invites.',
+          values: { name: email, family: familyName },
+        }),
+      };
     }
     const { outcome } = await createAccount({ familyId, email, role, name: name.trim(), password });
     if (outcome === 'added') {
       const first = firstNameOf(name);
       return {
-        title: `${first} belongs to ${familyName} now`,
-        description: `Tell ${first} the password; it works for three days.`,
+        title: i18n.t({
+          id: 'family.joined',
+          message: '{name} has joined {family}',
+          values: { name: first, family: familyName },
+        }),
+        description: i18n.t({
+          id: 'addMember.tellPassword',
+          message: 'Give {name} the password. It works for three days.',
+          values: { name: first },
+        }),
       };
     }
     return {
-      title: 'This address has an account already',
-      description: `${email} was invited instead and belongs once they accept.`,
+      title: i18n.t({ id: 'addMember.hasAccount', message: 'This address already has an account' }),
+      description: i18n.t({
+        id: 'addMember.invitedInstead',
+        message: 'We invited {email} instead. They’ll join when they accept.',
+        values: { email },
+      }),
     };
   }
 

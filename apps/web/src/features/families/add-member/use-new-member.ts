@@ -10,35 +10,35 @@ export interface MemberDraft {
   role: FamilyRole;
 }
 
-/** How one of the two forms differs: what it asks for, and its words. */
-export interface AddMemberLook<Draft extends MemberDraft> {
+/** What differs between the two forms: their fields, checks and messages. */
+interface AddMemberForm<Draft extends MemberDraft> {
   emptyDraft: (familyId: string) => Draft;
-  /** what keeps the draft from being sent; null when nothing does */
+  /** what is missing or wrong; null when the draft can be sent */
   problemOf: (draft: Draft) => ToastText | null;
-  /** Resolves to what the Admin is told. `allowUnknown`: also for an address that nobody has [D-2]. */
+  /** Resolves to the toast. `allowUnknown`: also invites an address without an account [D-2]. */
   send: (draft: Draft, familyName: string, allowUnknown: boolean) => Promise<ToastText>;
   refusalOf: (error: unknown, draft: Draft) => AddRefusal;
   onDone?: () => void;
 }
 
-/** The draft of a new member, and what becomes of it. The draft outlives the tab and the dialog until it is sent. */
-export function useNewMember<Draft extends MemberDraft>(families: readonly Family[], look: AddMemberLook<Draft>) {
-  const [typed, setDraft] = useState(() => look.emptyDraft(families[0]?.id ?? ''));
+/** The draft of a new member and its submission. The draft survives closing the tab or dialog until it is sent. */
+export function useNewMember<Draft extends MemberDraft>(families: readonly Family[], form: AddMemberForm<Draft>) {
+  const [typed, setDraft] = useState(() => form.emptyDraft(families[0]?.id ?? ''));
   const [errors, setErrors] = useState<Partial<Record<MemberField, string>>>({});
   const [isStranger, setIsStranger] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const { toast } = useToast();
-  // the one that was chosen may be out of reach by now
+  // the chosen family may be gone since
   const family = families.find(({ id }) => id === typed.familyId) ?? families[0];
   const draft = { ...typed, familyId: family?.id ?? '' };
 
-  function complain(words: ToastText) {
-    toast({ ...words, variant: 'destructive', duration: TOAST_MS.error });
+  function showProblem(text: ToastText) {
+    toast({ ...text, variant: 'destructive', duration: TOAST_MS.error });
   }
 
   function refuse(error: unknown) {
-    const refusal = look.refusalOf(error, draft);
-    if (refusal.toast) complain(refusal.toast);
+    const refusal = form.refusalOf(error, draft);
+    if (refusal.toast) showProblem(refusal.toast);
     if (refusal.field) setErrors({ [refusal.field.name]: refusal.field.sentence });
     setIsStranger(refusal.isStranger ?? false);
   }
@@ -47,21 +47,21 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
     setErrors({});
     setIsSending(true);
     try {
-      const words = await look.send(draft, family?.name ?? 'the family', allowUnknown);
-      toast({ ...words, duration: TOAST_MS.success });
+      const text = await form.send(draft, family?.name ?? '', allowUnknown);
+      toast({ ...text, duration: TOAST_MS.success });
       reset();
-      look.onDone?.();
+      form.onDone?.();
     } catch (error) {
       refuse(error);
     }
     setIsSending(false);
   }
 
-  /** Says what is missing, or sends. */
+  /** Shows what is missing, or sends the draft. */
   function submit({ allowUnknown = false } = {}) {
     if (isSending) return;
-    const problem = look.problemOf(draft);
-    if (problem) complain(problem);
+    const problem = form.problemOf(draft);
+    if (problem) showProblem(problem);
     else void send(allowUnknown);
   }
 
@@ -74,8 +74,8 @@ export function useNewMember<Draft extends MemberDraft>(families: readonly Famil
   function reset() {
     setErrors({});
     setIsStranger(false);
-    setDraft((before) => look.emptyDraft(before.familyId));
+    setDraft((before) => form.emptyDraft(before.familyId));
   }
 
-  return { draft, errors, isStranger, isSending, canSend: look.problemOf(draft) === null, change, submit, reset };
+  return { draft, errors, isStranger, isSending, canSend: form.problemOf(draft) === null, change, submit, reset };
 }

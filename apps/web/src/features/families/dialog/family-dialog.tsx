@@ -1,3 +1,5 @@
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import './family-dialog.css';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
@@ -20,12 +22,13 @@ interface FamilyDialogProps {
   onClose: () => void;
 }
 
-/** Bringing people into the families that one administers [FMD-1]. */
+/** Adds people to the families that the reader administers [FMD-1]. */
 export function FamilyDialog({ families, person, ...dialog }: FamilyDialogProps) {
+  const title = i18n.t({ id: 'familyDialog.title', message: 'Family Management' });
   const own = familiesWhere('invite', families, person.id);
   if (own.length > 0) return <AdminDialog {...dialog} families={own} />;
   return (
-    <Dialog open={dialog.open} onClose={dialog.onClose} title="Family Management" width={600}>
+    <Dialog open={dialog.open} onClose={dialog.onClose} title={title} width={600}>
       <NotAnAdmin families={families} />
     </Dialog>
   );
@@ -34,6 +37,8 @@ export function FamilyDialog({ families, person, ...dialog }: FamilyDialogProps)
 type AdminDialogProps = Omit<FamilyDialogProps, 'person'>;
 
 function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialogProps) {
+  const title = i18n.t({ id: 'familyDialog.title', message: 'Family Management' });
+  const addLabel = i18n.t({ id: 'familyDialog.add', message: 'Add Family Member' });
   const formId = useId();
   const [tab, setTab] = useState('add');
   const [familyId, setFamilyId] = useState<string>();
@@ -48,7 +53,7 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   const footer = (
     <FormActions
       formId={formId}
-      submitLabel="Add Family Member"
+      submitLabel={addLabel}
       isBusy={member.isSending}
       canSubmit={member.canSend}
       onCancel={cancel}
@@ -60,23 +65,23 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
       open={open}
       onClose={onClose}
       dismissible={!member.isSending}
-      title="Family Management"
+      title={title}
       width={600}
       footer={tab === 'add' && footer}
     >
       <Tabs
-        label="Family Management"
+        label={title}
         value={tab}
         onValueChange={setTab}
         tabs={[
           {
             value: 'add',
-            label: 'Add Family Member',
+            label: addLabel,
             content: <AddByEmailForm {...{ formId, families, minPasswordLength, member }} />,
           },
           {
             value: 'invites',
-            label: 'Manage Invites',
+            label: i18n.t({ id: 'familyDialog.invites', message: 'Manage Invites' }),
             content: family && <ManageInvites families={families} family={family} onFamilyChange={setFamilyId} />,
           },
         ]}
@@ -85,11 +90,11 @@ function AdminDialog({ open, families, minPasswordLength, onClose }: AdminDialog
   );
 }
 
-/** Who may invite nobody is told whom to ask. */
+/** Tells someone who administers no family which Admins to ask. */
 function NotAnAdmin({ families }: { families: readonly Family[] }) {
   return (
     <>
-      <p>Only an Admin brings people into a family. Ask:</p>
+      <p>{i18n.t({ id: 'familyDialog.notAdmin', message: 'Only Admins can add people to a family. Ask:' })}</p>
       <ul className="not-an-admin">
         {families.map((family) => (
           <li key={family.id}>
@@ -102,7 +107,7 @@ function NotAnAdmin({ families }: { families: readonly Family[] }) {
       </ul>
       <div className="row">
         <Link to={'/family' as string} className={buttonClass({})}>
-          Your families
+          {i18n.t({ id: 'familyDialog.yourFamilies', message: 'Your families' })}
         </Link>
       </div>
     </>
@@ -111,5 +116,8 @@ function NotAnAdmin({ families }: { families: readonly Family[] }) {
 
 function adminNames({ members }: Family): string {
   const admins = members.filter(({ role, state }) => role === 'Admin' && state === 'active');
-  return admins.map(({ name }) => name).join(', ');
+  return listed(
+    i18n,
+    admins.map(({ name }) => name),
+  );
 }

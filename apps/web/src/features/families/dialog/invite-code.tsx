@@ -8,6 +8,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Share2 from 'lucide-react/icons/share-2';
 import Ticket from 'lucide-react/icons/ticket';
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ import { signUpLink } from '../invites/invite-links.ts';
 import { inviteCodeQuery } from '../invites/invites.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 
-/** The family's invitation code: loading, failed, none yet, there [FMD-4, FMD-5, FMD-7]. */
+/** The family's invitation code: loading, failed, none yet, ready [FMD-4, FMD-5, FMD-7]. */
 export function InviteCodeSection({ family }: { family: Family }) {
   const query = useQuery(inviteCodeQuery(family.id));
   const now = useNow();
@@ -32,7 +33,12 @@ export function InviteCodeSection({ family }: { family: Family }) {
   const isActive = code != null && codeTimeLeft(code, now) !== null;
   if (code === undefined) {
     if (!query.error) return <Skeleton className="invite-code-wait" />;
-    return <SectionFailure title="Failed to fetch invite code" query={query} />;
+    return (
+      <SectionFailure
+        title={i18n.t({ id: 'inviteCode.failed', message: 'Failed to fetch invite code' })}
+        query={query}
+      />
+    );
   }
   if (code === null) return <NoCode familyName={family.name} isBusy={isRenewing} onGenerate={renew} />;
   return (
@@ -42,28 +48,45 @@ export function InviteCodeSection({ family }: { family: Family }) {
         {isActive && (
           <QrCode
             text={signUpLink(location.origin, code.code)}
-            label={`Picture code that opens the sign-up with the invitation code ${spelled(code.code)}`}
+            label={i18n.t({
+              id: 'inviteCode.qrCode',
+              message: 'QR code to sign up with invitation code {code}',
+              values: { code: spelled(code.code) },
+            })}
           />
         )}
         <div className="invite-code-words text-small muted">
-          {isActive && <p>Point a phone’s camera at it to sign up with this code.</p>}
-          <p>Codes expire in 7 days. A new code ends this one.</p>
+          {isActive && (
+            <p>
+              {i18n.t({ id: 'inviteCode.scan', message: 'Scan it with a phone camera to sign up with this code.' })}
+            </p>
+          )}
+          <p>
+            {i18n.t({
+              id: 'inviteCode.duration',
+              message: 'Codes expire in 7 days. Generating a new code cancels this one.',
+            })}
+          </p>
         </div>
         <Button icon={RefreshCw} busy={isRenewing} onClick={() => (isActive ? setAsking(true) : renew())}>
-          Generate new code
+          {i18n.t({ id: 'inviteCode.renew', message: 'Generate new code' })}
         </Button>
       </div>
       <ConfirmDialog
         open={isAsking}
-        title={`Replace the code ${code.code}?`}
-        confirmLabel="Generate new code"
+        title={i18n.t({
+          id: 'inviteCode.replaceTitle',
+          message: 'Replace the code {code}?',
+          values: { code: code.code },
+        })}
+        confirmLabel={i18n.t({ id: 'inviteCode.renew', message: 'Generate new code' })}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           renew();
         }}
       >
-        <p>Whoever still has the present code cannot join with it any more.</p>
+        <p>{i18n.t({ id: 'inviteCode.replaceText', message: 'The current code will stop working.' })}</p>
       </ConfirmDialog>
     </>
   );
@@ -73,12 +96,16 @@ function NoCode(props: { familyName: string; isBusy: boolean; onGenerate: () => 
   return (
     <section className="invite-code-none">
       <Icon of={Ticket} />
-      <h3 className="strong">No code yet</h3>
+      <h3 className="strong">{i18n.t({ id: 'inviteCode.none', message: 'No code yet' })}</h3>
       <p className="text-small muted">
-        With a code whoever you give it to joins {props.familyName} on their own. Codes expire in 7 days.
+        {i18n.t({
+          id: 'inviteCode.explanation',
+          message: 'Anyone you give a code to can join {family} on their own. Codes expire in 7 days.',
+          values: { family: props.familyName },
+        })}
       </p>
       <Button variant="primary" busy={props.isBusy} onClick={props.onGenerate}>
-        Generate code
+        {i18n.t({ id: 'inviteCode.generate', message: 'Generate code' })}
       </Button>
     </section>
   );
@@ -90,34 +117,47 @@ interface CodeCardProps {
   now: Date;
 }
 
-/** The code, large enough to be read out over the phone, whether it still works, and how it is passed on [FMD-4, FMD-5]. */
+/** The code in large type, its state, and how to pass it on [FMD-4, FMD-5]. */
 function CodeCard({ familyName, code, now }: CodeCardProps) {
   const { copy, share } = useShareCode(familyName, code.code);
   const left = codeTimeLeft(code, now);
   return (
-    <section className={classNames('code-card', !left && 'over')} aria-label="Invitation code">
+    <section
+      className={classNames('code-card', !left && 'over')}
+      aria-label={i18n.t({ id: 'inviteCode.label', message: 'Invitation code' })}
+    >
       {left ? (
         <Badge className="code-card-state" icon={Check}>
-          Active
+          {i18n.t({ id: 'inviteCode.active', message: 'Active' })}
         </Badge>
       ) : (
         <Badge className="code-card-state" icon={ClockAlert}>
-          Expired
+          {i18n.t({ id: 'inviteCode.expired', message: 'Expired' })}
         </Badge>
       )}
-      {/* spelled out: as a word it would be read as one */}
+      {/* screen readers would read the code as a word */}
       <p className="code-card-letters">
         <span aria-hidden="true">{code.code}</span>
-        <span className="visually-hidden">Invitation code {spelled(code.code)}</span>
+        <span className="visually-hidden">
+          {i18n.t({
+            id: 'inviteCode.spelled',
+            message: 'Invitation code {code}',
+            values: { code: spelled(code.code) },
+          })}
+        </span>
       </p>
-      <p className="code-card-left tabular">{left ? `${left} left` : 'Nobody can join with it any more'}</p>
+      <p className="code-card-left tabular">
+        {left
+          ? i18n.t({ id: 'inviteCode.timeLeft', message: '{left} left', values: { left } })
+          : i18n.t({ id: 'inviteCode.over', message: 'This code no longer works' })}
+      </p>
       {left && (
         <div className="row wrap code-card-actions">
           <Button variant="primary" className="code-card-button" icon={Copy} onClick={copy}>
-            Copy code
+            {i18n.t({ id: 'inviteCode.copy', message: 'Copy code' })}
           </Button>
           <Button className="code-card-button" icon={Share2} onClick={share}>
-            Share
+            {i18n.t({ id: 'inviteCode.share', message: 'Share' })}
           </Button>
         </div>
       )}

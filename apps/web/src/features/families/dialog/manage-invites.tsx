@@ -5,6 +5,8 @@ import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { useNow } from '../../../lib/use-now.ts';
 import { AvatarStack } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
@@ -28,7 +30,7 @@ interface ManageInvitesProps {
   onFamilyChange: (familyId: string) => void;
 }
 
-/** For one family: its code, whether it asks first, and who is invited. */
+/** The code, the approval switch and the pending invitations of one family. */
 export function ManageInvites({ families, family, onFamilyChange }: ManageInvitesProps) {
   const people = activeMembers(family).map(({ personId, name, avatarId }) => ({
     id: personId,
@@ -38,7 +40,7 @@ export function ManageInvites({ families, family, onFamilyChange }: ManageInvite
   return (
     <>
       <SelectField
-        label="Family"
+        label={i18n.t({ id: 'addMember.family', message: 'Family' })}
         start={<AvatarStack people={people.slice(0, 3)} size={26} />}
         options={families.map(({ id, name }) => ({ value: id, label: name }))}
         value={family.id}
@@ -51,7 +53,7 @@ export function ManageInvites({ families, family, onFamilyChange }: ManageInvite
   );
 }
 
-/** Who is invited and has not answered: loading, failed, nobody, some. */
+/** Invitations without an answer: loading, failed, none, some. */
 function PendingInvites({ family }: { family: Family }) {
   const query = useQuery(pendingInvitesQuery(family.id));
   const now = useNow();
@@ -59,11 +61,20 @@ function PendingInvites({ family }: { family: Family }) {
   return (
     <section aria-labelledby="waiting-invites">
       <h3 className="field-label" id="waiting-invites">
-        Waiting for an answer
+        {i18n.t({ id: 'pendingInvites.title', message: 'Pending invitations' })}
       </h3>
       {!query.data && !query.error && <Skeleton className="mailed-invite-wait" />}
-      {!query.data && query.error && <SectionFailure title="Failed to load invitations" query={query} />}
-      {query.data?.length === 0 && <p className="text-small muted mailed-invite-none">Nobody is waiting to answer.</p>}
+      {!query.data && query.error && (
+        <SectionFailure
+          title={i18n.t({ id: 'pendingInvites.failed', message: 'Failed to load invitations' })}
+          query={query}
+        />
+      )}
+      {query.data?.length === 0 && (
+        <p className="text-small muted mailed-invite-none">
+          {i18n.t({ id: 'pendingInvites.none', message: 'No pending invitations.' })}
+        </p>
+      )}
       {query.data && query.data.length > 0 && (
         <ul>
           {query.data.map((invite) => (
@@ -73,10 +84,14 @@ function PendingInvites({ family }: { family: Family }) {
                 <span className="strong mailed-invite-email">{invite.email}</span>
                 <span className="text-tiny muted tabular">{formatInviteWithDate(invite, now)}</span>
               </span>
-              <Badge tone="line">Pending</Badge>
+              <Badge tone="line">{i18n.t({ id: 'member.pending', message: 'Pending' })}</Badge>
               <InviteLinkButtons familyId={family.id} familyName={family.name} invite={invite} />
               <IconButton
-                label={`Withdraw the invitation to ${invite.email}`}
+                label={i18n.t({
+                  id: 'withdrawInvite.label',
+                  message: 'Withdraw the invitation to {email}',
+                  values: { email: invite.email },
+                })}
                 icon={X}
                 onClick={() => setLeaving(invite)}
               />
@@ -101,15 +116,20 @@ function WithdrawDialog({ familyId, invite, onClose }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open
-      title="Withdraw this invitation?"
-      confirmLabel="Withdraw invitation"
+      title={i18n.t({ id: 'withdrawInvite.title', message: 'Withdraw this invitation?' })}
+      confirmLabel={i18n.t({ id: 'withdrawInvite.confirm', message: 'Withdraw invitation' })}
       tone="danger"
       busy={isWithdrawing}
       onConfirm={() => void withdraw().then(onClose)}
       onCancel={onClose}
     >
       <p>
-        The invitation of <b>{invite.email}</b> ends, and its link stops working.
+        <Trans
+          id="withdrawInvite.text"
+          message="The invitation to <address>{email}</address> ends and its link stops working."
+          values={{ email: invite.email }}
+          components={{ address: <b /> }}
+        />
       </p>
     </ConfirmDialog>
   );

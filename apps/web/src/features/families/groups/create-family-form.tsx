@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { errorNotice } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -16,13 +17,13 @@ export function CreateFamilyForm() {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (name.trim() === '') return setError('Please enter a group name');
+    if (name.trim() === '') return setError(i18n.t({ id: 'family.nameMissing', message: 'Please enter a group name' }));
     createFamily.mutate(
       { name: name.trim(), key },
       {
         onError: (problem) =>
           toast({
-            title: 'Failed to create family',
+            title: i18n.t({ id: 'family.createFailed', message: 'Failed to create family' }),
             description: errorNotice(problem).description,
             variant: 'destructive',
             duration: TOAST_MS.error,
@@ -33,22 +34,22 @@ export function CreateFamilyForm() {
 
   return (
     <form className="panel" onSubmit={submit} noValidate>
-      <h2>Create a family</h2>
-      <p>You become its admin and decide who comes in.</p>
+      <h2>{i18n.t({ id: 'createFamily.title', message: 'Create a family' })}</h2>
+      <p>{i18n.t({ id: 'createFamily.hint', message: 'You’ll be its Admin and decide who joins.' })}</p>
       <TextField
-        label="Family name"
-        placeholder="For example: Okafor"
+        label={i18n.t({ id: 'createFamily.name', message: 'Family name' })}
+        placeholder={i18n.t({ id: 'createFamily.placeholder', message: 'For example: Okafor' })}
         maxLength={80}
         value={name}
         error={error}
         onChange={(event) => {
           setName(event.target.value);
           setError(undefined);
-          setKey(randomUuid()); // another name is another request
+          setKey(randomUuid()); // a new name is a new request
         }}
       />
       <Button type="submit" busy={createFamily.isPending}>
-        Create family
+        {i18n.t({ id: 'createFamily.submit', message: 'Create family' })}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { MAX_FAMILY_NAME_CHARS } from '@kinvault/domain/families/family-limits.ts';
 import { type FormEvent, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -8,7 +9,7 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useCreateFamily } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
-/** Anyone may [FGP-1]. */
+/** Open to everyone [FGP-1]. */
 export function CreateGroupForm() {
   const [draft, setDraft] = useState(() => ({ name: '', key: randomUuid() }));
   const [error, setError] = useState<string>();
@@ -17,7 +18,7 @@ export function CreateGroupForm() {
   const showOutcome = useOutcomeToast();
   const { toast } = useToast();
 
-  /** Another name is another request. */
+  /** A new name is a new request, so it gets a new idempotency key. */
   function setName(name: string) {
     setDraft({ name, key: randomUuid() });
     setError(undefined);
@@ -28,26 +29,34 @@ export function CreateGroupForm() {
     if (creating.isPending) return;
     const name = draft.name.trim();
     if (name === '') {
-      const description = 'Please enter a group name';
+      const description = i18n.t({ id: 'family.nameMissing', message: 'Please enter a group name' });
       setError(description);
       input.current?.focus();
-      toast({ title: 'Missing information', description, variant: 'destructive', duration: TOAST_MS.error });
+      toast({
+        title: i18n.t({ id: 'family.missingInformation', message: 'Missing information' }),
+        description,
+        variant: 'destructive',
+        duration: TOAST_MS.error,
+      });
       return;
     }
     const isDone = await showOutcome(creating.mutateAsync({ name, key: draft.key }), {
-      failed: 'Failed to create family',
-      done: { title: `${name} is created`, description: 'You are its owner and decide who comes in.' },
+      failed: i18n.t({ id: 'family.createFailed', message: 'Failed to create family' }),
+      done: {
+        title: i18n.t({ id: 'createGroup.done', message: '{family} created', values: { family: name } }),
+        description: i18n.t({ id: 'createGroup.doneDetail', message: 'You’re the owner and decide who joins.' }),
+      },
     });
     if (isDone) setName('');
   }
 
   return (
     <form className="panel" onSubmit={(event) => void submit(event)} noValidate aria-labelledby="create-group">
-      <h2 id="create-group">Create a group</h2>
+      <h2 id="create-group">{i18n.t({ id: 'createGroup.title', message: 'Create a group' })}</h2>
       <TextField
         ref={input}
-        label="Group name"
-        placeholder="For example: Rivera"
+        label={i18n.t({ id: 'family.groupName', message: 'Group name' })}
+        placeholder={i18n.t({ id: 'createGroup.placeholder', message: 'For example: Rivera' })}
         maxLength={MAX_FAMILY_NAME_CHARS}
         autoComplete="off"
         value={draft.name}
@@ -55,7 +64,7 @@ export function CreateGroupForm() {
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" variant="primary" busy={creating.isPending}>
-        Create group
+        {i18n.t({ id: 'createGroup.submit', message: 'Create group' })}
       </Button>
     </form>
   );

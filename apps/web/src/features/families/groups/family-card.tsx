@@ -1,5 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -22,7 +22,7 @@ interface FamilyCardProps {
   onDelete: () => void;
 }
 
-/** Who belongs to a family; the bin and the badge are the owner's alone [FGP-3, FGP-4]. */
+/** A family and its members. Only the owner has the badge and the delete button [FGP-3, FGP-4]. */
 export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
   return (
     <article className="panel family-card" aria-labelledby={`family-${family.id}`}>
@@ -30,13 +30,21 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
         <h2 className="grow" id={`family-${family.id}`}>
           <bdi>{family.name}</bdi>
         </h2>
-        {family.ownerId === readerId && <Badge tone="ok">Owner</Badge>}
+        {family.ownerId === readerId && <Badge tone="ok">{i18n.t({ id: 'member.owner', message: 'Owner' })}</Badge>}
         {mayIn('deleteFamily', family, readerId) && (
-          <IconButton label={`Delete ${family.name}`} icon={Trash2} onClick={onDelete} />
+          <IconButton
+            label={i18n.t({ id: 'family.delete', message: 'Delete {family}', values: { family: family.name } })}
+            icon={Trash2}
+            onClick={onDelete}
+          />
         )}
       </header>
       <p className="text-small muted tabular">
-        Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
+        {i18n.t({
+          id: 'family.createdWithMembers',
+          message: 'Created {date} · {count, plural, one {# member} other {# members}}',
+          values: { date: longDate(i18n, family.createdAt), count: activeMembers(family).length },
+        })}
       </p>
       <ul>
         {family.members.map((member) => (
@@ -48,7 +56,11 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
               size={36}
             />
             <MemberName member={member} />
-            <Badge tone="line">{member.state === 'active' ? member.role : 'Pending'}</Badge>
+            <Badge tone="line">
+              {member.state === 'active'
+                ? roleName(i18n, member.role)
+                : i18n.t({ id: 'member.pending', message: 'Pending' })}
+            </Badge>
           </li>
         ))}
         {mayIn('invite', family, readerId) && <InvitedPeople familyId={family.id} />}
@@ -57,7 +69,7 @@ export function FamilyCard({ family, readerId, onDelete }: FamilyCardProps) {
   );
 }
 
-/** For Admins alone; where the list cannot be loaded, the page for managing says so [D-2]. */
+/** For Admins. A failure shows nothing here: the manage page reports it [D-2]. */
 function InvitedPeople({ familyId }: { familyId: string }) {
   const { data } = useQuery(pendingInvitesQuery(familyId));
   return data?.map(({ id, name, email }) => (
@@ -68,12 +80,12 @@ function InvitedPeople({ familyId }: { familyId: string }) {
       <span className="grow ellipsis">
         <bdi>{name ?? email}</bdi>
       </span>
-      <Badge tone="line">Pending</Badge>
+      <Badge tone="line">{i18n.t({ id: 'member.pending', message: 'Pending' })}</Badge>
     </li>
   ));
 }
 
-/** Who only waits to come in has no page yet. */
+/** People waiting to join have no page yet. */
 function MemberName({ member: { personId, name, state } }: { member: Member }) {
   if (state !== 'active')
     return (
@@ -86,7 +98,7 @@ function MemberName({ member: { personId, name, state } }: { member: Member }) {
       to="/user/$userId"
       params={{ userId: personId }}
       className="grow ellipsis family-card-person-name"
-      title={`View ${name}`}
+      title={i18n.t({ id: 'member.view', message: 'View {name}', values: { name } })}
     >
       <bdi>{name}</bdi>
     </Link>

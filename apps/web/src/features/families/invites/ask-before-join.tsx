@@ -1,9 +1,10 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Switch } from '../../../ui/choice.tsx';
 import { useChangeFamily } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
-/** Whoever comes with a code then waits for an Admin. It shows at once what was chosen; a refusal takes it back. */
+/** People who join with a code then wait for an Admin. Shows the choice before the server answers. */
 export function AskBeforeJoin({ family, className }: { family: Family; className?: string }) {
   const changing = useChangeFamily();
   const showOutcome = useOutcomeToast();
@@ -11,14 +12,14 @@ export function AskBeforeJoin({ family, className }: { family: Family; className
   return (
     <Switch
       className={className}
-      label="Ask me before someone joins with a code"
+      label={i18n.t({ id: 'askBeforeJoin.label', message: 'Ask me before someone joins with a code' })}
       checked={chosen ?? family.asksBeforeJoin}
       aria-busy={changing.isPending}
       onChange={({ target }) => {
         if (changing.isPending) return;
         const change = { asksBeforeJoin: target.checked };
         void showOutcome(changing.mutateAsync({ familyId: family.id, change }), {
-          failed: 'Failed to update the family group',
+          failed: i18n.t({ id: 'askBeforeJoin.failed', message: 'Failed to update the family group' }),
         });
       }}
     />

@@ -1,17 +1,25 @@
 import type { Member } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { SpokenWords } from '../../../ui/spoken-words.tsx';
 import './ask-for-words.css';
 
-/** What an Admin asks somebody for who accepted without a confirmed address [D-26]. */
+/** The words an Admin asks for when someone accepted without a confirmed address [D-26]. */
 export function AskForWords({ member, words }: { member: Member; words: string }) {
   const first = firstNameOf(member.name);
   return (
     <div className="ask-for-words">
       <p className="text-small">
-        Ask {first} for two words before you approve, by telephone or in person. They should be:
+        {i18n.t({
+          id: 'askForWords.text',
+          message: 'Before you approve, ask {name} for two words, by phone or in person. They should be:',
+          values: { name: first },
+        })}
       </p>
-      <SpokenWords label={`${first}’s two words`} words={words} />
+      <SpokenWords
+        label={i18n.t({ id: 'askForWords.label', message: '{name}’s two words', values: { name: first } })}
+        words={words}
+      />
     </div>
   );
 }

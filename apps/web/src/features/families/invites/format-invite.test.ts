@@ -5,15 +5,19 @@ const NOW = new Date('2026-11-20T12:00:00Z');
 const invite = { role: 'Viewer' as const, sentAt: '2026-11-18T12:00:00Z' };
 
 it.each([
-  ['2026-11-25T13:00:00Z', 'Viewer, made 18 Nov, ends in 5 days', 'Viewer, invited, ends in 5 days 1 hour'],
-  ['2026-11-20T15:30:00Z', 'Viewer, made 18 Nov, ends in 3 hours', 'Viewer, invited, ends in 3 hours 30 minutes'],
+  ['2026-11-25T13:00:00Z', 'Viewer, created 18 Nov, expires in 5 days', 'Viewer, invited, expires in 5 days 1 hour'],
+  [
+    '2026-11-20T15:30:00Z',
+    'Viewer, created 18 Nov, expires in 3 hours',
+    'Viewer, invited, expires in 3 hours 30 minutes',
+  ],
   [
     '2026-11-20T12:00:10Z',
-    'Viewer, made 18 Nov, ends in less than a minute',
-    'Viewer, invited, ends in less than a minute',
+    'Viewer, created 18 Nov, expires in less than a minute',
+    'Viewer, invited, expires in less than a minute',
   ],
-  ['2026-11-20T11:00:00Z', 'Viewer, made 18 Nov, ended', 'Viewer, invited, ended'],
-])('an invitation until %s: %s', (expiresAt, made, invited) => {
-  expect(formatInviteWithDate({ ...invite, expiresAt }, NOW)).toBe(made);
+  ['2026-11-20T11:00:00Z', 'Viewer, created 18 Nov, expired', 'Viewer, invited, expired'],
+])('an invitation until %s reads %j', (expiresAt, created, invited) => {
+  expect(formatInviteWithDate({ ...invite, expiresAt }, NOW)).toBe(created);
   expect(formatInvite({ ...invite, expiresAt }, NOW)).toBe(invited);
 });

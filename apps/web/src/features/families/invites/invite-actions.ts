@@ -1,19 +1,23 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useAnswerRequest } from '../families.api.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 import { inviteText, signUpLink } from './invite-links.ts';
 import { useRenewCode, useWithdrawInvite } from './invites.api.ts';
 
-/** Makes a new invitation code, and says so. */
+/** Generates a new invitation code. */
 export function useCodeRenewal(familyId: string) {
   const renewing = useRenewCode();
   const showOutcome = useOutcomeToast();
   const renew = () =>
     void showOutcome(renewing.mutateAsync(familyId), {
-      failed: 'Failed to generate invitation code',
-      done: ({ code }) => ({ title: `The new code is ${code.code}`, description: 'Any earlier code has ended.' }),
+      failed: i18n.t({ id: 'inviteCode.renewFailed', message: 'Failed to generate invitation code' }),
+      done: ({ code }) => ({
+        title: i18n.t({ id: 'inviteCode.renewed', message: 'The new code is {code}', values: { code: code.code } }),
+        description: i18n.t({ id: 'inviteCode.renewedDetail', message: 'Earlier codes no longer work.' }),
+      }),
     });
   return { renew, isRenewing: renewing.isPending };
 }
@@ -27,47 +31,68 @@ export function useShareCode(familyName: string, code: string) {
       await navigator.clipboard.writeText(text); // absent on plain http but for localhost
       toast({ title, duration: TOAST_MS.success });
     } catch {
-      const description = `Please write it down: ${code}`;
-      toast({ title: 'Failed to copy to clipboard', description, variant: 'destructive', duration: TOAST_MS.error });
+      toast({
+        title: i18n.t({ id: 'family.copyFailed', message: 'Failed to copy to clipboard' }),
+        description: i18n.t({ id: 'inviteCode.writeDown', message: 'Write it down instead: {code}', values: { code } }),
+        variant: 'destructive',
+        duration: TOAST_MS.error,
+      });
     }
   }
 
   async function share() {
     const text = inviteText(familyName, code);
     const url = signUpLink(location.origin, code);
-    const copyText = () => put(`${text} ${url}`, 'Invitation copied');
+    const copyText = () =>
+      put(`${text} ${url}`, i18n.t({ id: 'inviteCode.invitationCopied', message: 'Invitation copied' }));
     if (!navigator.share) return copyText();
     try {
-      await navigator.share({ title: `Join ${familyName}`, text, url });
+      await navigator.share({
+        title: i18n.t({ id: 'inviteLink.shareTitle', message: 'Join {family}', values: { family: familyName } }),
+        text,
+        url,
+      });
     } catch (error) {
       const isClosed = error instanceof DOMException && error.name === 'AbortError'; // by the person, on purpose
       if (!isClosed) await copyText();
     }
   }
 
-  return { copy: () => put(code, 'Code copied'), share };
+  return { copy: () => put(code, i18n.t({ id: 'inviteCode.copied', message: 'Code copied' })), share };
 }
 
-/** Withdraws an invitation, and says what came of it. Resolves to true when it is withdrawn. */
+/** Withdraws an invitation. Resolves to true when that worked. */
 export function useWithdrawal(familyId: string, { id: inviteId, email }: PendingInvite) {
   const withdrawing = useWithdrawInvite();
   const showOutcome = useOutcomeToast();
   const withdraw = () =>
     showOutcome(withdrawing.mutateAsync({ familyId, inviteId }), {
-      failed: 'Failed to withdraw the invitation',
-      done: { title: `The invitation to ${email} is withdrawn` },
+      failed: i18n.t({ id: 'withdrawInvite.failed', message: 'Failed to withdraw the invitation' }),
+      done: {
+        title: i18n.t({ id: 'withdrawInvite.done', message: 'Invitation to {email} withdrawn', values: { email } }),
+      },
     });
   return { withdraw, isWithdrawing: withdrawing.isPending };
 }
 
-/** Approves or declines a request to join, and says what came of it. Resolves to true when it is answered. */
+/** Approves or declines a request to join. Resolves to true when that worked. */
 export function useRequestAnswer(family: Family, { personId, name }: Member) {
   const answering = useAnswerRequest();
   const showOutcome = useOutcomeToast();
   const answer = (isApproved: boolean) =>
     showOutcome(answering.mutateAsync({ familyId: family.id, personId, isApproved }), {
-      failed: isApproved ? 'Failed to add member to family' : 'Failed to decline the request',
-      done: { title: isApproved ? `${name} belongs to ${family.name} now` : `${name} was not let in` },
+      failed: isApproved
+        ? i18n.t({ id: 'addMember.failed', message: 'Failed to add member to family' })
+        : i18n.t({ id: 'joinRequest.declineFailed', message: 'Failed to decline the request' }),
+      done: {
+        title: isApproved
+          ? i18n.t({
+              id: 'family.joined',
+              message: '{name} has joined {family}',
+              values: { name, family: family.name },
+            })
+          : i18n.t({ id: 'joinRequest.declined', message: '{name}’s request was declined', values: { name } }),
+      },
     });
   const sent = answering.isPending ? answering.variables.isApproved : undefined;
   return { answer, isApproving: sent === true, isDeclining: sent === false };

@@ -3,6 +3,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import MailX from 'lucide-react/icons/mail-x';
 import Share2 from 'lucide-react/icons/share-2';
 import { messageOf } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { copyText, shareText } from '../../../lib/share-text.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
@@ -17,7 +18,7 @@ interface InviteLinkButtonsProps {
   invite: PendingInvite;
 }
 
-/** An invitation's own link, to hand over oneself: copied, or given to the device's share sheet [D-26]. */
+/** Copies an invitation's link, or opens the device's share sheet [D-26]. */
 export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkButtonsProps) {
   const { toast } = useToast();
   const making = useCopyInviteLink();
@@ -29,34 +30,61 @@ export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkBu
       const url = inviteLink(location.origin, token);
       const outcome = await give(url);
       if (outcome === 'copied') {
-        const description = `It works once. Any link made before for ${invite.email} has ended.`;
-        toast({ title: 'Invitation link copied', description, duration: TOAST_MS.success });
+        toast({
+          title: i18n.t({ id: 'inviteLink.copied', message: 'Invitation link copied' }),
+          description: i18n.t({
+            id: 'inviteLink.worksOnce',
+            message: 'It works once. Earlier links for {email} no longer work.',
+            values: { email: invite.email },
+          }),
+          duration: TOAST_MS.success,
+        });
       }
       if (outcome !== 'failed') return;
-      const description = `Please copy it yourself: ${url}`;
-      toast({ title: 'Failed to copy to clipboard', description, variant: 'destructive', duration: TOAST_MS.error });
+      toast({
+        title: i18n.t({ id: 'family.copyFailed', message: 'Failed to copy to clipboard' }),
+        description: i18n.t({ id: 'inviteLink.copyYourself', message: 'Copy it yourself: {url}', values: { url } }),
+        variant: 'destructive',
+        duration: TOAST_MS.error,
+      });
     } catch (error) {
-      const title = 'Failed to make the invitation link';
+      const title = i18n.t({ id: 'inviteLink.failed', message: 'Failed to create the invitation link' });
       toast({ title, description: messageOf(error), variant: 'destructive', duration: TOAST_MS.error });
     }
   }
 
   const copy = async (url: string) => ((await copyText(url)) ? 'copied' : 'failed');
   const share = (url: string) =>
-    shareText({ title: `Join ${familyName}`, text: `Join ${familyName} on Kinvault:`, url });
+    shareText({
+      title: i18n.t({ id: 'inviteLink.shareTitle', message: 'Join {family}', values: { family: familyName } }),
+      text: i18n.t({
+        id: 'inviteLink.shareText',
+        message: 'Join {family} on Kinvault:',
+        values: { family: familyName },
+      }),
+      url,
+    });
   return (
     <>
       <Button
         icon={Link2}
         busy={making.isPending}
-        aria-label={`Copy link for ${invite.email}`}
+        aria-label={i18n.t({
+          id: 'inviteLink.copyFor',
+          message: 'Copy link for {email}',
+          values: { email: invite.email },
+        })}
         onClick={() => void handOver(copy)}
       >
-        Copy link
+        {i18n.t({ id: 'inviteLink.copy', message: 'Copy link' })}
       </Button>
       {'share' in navigator && (
         <IconButton
-          label={`Share the invitation link for ${invite.email}`}
+          label={i18n.t({
+            id: 'inviteLink.shareFor',
+            message: 'Share the invitation link for {email}',
+            values: { email: invite.email },
+          })}
           icon={Share2}
           onClick={() => void handOver(share)}
         />
@@ -65,12 +93,17 @@ export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkBu
   );
 }
 
-/** Where nothing is mailed, the Admin brings the invitation to its person [D-26]. */
+/** Without mail, the Admin delivers the invitation [D-26]. */
 export function HandOverNote() {
   if (useSendsMail()) return null;
   return (
     <Note icon={MailX}>
-      <p>This Kinvault sends no mail, so send the link yourself: by message, or show it on your screen.</p>
+      <p>
+        {i18n.t({
+          id: 'inviteLink.noMail',
+          message: 'This Kinvault doesn’t send email. Send the link yourself, or show it on your screen.',
+        })}
+      </p>
     </Note>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { inviteText, signUpLink } from './invite-links.ts';
 
-it('the text invites to join the family group with the code [FMD-6]', () => {
+it('the shared text invites people to join the family group with the code [FMD-6]', () => {
   expect(inviteText('Rivera', 'K7Q4MX')).toBe(
     'Join our family group “Rivera” on Kinvault with the invitation code K7Q4MX.',
   );
 });
 
-it('the link opens the sign-up with the code', () => {
+it('the shared link opens the sign-up page with the code', () => {
   expect(signUpLink('https://papers.example', 'K7Q4MX')).toBe('https://papers.example/auth?tab=sign-up&code=K7Q4MX');
 });

@@ -1,14 +1,19 @@
-/** Where somebody signs up with this code already filled in. */
+import { i18n } from '../../../lib/i18n.ts';
+/** The sign-up page with this code filled in. */
 export function signUpLink(origin: string, code: string): string {
   return `${origin}/auth?${new URLSearchParams({ tab: 'sign-up', code })}`;
 }
 
-/** Where an invitation is followed; the token is in the fragment, which no server and no log sees. */
+/** Opens an invitation. The token is in the fragment, which reaches no server and no log. */
 export function inviteLink(origin: string, token: string): string {
   return `${origin}/auth#type=invite&token=${token}`;
 }
 
-/** What is shared: it invites to join the family group with the code [FMD-6]. */
+/** The text to share, with the family and its code [FMD-6]. */
 export function inviteText(familyName: string, code: string): string {
-  return `Join our family group “${familyName}” on Kinvault with the invitation code ${code}.`;
+  return i18n.t({
+    id: 'inviteCode.shareText',
+    message: 'Join our family group “{family}” on Kinvault with the invitation code {code}.',
+    values: { family: familyName, code },
+  });
 }

@@ -6,8 +6,8 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useFamilyChange } from '../families.api.ts';
 
 /*
- * What an Admin does to bring people in: the code, and the invitations the family has sent. What somebody received is in
- * received/received-invites.api.ts. The keys are below the families' own: whatever reloads those reloads these too.
+ * An Admin's side of inviting: the code and the sent invitations. Received ones are in received/received-invites.api.ts.
+ * The keys start with the families' key, so that reloading those reloads these too.
  */
 
 export function inviteCodeQuery(familyId: string) {
@@ -60,7 +60,7 @@ export function useWithdrawInvite() {
   return useFamilyChange((params: { familyId: string; inviteId: string }) => call('withdrawInvite', { params }));
 }
 
-/** Makes a link for an invitation; any link made before ends. Nothing that is shown changes. */
+/** Creates a link for an invitation and cancels earlier links. No query changes. */
 export function useCopyInviteLink() {
   return useMutation({
     mutationFn: (params: { familyId: string; inviteId: string }) => call('copyInviteLink', { params }),

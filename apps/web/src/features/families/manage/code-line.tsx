@@ -3,6 +3,7 @@ import type { InviteCode } from '@kinvault/domain/families/invite.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -11,12 +12,18 @@ import { useCodeRenewal, useShareCode } from '../invites/invite-actions.ts';
 import { inviteCodeQuery } from '../invites/invites.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 
-/** The family's code, how long it works, and a new one [D-9]. */
+/** The family's code, its time left, and a button for a new one [D-9]. */
 export function CodeLine({ family, now }: { family: Family; now: Date }) {
   const query = useQuery(inviteCodeQuery(family.id));
   const { renew, isRenewing } = useCodeRenewal(family.id);
   if (query.data === undefined) {
-    if (query.error) return <SectionFailure title="Failed to fetch invite code" query={query} />;
+    if (query.error)
+      return (
+        <SectionFailure
+          title={i18n.t({ id: 'inviteCode.failed', message: 'Failed to fetch invite code' })}
+          query={query}
+        />
+      );
     return <Skeleton className="code-line-wait" />;
   }
   return (
@@ -24,10 +31,19 @@ export function CodeLine({ family, now }: { family: Family; now: Date }) {
       {query.data ? (
         <Code family={family} code={query.data} now={now} />
       ) : (
-        <p className="code-line-words muted">There is no code yet.</p>
+        <p className="code-line-words muted">{i18n.t({ id: 'inviteCode.none', message: 'No code yet' })}</p>
       )}
-      <Button icon={RefreshCw} busy={isRenewing} aria-label={`Generate new code for ${family.name}`} onClick={renew}>
-        Generate new code
+      <Button
+        icon={RefreshCw}
+        busy={isRenewing}
+        aria-label={i18n.t({
+          id: 'inviteCode.renewFor',
+          message: 'Generate new code for {family}',
+          values: { family: family.name },
+        })}
+        onClick={renew}
+      >
+        {i18n.t({ id: 'inviteCode.renew', message: 'Generate new code' })}
       </Button>
     </div>
   );
@@ -40,13 +56,25 @@ function Code({ family, code, now }: { family: Family; code: InviteCode; now: Da
     <>
       <p className="code-line-words">
         <span className="code-line-text">{code.code}</span>
-        <Badge tone={left ? 'ok' : 'line'}>{left ? 'Active' : 'Expired'}</Badge>
-        <span className="text-small muted tabular">{left ? `${left} left` : 'A new one lets people in again.'}</span>
+        <Badge tone={left ? 'ok' : 'line'}>
+          {left
+            ? i18n.t({ id: 'inviteCode.active', message: 'Active' })
+            : i18n.t({ id: 'inviteCode.expired', message: 'Expired' })}
+        </Badge>
+        <span className="text-small muted tabular">
+          {left
+            ? i18n.t({ id: 'inviteCode.timeLeft', message: '{left} left', values: { left } })
+            : i18n.t({ id: 'inviteCode.overRenew', message: 'Generate a new one to let people join.' })}
+        </span>
       </p>
-      {/* browsers keep the clipboard from pages on plain http */}
+      {/* browsers hide the clipboard from pages on plain http */}
       {left && navigator.clipboard && (
-        <Button icon={Copy} aria-label={`Copy code ${code.code}`} onClick={() => void copy()}>
-          Copy code
+        <Button
+          icon={Copy}
+          aria-label={i18n.t({ id: 'inviteCode.copyCode', message: 'Copy code {code}', values: { code: code.code } })}
+          onClick={() => void copy()}
+        >
+          {i18n.t({ id: 'inviteCode.copy', message: 'Copy code' })}
         </Button>
       )}
     </>

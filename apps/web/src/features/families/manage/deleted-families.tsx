@@ -10,16 +10,21 @@ import './manage.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { useFamilyRestoration } from './family-deletion.tsx';
 
-/** What its owner can still take back; nothing where there is nothing. */
+/** Families that the reader can still restore; renders nothing when there are none. */
 export function DeletedFamilies() {
   const query = useQuery(deletedFamiliesQuery);
   const restoration = useFamilyRestoration();
   if (query.data === undefined && query.error)
-    return <SectionFailure title="Failed to load the deleted families" query={query} />;
+    return (
+      <SectionFailure
+        title={i18n.t({ id: 'deletedFamilies.failed', message: 'Failed to load deleted families' })}
+        query={query}
+      />
+    );
   if (!query.data?.length) return null;
   return (
     <section className="panel" aria-labelledby="deleted-families">
-      <h2 id="deleted-families">Deleted families</h2>
+      <h2 id="deleted-families">{i18n.t({ id: 'deletedFamilies.title', message: 'Deleted families' })}</h2>
       <ul className="people-list">
         {query.data.map((family) => (
           <DeletedLine
@@ -48,11 +53,24 @@ function DeletedLine({ family, isBusy, onRestore }: DeletedLineProps) {
           <bdi>{family.name}</bdi>
         </span>
         <span className="text-tiny muted tabular">
-          Deleted {longDate(i18n, family.deletedAt)}, gone for good on {longDate(i18n, family.endsAt)}
+          {i18n.t({
+            id: 'deletedFamilies.dates',
+            message: 'Deleted {deleted}. Permanently deleted on {end}.',
+            values: { deleted: longDate(i18n, family.deletedAt), end: longDate(i18n, family.endsAt) },
+          })}
         </span>
       </span>
-      <Button icon={RotateCcw} aria-label={`Restore ${family.name}`} busy={isBusy} onClick={onRestore}>
-        Restore
+      <Button
+        icon={RotateCcw}
+        aria-label={i18n.t({
+          id: 'deletedFamilies.restoreName',
+          message: 'Restore {family}',
+          values: { family: family.name },
+        })}
+        busy={isBusy}
+        onClick={onRestore}
+      >
+        {i18n.t({ id: 'deletedFamilies.restore', message: 'Restore' })}
       </Button>
     </li>
   );

@@ -5,17 +5,17 @@ import { deletionConsequences } from './family-deletion.tsx';
 const people = (count: number, state: Member['state'] = 'active') =>
   Array.from({ length: count }, () => ({ state }) as Member);
 
-it('the question says what goes, for how long, and whom it concerns [FGP-4]', () => {
+it('the question says what is deleted, for how long it can be restored, and who loses access [FGP-4]', () => {
   expect(deletionConsequences({ name: 'Rivera', members: people(5), generalDocumentCount: 3 })).toEqual([
-    'Rivera goes to the trash with its 3 general documents. It stays there for 30 days, and you can restore it until then.',
-    'You stop seeing it at once, and so do 4 others. Everyone keeps their own documents.',
+    'Rivera moves to the trash with 3 general documents. You can restore it for 30 days.',
+    'You and 4 others lose access to it immediately. Everyone keeps their own documents.',
   ]);
 });
 
-it('nothing and nobody is named that is not there', () => {
+it('the question mentions no documents and no other people when there are none', () => {
   const alone = [...people(1), ...people(2, 'requested')];
   expect(deletionConsequences({ name: 'Rivera', members: alone, generalDocumentCount: 0 })).toEqual([
-    'Rivera goes to the trash. It stays there for 30 days, and you can restore it until then.',
-    'You stop seeing it at once. Everyone keeps their own documents.',
+    'Rivera moves to the trash. You can restore it for 30 days.',
+    'You lose access to it immediately. Everyone keeps their own documents.',
   ]);
 });

@@ -1,9 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { urlOf } from '../../../lib/api-client.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -11,15 +11,12 @@ import { useDeleteFamily, useRestoreFamily } from '../families.api.ts';
 import { activeMembers } from '../family-permissions.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
 
-/** Enough to change one's mind, and to find the button. */
+/** Long enough to have second thoughts and find the button. */
 const UNDO_MS = 10_000;
-const NOT_THE_OWNER = {
-  forbidden: { title: 'Permission denied', description: 'You can only delete groups that you created' },
-};
 
 /**
- * Asks, deletes, and offers the way back. The question stands above the list, since its own card goes with the family;
- * `onGone` puts the focus where something still is.
+ * Confirms, deletes, and offers undo. The question is rendered above the list, since the family's own card disappears;
+ * `onGone` moves the focus to something that remains.
  */
 export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) => void; question: ReactNode } {
   const [family, setFamily] = useState<Family | null>(null);
@@ -29,24 +26,35 @@ export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) =
 
   async function remove({ id, name }: Family) {
     const isDone = await showOutcome(deleting.mutateAsync(id), {
-      failed: 'Failed to delete family group',
-      refusals: NOT_THE_OWNER,
+      failed: i18n.t({ id: 'familyDeletion.failed', message: 'Failed to delete family group' }),
+      refusals: {
+        forbidden: {
+          title: i18n.t({ id: 'familyDeletion.denied', message: 'Permission denied' }),
+          description: i18n.t({
+            id: 'familyDeletion.deniedDetail',
+            message: 'You can only delete groups that you created',
+          }),
+        },
+      },
       done: {
-        title: `${name} is in the trash`,
-        description: 'It stays there for 30 days.',
+        title: i18n.t({ id: 'familyDeletion.done', message: '{family} moved to the trash', values: { family: name } }),
+        description: i18n.t({ id: 'familyDeletion.doneDetail', message: 'You can restore it for 30 days.' }),
         duration: UNDO_MS,
-        action: { label: 'Undo', onAction: () => void restore.run({ id, name }) },
+        action: {
+          label: i18n.t({ id: 'familyDeletion.undo', message: 'Undo' }),
+          onAction: () => void restore.run({ id, name }),
+        },
       },
     });
-    flushSync(() => setFamily(null)); // at once: behind an open dialog nothing takes the focus
+    flushSync(() => setFamily(null)); // nothing behind an open dialog can take the focus
     if (isDone) onGone();
   }
 
   const question = (
     <ConfirmDialog
       open={family !== null}
-      title={`Delete ${family?.name}?`}
-      confirmLabel={`Delete ${family?.name}`}
+      title={i18n.t({ id: 'familyDeletion.title', message: 'Delete {family}?', values: { family: family?.name } })}
+      confirmLabel={i18n.t({ id: 'family.delete', message: 'Delete {family}', values: { family: family?.name } })}
       tone="danger"
       busy={deleting.isPending}
       onCancel={() => setFamily(null)}
@@ -59,19 +67,19 @@ export function useFamilyDeletion(onGone: () => void): { ask: (family: Family) =
   return { ask: setFamily, question };
 }
 
-/** The general documents as an archive, before they go [D-21]. */
+/** Offers the general documents as an archive before deleting [D-21]. */
 function FamilyExport({ familyId }: { familyId: string }) {
   return (
     <p>
       <a className={buttonClass({})} href={urlOf('exportFamily', { params: { familyId } })} download>
         <Icon of={Download} />
-        Export its documents first
+        {i18n.t({ id: 'familyDeletion.export', message: 'Export its documents first' })}
       </a>
     </p>
   );
 }
 
-/** Out of the trash again, with everyone and everything in it. */
+/** Restores a family from the trash, with its members and documents. */
 export function useFamilyRestoration() {
   const restoring = useRestoreFamily();
   const showOutcome = useOutcomeToast();
@@ -79,20 +87,31 @@ export function useFamilyRestoration() {
     restoringId: restoring.isPending ? restoring.variables : undefined,
     run: ({ id, name }: { id: string; name: string }) =>
       showOutcome(restoring.mutateAsync(id), {
-        failed: 'Failed to restore the family group',
-        done: { title: `${name} is back`, description: 'With everyone and everything in it.' },
+        failed: i18n.t({ id: 'familyRestoration.failed', message: 'Failed to restore the family group' }),
+        done: {
+          title: i18n.t({ id: 'familyRestoration.done', message: '{family} restored', values: { family: name } }),
+          description: i18n.t({ id: 'familyRestoration.doneDetail', message: 'Its members and documents are back.' }),
+        },
       }),
   };
 }
 
-/** What deleting a family does, to whom, and until when it can be taken back. */
+/** What deleting a family does, to whom, and for how long it can be undone. */
 export function deletionConsequences(family: Pick<Family, 'name' | 'members' | 'generalDocumentCount'>): string[] {
   const { name, generalDocumentCount } = family;
   const others = activeMembers(family).length - 1;
-  const papers = generalDocumentCount > 0 ? ` with its ${counted(generalDocumentCount, 'general document')}` : '';
-  const company = others > 0 ? `, and so ${others === 1 ? 'does 1 other' : `do ${others} others`}` : '';
   return [
-    `${name} goes to the trash${papers}. It stays there for 30 days, and you can restore it until then.`,
-    `You stop seeing it at once${company}. Everyone keeps their own documents.`,
+    i18n.t({
+      id: 'familyDeletion.trash',
+      message:
+        '{count, plural, =0 {{family} moves to the trash.} one {{family} moves to the trash with # general document.} other {{family} moves to the trash with # general documents.}} You can restore it for 30 days.',
+      values: { count: generalDocumentCount, family: name },
+    }),
+    i18n.t({
+      id: 'familyDeletion.access',
+      message:
+        '{others, plural, =0 {You lose access to it immediately.} one {You and # other person lose access to it immediately.} other {You and # others lose access to it immediately.}} Everyone keeps their own documents.',
+      values: { others },
+    }),
   ];
 }

@@ -1,6 +1,7 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useLeaveFamily } from '../families.api.ts';
@@ -15,9 +16,9 @@ interface FamilyEndProps {
   onLeft: () => void;
 }
 
-/** The ways out: an owner hands over or deletes, everybody else may leave [D-1]. */
+/** The owner can hand over or delete the family; everyone else can leave [D-1]. */
 export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps) {
-  const [open, setOpen] = useState<'leave' | 'hand over' | null>(null);
+  const [open, setOpen] = useState<'leave' | 'handOver' | null>(null);
   const footer = useRef<HTMLElement>(null);
   const close = () => setOpen(null);
   const heirs = activeMembers(family).filter(({ personId }) => personId !== readerId);
@@ -25,25 +26,49 @@ export function FamilyEnd({ family, readerId, onDelete, onLeft }: FamilyEndProps
   return (
     <footer ref={footer} className="family-end" tabIndex={-1}>
       {mayIn('handOverFamily', family, readerId) && heirs.length > 0 && (
-        <Button aria-label={`Hand over ${family.name}`} onClick={() => setOpen('hand over')}>
-          Hand over
+        <Button
+          aria-label={i18n.t({ id: 'handOver.title', message: 'Hand over {family}', values: { family: family.name } })}
+          onClick={() => setOpen('handOver')}
+        >
+          {i18n.t({ id: 'handOver.submit', message: 'Hand over' })}
         </Button>
       )}
       {!isOwner && (
-        <Button aria-label={`Leave family ${family.name}`} onClick={() => setOpen('leave')}>
-          Leave family
+        <Button
+          aria-label={i18n.t({
+            id: 'leaveFamily.labelFor',
+            message: 'Leave family {family}',
+            values: { family: family.name },
+          })}
+          onClick={() => setOpen('leave')}
+        >
+          {i18n.t({ id: 'leaveFamily.label', message: 'Leave family' })}
         </Button>
       )}
       {mayIn('deleteFamily', family, readerId) && (
-        <Button variant="danger-quiet" aria-label={`Delete family ${family.name}`} onClick={onDelete}>
-          Delete family
+        <Button
+          variant="danger-quiet"
+          aria-label={i18n.t({
+            id: 'familyDeletion.labelFor',
+            message: 'Delete family {family}',
+            values: { family: family.name },
+          })}
+          onClick={onDelete}
+        >
+          {i18n.t({ id: 'familyDeletion.label', message: 'Delete family' })}
         </Button>
       )}
       {isOwner && heirs.length > 0 && (
-        <p className="text-tiny muted">To leave {family.name}, hand it over to somebody first.</p>
+        <p className="text-tiny muted">
+          {i18n.t({
+            id: 'leaveFamily.handOverFirst',
+            message: 'To leave {family}, hand it over to someone first.',
+            values: { family: family.name },
+          })}
+        </p>
       )}
       <HandOverDialog
-        open={open === 'hand over'}
+        open={open === 'handOver'}
         family={family}
         heirs={heirs}
         onClose={close}
@@ -66,25 +91,31 @@ function LeaveDialog({ open, family, onClose, onLeft }: LeaveDialogProps) {
   const showOutcome = useOutcomeToast();
   const leave = async () => {
     const isDone = await showOutcome(leaving.mutateAsync(family.id), {
-      failed: 'Failed to leave the family group',
-      done: { title: `You have left ${family.name}` },
+      failed: i18n.t({ id: 'leaveFamily.failed', message: 'Failed to leave the family group' }),
+      done: {
+        title: i18n.t({ id: 'leaveFamily.done', message: 'You left {family}', values: { family: family.name } }),
+      },
     });
-    flushSync(onClose); // at once: behind an open dialog nothing takes the focus
+    flushSync(onClose); // nothing behind an open dialog can take the focus
     if (isDone) onLeft();
   };
   return (
     <ConfirmDialog
       open={open}
-      title={`Leave ${family.name}?`}
-      confirmLabel={`Leave ${family.name}`}
+      title={i18n.t({ id: 'leaveFamily.title', message: 'Leave {family}?', values: { family: family.name } })}
+      confirmLabel={i18n.t({ id: 'leaveFamily.confirm', message: 'Leave {family}', values: { family: family.name } })}
       tone="danger"
       busy={leaving.isPending}
       onCancel={onClose}
       onConfirm={() => void leave()}
     >
       <p>
-        You keep your account and your documents. {family.name} stops seeing them at once, and you stop seeing what is
-        shared there. Coming back needs an invitation or the code.
+        {i18n.t({
+          id: 'leaveFamily.text',
+          message:
+            'You keep your account and documents. {family} can no longer see them, and you can no longer see what’s shared there. To come back, you’ll need an invitation or the code.',
+          values: { family: family.name },
+        })}
       </p>
     </ConfirmDialog>
   );

@@ -3,6 +3,7 @@ import { MAX_FAMILY_NAME_CHARS } from '@kinvault/domain/families/family-limits.t
 import Pencil from 'lucide-react/icons/pencil';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/field.tsx';
@@ -15,12 +16,12 @@ interface FamilyNameProps {
   headingId: string;
 }
 
-/** The name, and in its place the field that changes it. */
+/** The name, or the field that renames it. */
 export function FamilyName({ family, isOwner, headingId }: FamilyNameProps) {
   const [isEditing, setEditing] = useState(false);
   const pencil = useRef<HTMLButtonElement>(null);
 
-  /** The focus goes back to where it came from. */
+  /** Returns the focus to the button. */
   function close() {
     flushSync(() => setEditing(false));
     pencil.current?.focus();
@@ -32,15 +33,20 @@ export function FamilyName({ family, isOwner, headingId }: FamilyNameProps) {
         <h2 id={headingId}>
           <bdi>{family.name}</bdi>
         </h2>
-        {isOwner && <Badge tone="ok">Owner</Badge>}
-        <IconButton ref={pencil} label={`Rename ${family.name}`} icon={Pencil} onClick={() => setEditing(true)} />
+        {isOwner && <Badge tone="ok">{i18n.t({ id: 'member.owner', message: 'Owner' })}</Badge>}
+        <IconButton
+          ref={pencil}
+          label={i18n.t({ id: 'renameFamily.label', message: 'Rename {family}', values: { family: family.name } })}
+          icon={Pencil}
+          onClick={() => setEditing(true)}
+        />
       </div>
       {isEditing && <RenameForm family={family} onClose={close} />}
     </>
   );
 }
 
-/** Once, when the field appears. */
+/** A ref: runs once, when the field appears. */
 function selectAll(input: HTMLInputElement | null): void {
   input?.select();
 }
@@ -55,11 +61,17 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
     event.preventDefault();
     if (changing.isPending) return;
     const next = name.trim();
-    if (next === '') return setError('Please enter a group name');
+    if (next === '') return setError(i18n.t({ id: 'family.nameMissing', message: 'Please enter a group name' }));
     if (next === family.name) return onClose();
     const isDone = await showOutcome(changing.mutateAsync({ familyId: family.id, change: { name: next } }), {
-      failed: 'Failed to rename the family group',
-      done: { title: `${family.name} is called ${next} now` },
+      failed: i18n.t({ id: 'renameFamily.failed', message: 'Failed to rename the family group' }),
+      done: {
+        title: i18n.t({
+          id: 'renameFamily.done',
+          message: '{old} is now called {new}',
+          values: { old: family.name, new: next },
+        }),
+      },
     });
     if (isDone) onClose();
   }
@@ -70,11 +82,11 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
       onSubmit={(event) => void submit(event)}
       onKeyDown={({ key }) => key === 'Escape' && onClose()}
       noValidate
-      aria-label={`Rename ${family.name}`}
+      aria-label={i18n.t({ id: 'renameFamily.label', message: 'Rename {family}', values: { family: family.name } })}
     >
       <TextField
         className="grow"
-        label="Group name"
+        label={i18n.t({ id: 'family.groupName', message: 'Group name' })}
         ref={selectAll}
         maxLength={MAX_FAMILY_NAME_CHARS}
         autoComplete="off"
@@ -86,10 +98,10 @@ function RenameForm({ family, onClose }: { family: Family; onClose: () => void }
         }}
       />
       <Button disabled={changing.isPending} onClick={onClose}>
-        Cancel
+        {i18n.t({ id: 'ui.cancel', message: 'Cancel' })}
       </Button>
       <Button type="submit" variant="primary" busy={changing.isPending}>
-        Save name
+        {i18n.t({ id: 'renameFamily.submit', message: 'Save name' })}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { i18n } from '../../../lib/i18n.ts';
 import { SelectField } from '../../../ui/field.tsx';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { useHandOver } from '../families.api.ts';
@@ -11,11 +12,11 @@ interface HandOverDialogProps {
   family: Family;
   heirs: readonly Member[];
   onClose: () => void;
-  /** the button that opened it is gone then */
+  /** the button that opened the dialog is gone by then */
   onDone: () => void;
 }
 
-/** Only the new owner could give it back, so it is asked for by name. */
+/** Asks for the new owner by name, since only they could give the family back. */
 export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOverDialogProps) {
   const [chosen, setChosen] = useState('');
   const handing = useHandOver();
@@ -31,10 +32,17 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
     event.preventDefault();
     if (!heir || handing.isPending) return;
     const isDone = await showOutcome(handing.mutateAsync({ familyId: family.id, personId: heir.personId }), {
-      failed: 'Failed to hand over the family group',
-      done: { title: `${family.name} belongs to ${heir.name} now`, description: 'You stay an Admin of it.' },
+      failed: i18n.t({ id: 'handOver.failed', message: 'Failed to hand over the family group' }),
+      done: {
+        title: i18n.t({
+          id: 'handOver.done',
+          message: '{name} now owns {family}',
+          values: { name: heir.name, family: family.name },
+        }),
+        description: i18n.t({ id: 'handOver.doneDetail', message: 'You’re still an Admin.' }),
+      },
     });
-    flushSync(close); // at once: behind an open dialog nothing takes the focus
+    flushSync(close); // nothing behind an open dialog can take the focus
     if (isDone) onDone();
   }
 
@@ -43,18 +51,24 @@ export function HandOverDialog({ open, family, heirs, onClose, onDone }: HandOve
       open={open}
       onClose={close}
       width={460}
-      title={`Hand over ${family.name}`}
-      submitLabel="Hand over"
+      title={i18n.t({ id: 'handOver.title', message: 'Hand over {family}', values: { family: family.name } })}
+      submitLabel={i18n.t({ id: 'handOver.submit', message: 'Hand over' })}
       isBusy={handing.isPending}
       canSubmit={heir !== undefined}
       onSubmit={submit}
     >
-      <p>The new owner may delete the family and hand it on; only they can give it back. You stay an Admin.</p>
+      <p>
+        {i18n.t({
+          id: 'handOver.text',
+          message:
+            'The new owner can delete the family or hand it over to someone else, and only they can give it back. You’ll stay an Admin.',
+        })}
+      </p>
       <SelectField
         data-autofocus
-        label={`New owner of ${family.name}`}
+        label={i18n.t({ id: 'handOver.newOwner', message: 'New owner of {family}', values: { family: family.name } })}
         options={[
-          { value: '', label: 'Select a member' },
+          { value: '', label: i18n.t({ id: 'handOver.select', message: 'Select a member' }) },
           ...heirs.map(({ personId, name }) => ({ value: personId, label: name })),
         ]}
         value={chosen}

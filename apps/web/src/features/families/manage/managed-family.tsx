@@ -1,5 +1,4 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { longDate } from '@kinvault/domain/format/dates.ts';
 import '../../../ui/panel.css';
 import { AskBeforeJoin } from '../invites/ask-before-join.tsx';
@@ -17,24 +16,34 @@ interface ManagedFamilyProps {
   readerId: string;
   now: Date;
   onDelete: () => void;
-  /** the whole card goes with one's leaving */
+  /** called after leaving, when the card is gone */
   onLeft: () => void;
 }
 
-/** One family and all that its Admins decide [D-9]. */
+/** One family with everything its Admins can change [D-9]. */
 export function ManagedFamily({ family, readerId, now, onDelete, onLeft }: ManagedFamilyProps) {
   return (
     <article className="panel managed-family" aria-labelledby={`managed-${family.id}`}>
       <header>
         <FamilyName family={family} isOwner={family.ownerId === readerId} headingId={`managed-${family.id}`} />
         <p className="text-small muted tabular">
-          Created {longDate(i18n, family.createdAt)} · {counted(activeMembers(family).length, 'member')}
+          {i18n.t({
+            id: 'family.createdWithMembers',
+            message: 'Created {date} · {count, plural, one {# member} other {# members}}',
+            values: { date: longDate(i18n, family.createdAt), count: activeMembers(family).length },
+          })}
         </p>
       </header>
       <ManagedMembers family={family} readerId={readerId} />
       <PendingPeople family={family} now={now} />
-      <section aria-label={`Joining ${family.name}`}>
-        <h3>Invitation code</h3>
+      <section
+        aria-label={i18n.t({
+          id: 'managedFamily.joining',
+          message: 'Joining {family}',
+          values: { family: family.name },
+        })}
+      >
+        <h3>{i18n.t({ id: 'inviteCode.label', message: 'Invitation code' })}</h3>
         <CodeLine family={family} now={now} />
         <AskBeforeJoin family={family} />
       </section>

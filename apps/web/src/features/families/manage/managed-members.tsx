@@ -13,20 +13,26 @@ import { useChangeRole } from '../families.api.ts';
 import { activeMembers } from '../family-permissions.ts';
 import { useMemberRemoval } from '../members/member-removal.tsx';
 import { useOutcomeToast } from '../outcome-toast.ts';
-import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
+import { roleOptions } from '../roles.ts';
 
 interface ManagedMembersProps {
   family: Family;
   readerId: string;
 }
 
-/** Everybody with what they may do; the owner stays an Admin, and one's own role is another Admin's to change. */
+/** Members and their roles. The owner stays an Admin, and only another Admin can change the reader's own role. */
 export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
   const list = useRef<HTMLUListElement>(null);
-  const removal = useMemberRemoval({ onRemoved: () => list.current?.focus() }); // the button that was pressed is gone
+  const removal = useMemberRemoval({ onRemoved: () => list.current?.focus() }); // the pressed button is gone
   return (
-    <section aria-label={`Members of ${family.name}`}>
-      <h3>Members</h3>
+    <section
+      aria-label={i18n.t({
+        id: 'managedFamily.membersOf',
+        message: 'Members of {family}',
+        values: { family: family.name },
+      })}
+    >
+      <h3>{i18n.t({ id: 'managedFamily.members', message: 'Members' })}</h3>
       <ul ref={list} className="people-list" tabIndex={-1}>
         {activeMembers(family).map((member) => (
           <li key={member.personId} className="person-line">
@@ -43,19 +49,27 @@ export function ManagedMembers({ family, readerId }: ManagedMembersProps) {
                 className="strong ellipsis person-line-name"
               >
                 <bdi>{member.name}</bdi>
-                {member.personId === readerId && <span className="muted person-line-you"> (You)</span>}
+                {member.personId === readerId && (
+                  <span className="muted person-line-you"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>
+                )}
               </Link>
               <span className="text-tiny muted ellipsis">{member.email}</span>
             </span>
             {isFixed(member, family, readerId) ? (
               <Badge tone={member.personId === family.ownerId ? 'ok' : 'line'}>
-                {member.personId === family.ownerId ? 'Owner' : roleName(i18n, member.role)}
+                {member.personId === family.ownerId
+                  ? i18n.t({ id: 'member.owner', message: 'Owner' })
+                  : roleName(i18n, member.role)}
               </Badge>
             ) : (
               <span className="person-line-actions">
                 <RoleSelect family={family} member={member} />
                 <IconButton
-                  label={`Remove ${member.name} from ${family.name}`}
+                  label={i18n.t({
+                    id: 'managedFamily.remove',
+                    message: 'Remove {name} from {family}',
+                    values: { name: member.name, family: family.name },
+                  })}
                   icon={UserMinus}
                   onClick={() => removal.ask(member, [family])}
                 />
@@ -73,21 +87,31 @@ function isFixed({ personId }: Member, family: Family, readerId: string): boolea
   return personId === family.ownerId || personId === readerId;
 }
 
-/** What is chosen shows at once; a refusal brings the former role back. */
+/** Shows the choice before the server answers; a refusal restores the former role. */
 function RoleSelect({ family, member }: { family: Family; member: Member }) {
   const { personId, name } = member;
   const changing = useChangeRole();
   const showOutcome = useOutcomeToast();
   const change = (role: FamilyRole) =>
     showOutcome(changing.mutateAsync({ familyId: family.id, personId, role }), {
-      failed: 'Failed to update the role',
-      done: { title: `${name} is ${roleWithArticle(role)} of ${family.name} now` },
+      failed: i18n.t({ id: 'changeRole.failed', message: 'Failed to update the role' }),
+      done: {
+        title: i18n.t({
+          id: 'changeRole.done',
+          message: '{name} is now {role, select, Admin {an Admin} Member {a Member} other {a Viewer}} of {family}',
+          values: { name, role, family: family.name },
+        }),
+      },
     });
   return (
     <SelectField
       labelHidden
-      label={`Role of ${name} in ${family.name}`}
-      options={ROLE_OPTIONS}
+      label={i18n.t({
+        id: 'changeRole.labelFor',
+        message: 'Role of {name} in {family}',
+        values: { name, family: family.name },
+      })}
+      options={roleOptions()}
       value={changing.isPending ? changing.variables.role : member.role}
       aria-busy={changing.isPending || undefined}
       onChange={(event) => !changing.isPending && void change(event.target.value as FamilyRole)}

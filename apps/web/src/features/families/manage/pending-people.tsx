@@ -1,10 +1,12 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import type { PendingInvite } from '@kinvault/domain/families/invite.schema.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import X from 'lucide-react/icons/x';
 import { useRef } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,7 +19,7 @@ import { HandOverNote, InviteLinkButtons } from '../invites/invite-link-buttons.
 import { pendingInvitesQuery } from '../invites/invites.api.ts';
 import { SectionFailure } from '../section-failure.tsx';
 
-/** Who waits for an Admin, and who is invited; nothing where that is nobody [D-2]. */
+/** Join requests and pending invitations; renders nothing when there are none [D-2]. */
 export function PendingPeople({ family, now }: { family: Family; now: Date }) {
   const query = useQuery(pendingInvitesQuery(family.id));
   const list = useRef<HTMLUListElement>(null);
@@ -25,11 +27,22 @@ export function PendingPeople({ family, now }: { family: Family; now: Date }) {
   const invites = query.data ?? [];
   const failure = query.data ? null : query.error;
   if (requests.length + invites.length === 0 && !failure) return null;
-  const onGone = () => list.current?.focus(); // the button that was pressed is gone
+  const onGone = () => list.current?.focus(); // the pressed button is gone
   return (
-    <section aria-label={`Pending in ${family.name}`}>
-      <h3>Pending</h3>
-      {failure && <SectionFailure title="Failed to load the invitations" query={query} />}
+    <section
+      aria-label={i18n.t({
+        id: 'pendingPeople.titleFor',
+        message: 'Pending in {family}',
+        values: { family: family.name },
+      })}
+    >
+      <h3>{i18n.t({ id: 'member.pending', message: 'Pending' })}</h3>
+      {failure && (
+        <SectionFailure
+          title={i18n.t({ id: 'pendingInvites.failed', message: 'Failed to load invitations' })}
+          query={query}
+        />
+      )}
       <ul ref={list} className="people-list" tabIndex={-1}>
         {requests.map((member) => (
           <RequestLine key={member.personId} family={family} member={member} onGone={onGone} />
@@ -55,21 +68,27 @@ function RequestLine({ family, member, onGone }: { family: Family; member: Membe
           <bdi>{name}</bdi>
         </span>
         <span className="text-tiny muted ellipsis">
-          {member.words ? `${member.role}, ${member.email}` : 'Would like to join with the code'}
+          {member.words
+            ? `${roleName(i18n, member.role)}, ${member.email}`
+            : i18n.t({ id: 'joinRequest.wantsToJoinWithCode', message: 'Wants to join with the code' })}
         </span>
       </span>
       {member.words && <AskForWords member={member} words={member.words} />}
       <span className="person-line-actions">
-        <Button aria-label={`Decline ${name}`} busy={isDeclining} onClick={() => void answerAndLeave(false)}>
-          Decline
+        <Button
+          aria-label={i18n.t({ id: 'joinRequest.declineName', message: 'Decline {name}', values: { name } })}
+          busy={isDeclining}
+          onClick={() => void answerAndLeave(false)}
+        >
+          {i18n.t({ id: 'joinRequest.decline', message: 'Decline' })}
         </Button>
         <Button
           variant="primary"
-          aria-label={`Approve ${name}`}
+          aria-label={i18n.t({ id: 'joinRequest.approveName', message: 'Approve {name}', values: { name } })}
           busy={isApproving}
           onClick={() => void answerAndLeave(true)}
         >
-          Approve
+          {i18n.t({ id: 'joinRequest.approve', message: 'Approve' })}
         </Button>
       </span>
     </li>
@@ -98,7 +117,11 @@ function InviteLine({ family: { id: familyId, name }, invite, now, onGone }: Inv
       <span className="person-line-actions">
         <InviteLinkButtons familyId={familyId} familyName={name} invite={invite} />
         <IconButton
-          label={`Withdraw the invitation to ${invite.email}`}
+          label={i18n.t({
+            id: 'withdrawInvite.label',
+            message: 'Withdraw the invitation to {email}',
+            values: { email: invite.email },
+          })}
           icon={X}
           aria-busy={isWithdrawing || undefined}
           onClick={() => !isWithdrawing && void withdrawAndLeave()}

@@ -1,6 +1,8 @@
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -8,13 +10,13 @@ import type { JoinRequest } from '../family-permissions.ts';
 import { AskForWords } from '../invites/ask-for-words.tsx';
 import { useRequestAnswer } from '../invites/invite-actions.ts';
 
-/** Who waits to come in, by a code or by an invitation: an Admin lets them in, or not. */
+/** People waiting for an Admin's approval, after using a code or an invitation. */
 export function JoinRequests({ requests }: { requests: readonly JoinRequest[] }) {
   if (requests.length === 0) return null;
   return (
     <section className="join-requests" aria-labelledby="requests-title">
       <h3 id="requests-title" className="field-label">
-        Waiting to join
+        {i18n.t({ id: 'joinRequest.title', message: 'Waiting to join' })}
       </h3>
       <ul>
         {requests.map((request) => (
@@ -36,10 +38,16 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
           <bdi>{name}</bdi>
         </span>
         <span className="ellipsis">
-          {member.words ? `${member.role}, ${member.email}` : `wants to join ${family.name}`}
+          {member.words
+            ? `${roleName(i18n, member.role)}, ${member.email}`
+            : i18n.t({
+                id: 'joinRequest.wantsToJoin',
+                message: 'Wants to join {family}',
+                values: { family: family.name },
+              })}
         </span>
       </span>
-      <Badge tone="line">Pending</Badge>
+      <Badge tone="line">{i18n.t({ id: 'member.pending', message: 'Pending' })}</Badge>
       {canAnswer && member.words && <AskForWords member={member} words={member.words} />}
       {canAnswer && (
         <span className="join-request-answers">
@@ -47,13 +55,18 @@ function Request({ request: { member, family, canAnswer } }: { request: JoinRequ
             icon={Check}
             variant="primary"
             busy={isApproving}
-            aria-label={`Approve ${name}`}
+            aria-label={i18n.t({ id: 'joinRequest.approveName', message: 'Approve {name}', values: { name } })}
             onClick={() => void answer(true)}
           >
-            Approve
+            {i18n.t({ id: 'joinRequest.approve', message: 'Approve' })}
           </Button>
-          <Button icon={X} busy={isDeclining} aria-label={`Decline ${name}`} onClick={() => void answer(false)}>
-            Decline
+          <Button
+            icon={X}
+            busy={isDeclining}
+            aria-label={i18n.t({ id: 'joinRequest.declineName', message: 'Decline {name}', values: { name } })}
+            onClick={() => void answer(false)}
+          >
+            {i18n.t({ id: 'joinRequest.decline', message: 'Decline' })}
           </Button>
         </span>
       )}

@@ -1,4 +1,3 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { activityLabel, isActive } from '@kinvault/domain/people/presence.ts';
 import Mail from 'lucide-react/icons/mail';
@@ -18,7 +17,7 @@ interface MemberHeaderProps {
   action?: ReactNode;
 }
 
-/** Whose papers these are [MDV-1]. */
+/** The person whose documents are shown [MDV-1]. */
 export function MemberHeader({ member, now, documentCount, action }: MemberHeaderProps) {
   return (
     <header className="member-header">
@@ -35,8 +34,20 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         </h1>
         <div className="member-header-facts">
           <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
-          <span>Joined {monthText(i18n, member.joinedAt)}</span>
-          <span className="member-header-count tabular">{counted(documentCount, 'document')}</span>
+          <span>
+            {i18n.t({
+              id: 'member.joined',
+              message: 'Joined {month}',
+              values: { month: monthText(i18n, member.joinedAt) },
+            })}
+          </span>
+          <span className="member-header-count tabular">
+            {i18n.t({
+              id: 'document.count',
+              message: '{count, plural, one {# document} other {# documents}}',
+              values: { count: documentCount },
+            })}
+          </span>
         </div>
         <div className="member-header-facts member-header-reach">
           <a href={`mailto:${member.email}`}>

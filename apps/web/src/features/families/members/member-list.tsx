@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
+import { i18n } from '../../../lib/i18n.ts';
 import type { MenuItem } from '../../../ui/menu.tsx';
 import { removableFrom } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
@@ -11,7 +12,7 @@ import type { Attention } from './attention-badge.tsx';
 import { useMemberRemoval } from './member-removal.tsx';
 import { MemberRow } from './member-row.tsx';
 
-/** More than any window shows: they are there at once, before anybody has looked which are near. */
+/** More than any window shows. They render fully at first, before the observer has reported which are visible. */
 const FIRST_ROWS = 16;
 
 interface MemberListProps {
@@ -25,20 +26,34 @@ interface MemberListProps {
   onEditProfile: () => void;
 }
 
-/** The people, each with what the reader may do about them [SBR-6, SBR-8]. */
+/** The members, each with the actions the reader may take [SBR-6, SBR-8]. */
 export function MemberList({ members, families, readerId, onEditProfile, ...row }: MemberListProps) {
   const removal = useMemberRemoval();
   const navigate = useNavigate();
 
   function actionsFor(member: ListedMember): MenuItem[] {
     const actions: MenuItem[] = [
-      { label: 'View Profile', icon: User, onSelect: () => navigate({ to: memberPath(member.personId) }) },
+      {
+        label: i18n.t({ id: 'member.viewProfile', message: 'View Profile' }),
+        icon: User,
+        onSelect: () => navigate({ to: memberPath(member.personId) }),
+      },
     ];
-    if (member.isReader) actions.push({ label: 'Edit Profile', icon: UserPen, onSelect: onEditProfile });
+    if (member.isReader)
+      actions.push({
+        label: i18n.t({ id: 'member.editProfile', message: 'Edit Profile' }),
+        icon: UserPen,
+        onSelect: onEditProfile,
+      });
     const removable = removableFrom(member.personId, families, readerId);
     if (removable.length > 0) {
       const onSelect = () => removal.ask(member, removable);
-      actions.push({ label: 'Delete User', icon: UserX, tone: 'danger', onSelect });
+      actions.push({
+        label: i18n.t({ id: 'member.deleteUser', message: 'Delete User' }),
+        icon: UserX,
+        tone: 'danger',
+        onSelect,
+      });
     }
     return actions;
   }

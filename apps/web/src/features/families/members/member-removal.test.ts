@@ -4,13 +4,10 @@ import { removalText } from './member-removal.tsx';
 const david = { name: 'David Okafor', isUnclaimed: false, documentCount: 4 };
 
 it.each([
-  [
-    4,
-    'David keeps their account and 4 documents. Okafor stops seeing them at once, and David stops seeing Okafor too.',
-  ],
-  [1, 'David keeps their account and 1 document. Okafor stops seeing it at once, and David stops seeing Okafor too.'],
-  [0, 'David keeps their account. David stops seeing Okafor at once.'],
-])('with %i documents: %s [SBR-8]', (documentCount, outcome) => {
+  [4, 'David keeps their account and 4 documents. Okafor can no longer see them, and David can no longer see Okafor.'],
+  [1, 'David keeps their account and 1 document. Okafor can no longer see it, and David can no longer see Okafor.'],
+  [0, 'David keeps their account but can no longer see Okafor.'],
+])('removing a member with %i documents says: %s [SBR-8]', (documentCount, outcome) => {
   expect(removalText({ ...david, documentCount }, 'Okafor')).toEqual({
     title: 'Remove David from Okafor?',
     outcome,
@@ -18,11 +15,11 @@ it.each([
   });
 });
 
-it('for an account that nobody has claimed the question speaks of deletion [D-4]', () => {
+it('for an account that no one has claimed, the question is about deleting it [D-4]', () => {
   expect(removalText({ ...david, isUnclaimed: true }, 'Okafor')).toEqual({
     title: 'Delete David’s account?',
     outcome:
-      'David has not chosen a password yet, so nobody uses this account. It leaves Okafor and is deleted, with the documents in it. This cannot be undone.',
+      'David hasn’t chosen a password yet, so no one uses this account. It will be removed from Okafor and deleted with its documents. You can’t undo this.',
     confirm: 'Delete David’s account',
   });
 });

@@ -1,7 +1,7 @@
+import { i18n } from '../../../lib/i18n.ts';
 import './member-removal.css';
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
@@ -17,18 +17,18 @@ interface Removal {
 }
 
 interface RemovalQuestion extends Removal {
-  /** one is chosen where there are several */
+  /** with several, the person chooses one */
   families: readonly Family[];
 }
 
 interface RemovalHooks {
-  /** before the server is asked: the lists may be loaded anew at any moment from then on */
+  /** called before the request: the lists may reload at any moment from then on */
   onStart?: (removal: Removal) => void;
   onRemoved?: (removal: Removal) => void;
   onFailed?: () => void;
 }
 
-/** Asks, and removes a member from one family [SBR-8, D-4]. `ask` takes at least one family. */
+/** Confirms and removes a member from one family [SBR-8, D-4]. `ask` needs at least one family. */
 export function useMemberRemoval({ onStart, onRemoved, onFailed }: RemovalHooks = {}) {
   const [asked, setAsked] = useState<RemovalQuestion | null>(null);
   const removing = useRemoveMember();
@@ -44,12 +44,22 @@ export function useMemberRemoval({ onStart, onRemoved, onFailed }: RemovalHooks 
     const first = firstNameOf(member.name);
     onStart?.(removal);
     const isDone = await showOutcome(removing.mutateAsync({ familyId: family.id, personId: member.personId }), {
-      failed: 'Failed to remove user',
+      failed: i18n.t({ id: 'memberRemoval.failed', message: 'Failed to remove user' }),
       done: ({ isAccountDeleted }) => ({
-        title: isAccountDeleted ? `${possessive(first)} account is deleted` : `${first} is no longer in ${family.name}`,
+        title: isAccountDeleted
+          ? i18n.t({
+              id: 'memberRemoval.accountDeleted',
+              message: '{name}’s account has been deleted',
+              values: { name: first },
+            })
+          : i18n.t({
+              id: 'memberRemoval.done',
+              message: '{name} is no longer in {family}',
+              values: { name: first, family: family.name },
+            }),
       }),
     });
-    flushSync(() => setAsked(null)); // at once: behind an open dialog nothing takes the focus
+    flushSync(() => setAsked(null)); // nothing behind an open dialog can take the focus
     if (isDone) onRemoved?.(removal);
     else onFailed?.();
   }
@@ -91,7 +101,9 @@ function Question({ member, family, families, isBusy, onChoose, onConfirm, onCan
       </div>
       {families.length > 1 && (
         <fieldset className="member-removal-choice">
-          <legend className="field-label">From which family?</legend>
+          <legend className="field-label">
+            {i18n.t({ id: 'memberRemoval.whichFamily', message: 'Remove from which family?' })}
+          </legend>
           {families.map((one) => (
             <RadioCard
               key={one.id}
@@ -116,26 +128,37 @@ interface RemovalText {
   confirm: string;
 }
 
-/** What removing somebody means: they keep their account, but one that nobody has claimed yet is deleted [SBR-8, D-4]. */
+/** What removing a person does: they keep their account, unless no one has claimed it yet [SBR-8, D-4]. */
 export function removalText({ name, isUnclaimed, documentCount }: Removed, familyName: string): RemovalText {
   const first = firstNameOf(name);
   if (isUnclaimed) {
-    const whose = `${possessive(first)} account`;
     return {
-      title: `Delete ${whose}?`,
-      outcome: `${first} has not chosen a password yet, so nobody uses this account. It leaves ${familyName} and is deleted, with the documents in it. This cannot be undone.`,
-      confirm: `Delete ${whose}`,
+      title: i18n.t({ id: 'memberRemoval.deleteTitle', message: 'Delete {name}’s account?', values: { name: first } }),
+      outcome: i18n.t({
+        id: 'memberRemoval.deleteOutcome',
+        message:
+          '{name} hasn’t chosen a password yet, so no one uses this account. It will be removed from {family} and deleted with its documents. You can’t undo this.',
+        values: { name: first, family: familyName },
+      }),
+      confirm: i18n.t({
+        id: 'memberRemoval.deleteConfirm',
+        message: 'Delete {name}’s account',
+        values: { name: first },
+      }),
     };
   }
-  const title = `Remove ${first} from ${familyName}?`;
-  const confirm = `Remove ${first}`;
-  if (documentCount === 0) {
-    return { title, confirm, outcome: `${first} keeps their account. ${first} stops seeing ${familyName} at once.` };
-  }
-  const them = documentCount === 1 ? 'it' : 'them';
   return {
-    title,
-    confirm,
-    outcome: `${first} keeps their account and ${counted(documentCount, 'document')}. ${familyName} stops seeing ${them} at once, and ${first} stops seeing ${familyName} too.`,
+    title: i18n.t({
+      id: 'memberRemoval.title',
+      message: 'Remove {name} from {family}?',
+      values: { name: first, family: familyName },
+    }),
+    confirm: i18n.t({ id: 'memberRemoval.confirm', message: 'Remove {name}', values: { name: first } }),
+    outcome: i18n.t({
+      id: 'memberRemoval.outcome',
+      message:
+        '{count, plural, =0 {{name} keeps their account but can no longer see {family}.} one {{name} keeps their account and # document. {family} can no longer see it, and {name} can no longer see {family}.} other {{name} keeps their account and # documents. {family} can no longer see them, and {name} can no longer see {family}.}}',
+      values: { count: documentCount, name: first, family: familyName },
+    }),
   };
 }

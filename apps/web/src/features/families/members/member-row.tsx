@@ -1,4 +1,3 @@
-import { possessive } from '@kinvault/domain/format/names.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
@@ -22,8 +21,8 @@ interface MemberRowProps {
 }
 
 /**
- * One person. Of two hundred only those near the visible part are links and menus, since two hundred of those take
- * half a second for each key of a search; the others keep their name, for whoever searches the page.
+ * One person. Rows far from the visible part show only the name, so that searching the page still finds it: two hundred
+ * rows of links and menus take half a second for each key typed into the search.
  */
 export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boolean }) {
   const item = useRef<HTMLLIElement>(null);
@@ -41,14 +40,17 @@ export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boole
   );
 }
 
-/** Face, name, how long ago, and whether a paper of theirs needs care [SBR-6]. */
+/** Avatar, name, last seen, expiry badge [SBR-6]. */
 function RowContent({ member, now, isSelected, attention, onSelect, actions }: MemberRowProps) {
   const { personId, name } = member;
   const lastSeen = lastSeenOf(member, now);
+  const actionsLabel = i18n.t({ id: 'member.actions', message: 'Actions for {name}', values: { name } });
   return (
     <>
       <Link to={memberPath(personId)} className="member-row-face">
-        <span className="visually-hidden">Open {possessive(name)} page</span>
+        <span className="visually-hidden">
+          {i18n.t({ id: 'member.openPage', message: 'Open {name}’s page', values: { name } })}
+        </span>
         <Avatar
           id={personId}
           name={name}
@@ -60,7 +62,7 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
         to="/dashboard"
         search={{ member: personId }}
         className="member-row-link"
-        // 'true' and not the router's own 'page': a member is no page of its own
+        // not the router's 'page': selecting a member stays on the dashboard
         aria-current={isSelected ? 'true' : undefined}
         activeProps={{ 'aria-current': isSelected ? 'true' : undefined }}
         onClick={onSelect}
@@ -70,25 +72,27 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
             <span className="ellipsis">
               <bdi>{name}</bdi>
             </span>
-            {member.isReader && <span className="muted member-row-you"> (You)</span>}
+            {member.isReader && (
+              <span className="muted member-row-you"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>
+            )}
           </span>
           <span className="ellipsis">{presenceLabel(i18n, lastSeen, now)}</span>
         </span>
         {attention && <AttentionBadge {...attention} />}
       </Link>
       <Menu
-        label={`Actions for ${name}`}
-        trigger={<IconButton className="member-row-menu" label={`Actions for ${name}`} icon={EllipsisVertical} />}
+        label={actionsLabel}
+        trigger={<IconButton className="member-row-menu" label={actionsLabel} icon={EllipsisVertical} />}
         items={actions}
       />
     </>
   );
 }
 
-/** As far beyond the list's edges a row is made ready, so that neither scrolling nor the Tab key outruns it. */
+/** Rows this far outside the list are rendered too, so that neither scrolling nor the Tab key outruns them. */
 const MARGIN = '480px 0px';
 
-/** Whether an element stands in or near the visible part of the list that scrolls it, or has the focus. */
+/** Whether an element is in or near the visible part of its scrolling list, or has the focus. */
 export function useIsNear(ref: RefObject<HTMLElement | null>, listSelector: string): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import Search from 'lucide-react/icons/search';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Brand } from '../../../ui/brand.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -23,7 +23,7 @@ interface MemberSidebarProps {
   now: Date;
   selectedId?: string;
   attention: ReadonlyMap<string, Attention>;
-  /** stands at the right of the brand: theme, and on phones the button that closes */
+  /** right of the brand: the theme, and on phones the close button */
   controls: ReactNode;
   /** between the members and the reader's own line */
   below?: ReactNode;
@@ -33,9 +33,10 @@ interface MemberSidebarProps {
 }
 
 export function MemberSidebar({ families, person, controls, below, onManageFamily, ...list }: MemberSidebarProps) {
+  const manageLabel = i18n.t({ id: 'sidebar.manageFamily', message: 'Manage Family' });
   const [familyId, setFamilyId] = useState<string | null>(null);
   const [text, setText] = useState('');
-  const sought = useDeferredValue(text); // what is typed appears at once, whatever the list costs
+  const sought = useDeferredValue(text); // keeps typing fast while a long list renders
   const members = listMembers(families, person.id);
   const shown = filterMembers(members, { familyId, text: sought });
   return (
@@ -47,23 +48,24 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
         </div>
         <div className="row member-sidebar-head">
           <div className="grow">
-            <h2>{families[0]?.name ?? 'Family'}</h2>
-            <p className="text-small muted tabular">{counted(shown.length, 'member')}</p>
+            <h2>{families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' })}</h2>
+            <p className="text-small muted tabular">
+              {i18n.t({
+                id: 'member.count',
+                message: '{count, plural, one {# member} other {# members}}',
+                values: { count: shown.length },
+              })}
+            </p>
           </div>
-          <Button
-            className="member-sidebar-manage"
-            icon={UsersRound}
-            aria-label="Manage Family"
-            onClick={onManageFamily}
-          >
-            <span>Manage Family</span>
+          <Button className="member-sidebar-manage" icon={UsersRound} aria-label={manageLabel} onClick={onManageFamily}>
+            <span>{manageLabel}</span>
           </Button>
         </div>
         <TextField
           className="bare"
-          label="Search members"
+          label={i18n.t({ id: 'sidebar.search', message: 'Search members' })}
           type="search"
-          placeholder="Search members..."
+          placeholder={i18n.t({ id: 'sidebar.searchPlaceholder', message: 'Search members...' })}
           autoComplete="off"
           start={<Icon of={Search} small />}
           value={text}
@@ -77,7 +79,9 @@ export function MemberSidebar({ families, person, controls, below, onManageFamil
           <MemberList {...list} members={shown} families={families} readerId={person.id} />
         ) : (
           <p className="member-sidebar-none" role="status">
-            {text.trim() === '' ? 'No members in this family' : 'No members found'}
+            {text.trim() === ''
+              ? i18n.t({ id: 'sidebar.noMembers', message: 'No members in this family' })
+              : i18n.t({ id: 'sidebar.noMatches', message: 'No members found' })}
           </p>
         )}
       </div>
@@ -94,13 +98,13 @@ interface FamilyChipsProps {
   onChange: (familyId: string | null) => void;
 }
 
-/** All, and one for each family, with how many people that is [SBR-5]. */
+/** One chip for everyone and one per family, each with its number of members [SBR-5]. */
 function FamilyChips({ families, members, value, onChange }: FamilyChipsProps) {
   return (
     <fieldset className="family-chips">
-      <legend className="visually-hidden">Filter by family</legend>
+      <legend className="visually-hidden">{i18n.t({ id: 'sidebar.filter', message: 'Filter by family' })}</legend>
       <Chip pressed={value === null} count={members.length} onClick={() => onChange(null)}>
-        All
+        {i18n.t({ id: 'sidebar.all', message: 'All' })}
       </Chip>
       {families.map((family) => (
         <Chip

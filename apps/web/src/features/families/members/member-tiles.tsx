@@ -1,8 +1,8 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { isActive } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { type ListedMember, lastSeenOf } from '../listed-members.ts';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
@@ -14,14 +14,14 @@ interface MemberTilesProps {
   attention: ReadonlyMap<string, Attention>;
 }
 
-/** The prompt of the dashboard while nobody is chosen [DSH-4]. */
+/** Shown on the dashboard while no member is selected [DSH-4]. */
 export function MemberTiles({ members, now, attention }: MemberTilesProps) {
   return (
     <section className="member-tiles" aria-labelledby="whose-papers">
       <h2 className="serif" id="whose-papers">
-        Whose papers are you looking for?
+        {i18n.t({ id: 'memberTiles.title', message: 'Whose papers are you looking for?' })}
       </h2>
-      <p className="muted">Select a member to see their documents.</p>
+      <p className="muted">{i18n.t({ id: 'memberTiles.hint', message: 'Select a member to see their documents.' })}</p>
       <ul className="member-tiles-list">
         {members.map((member) => (
           <li key={member.personId}>
@@ -40,7 +40,13 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
               />
               <span className="grow">
                 <span className="strong ellipsis">{shortNameOf(member, members)}</span>
-                <span className="text-small muted tabular">{counted(member.documentCount, 'document')}</span>
+                <span className="text-small muted tabular">
+                  {i18n.t({
+                    id: 'document.count',
+                    message: '{count, plural, one {# document} other {# documents}}',
+                    values: { count: member.documentCount },
+                  })}
+                </span>
               </span>
               <AttentionBadge {...(attention.get(member.personId) ?? NOTHING)} />
             </Link>
@@ -52,10 +58,10 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
 }
 
 const NOTHING: Attention = { expired: 0, soon: 0 };
-// the router marks links to the path that is open; these lead to another member of the same path
+// the router would mark every tile, since all of them lead to the current path
 const NOT_CURRENT = { 'aria-current': undefined };
 
-/** The first name, as a family says it; the whole one where two share it. */
+/** The first name, or the full name when two members share it. */
 function shortNameOf(member: ListedMember, members: readonly ListedMember[]): string {
   const first = firstNameOf(member.name);
   const isShared = members.some((other) => other !== member && firstNameOf(other.name) === first);

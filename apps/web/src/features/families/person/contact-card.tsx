@@ -1,4 +1,5 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { monthText } from '@kinvault/domain/format/dates.ts';
 import { isActive, presenceLabel } from '@kinvault/domain/people/presence.ts';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ interface ContactCardProps {
   now: Date;
 }
 
-/** Who somebody is, how they are reached, and where they belong [MDP-1]. */
+/** A person's name, contact details and families [MDP-1]. */
 export function ContactCard({ member, families, now }: ContactCardProps) {
   const lastSeen = lastSeenOf(member, now);
   const shared = families.filter(({ id }) => member.familyIds.includes(id));
@@ -33,10 +34,14 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
       <div>
         <h1 className="serif" id="member-name">
           <bdi>{member.name}</bdi>
-          {member.isReader && <span className="muted"> (You)</span>}
+          {member.isReader && <span className="muted"> {i18n.t({ id: 'member.you', message: '(You)' })}</span>}
         </h1>
         <p className="muted contact-card-seen">
-          {presenceLabel(i18n, lastSeen, now)}. Joined {monthText(i18n, member.joinedAt)}.
+          {i18n.t({
+            id: 'member.seenAndJoined',
+            message: '{presence}. Joined {month}.',
+            values: { presence: presenceLabel(i18n, lastSeen, now), month: monthText(i18n, member.joinedAt) },
+          })}
         </p>
       </div>
       {member.bio && (
@@ -45,25 +50,33 @@ export function ContactCard({ member, families, now }: ContactCardProps) {
         </p>
       )}
       <dl className="contact-card-facts">
-        <Fact term="Email">
+        <Fact term={i18n.t({ id: 'contact.email', message: 'Email' })}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
         {member.phone && (
-          <Fact term="Phone">
+          <Fact term={i18n.t({ id: 'contact.phone', message: 'Phone' })}>
             <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`}>{member.phone}</a>
           </Fact>
         )}
         {member.location && (
-          <Fact term="Location">
+          <Fact term={i18n.t({ id: 'contact.location', message: 'Location' })}>
             <bdi>{member.location}</bdi>
           </Fact>
         )}
-        <Fact term={shared.length === 1 ? 'Family' : 'Families'}>
+        <Fact
+          term={i18n.t({
+            id: 'contact.families',
+            message: '{count, plural, one {Family} other {Families}}',
+            values: { count: shared.length },
+          })}
+        >
           {shared.map((family) => (
             <span key={family.id} className="row wrap contact-card-family">
               <bdi>{family.name}</bdi>
-              <Badge tone="line">{membershipIn(family, member.personId)?.role}</Badge>
-              {family.ownerId === member.personId && <Badge tone="ok">Owner</Badge>}
+              <Badge tone="line">{roleName(i18n, membershipIn(family, member.personId)?.role ?? member.role)}</Badge>
+              {family.ownerId === member.personId && (
+                <Badge tone="ok">{i18n.t({ id: 'member.owner', message: 'Owner' })}</Badge>
+              )}
             </span>
           ))}
         </Fact>

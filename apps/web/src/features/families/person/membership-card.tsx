@@ -2,6 +2,7 @@ import type { Family, FamilyRole } from '@kinvault/domain/families/family.schema
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { type FormEvent, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/field.tsx';
 import '../../../ui/panel.css';
@@ -9,7 +10,7 @@ import { useChangeRole } from '../families.api.ts';
 import { mayIn, membershipIn } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
 import { useOutcomeToast } from '../outcome-toast.ts';
-import { ROLE_OPTIONS, roleWithArticle } from '../roles.ts';
+import { roleOptions } from '../roles.ts';
 import './person.css';
 
 interface MembershipCardProps {
@@ -19,7 +20,7 @@ interface MembershipCardProps {
   onRemove: (family: Family) => void;
 }
 
-/** For Admins of a family that both are in, and never about oneself [MDP-2]. */
+/** For Admins of a family that both people are in; never for the reader's own page [MDP-2]. */
 export function MembershipCard({ member, families, readerId, onRemove }: MembershipCardProps) {
   if (member.isReader) return null;
   const managed = families.filter(
@@ -28,12 +29,16 @@ export function MembershipCard({ member, families, readerId, onRemove }: Members
   if (managed.length === 0) return null;
   return (
     <section className="panel management" aria-labelledby="manage-membership">
-      <h2 id="manage-membership">Manage membership</h2>
+      <h2 id="manage-membership">{i18n.t({ id: 'membership.title', message: 'Manage membership' })}</h2>
       {managed.map((family) => (
         <div key={family.id} className="membership">
           {family.ownerId === member.personId ? (
             <p className="text-small">
-              {firstNameOf(member.name)} owns {family.name} and stays an Admin of it.
+              {i18n.t({
+                id: 'membership.owner',
+                message: '{name} owns {family} and is always an Admin.',
+                values: { name: firstNameOf(member.name), family: family.name },
+              })}
             </p>
           ) : (
             <Membership member={member} family={family} readerId={readerId} onRemove={() => onRemove(family)} />
@@ -63,8 +68,14 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
     event.preventDefault();
     if (changing.isPending || next === role) return;
     const isDone = await showOutcome(changing.mutateAsync({ familyId: family.id, personId, role: next }), {
-      failed: 'Failed to update the role',
-      done: { title: `${name} is ${roleWithArticle(next)} of ${family.name} now` },
+      failed: i18n.t({ id: 'changeRole.failed', message: 'Failed to update the role' }),
+      done: {
+        title: i18n.t({
+          id: 'changeRole.done',
+          message: '{name} is now {role, select, Admin {an Admin} Member {a Member} other {a Viewer}} of {family}',
+          values: { name, role: next, family: family.name },
+        }),
+      },
     });
     if (isDone) setChosen(null);
   }
@@ -73,13 +84,13 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
     <>
       <form className="column" onSubmit={(event) => void submit(event)}>
         <SelectField
-          label={`Role in ${family.name}`}
-          options={ROLE_OPTIONS}
+          label={i18n.t({ id: 'changeRole.label', message: 'Role in {family}', values: { family: family.name } })}
+          options={roleOptions()}
           value={next}
           onChange={(event) => setChosen(event.target.value as FamilyRole)}
         />
         <Button type="submit" disabled={next === role} busy={changing.isPending}>
-          Update role
+          {i18n.t({ id: 'changeRole.submit', message: 'Update role' })}
         </Button>
       </form>
       {mayIn('removeMembers', family, readerId) && (
@@ -87,12 +98,21 @@ function Membership({ member, family, readerId, onRemove }: MembershipProps) {
           <Button
             variant="danger-quiet"
             icon={UserMinus}
-            aria-label={`Remove from family ${family.name}`}
+            aria-label={i18n.t({
+              id: 'membership.removeFrom',
+              message: 'Remove from family {family}',
+              values: { family: family.name },
+            })}
             onClick={onRemove}
           >
-            Remove from family
+            {i18n.t({ id: 'membership.remove', message: 'Remove from family' })}
           </Button>
-          <p className="text-tiny muted">Their own documents go with them; the family’s stay.</p>
+          <p className="text-tiny muted">
+            {i18n.t({
+              id: 'membership.removeHint',
+              message: 'Their own documents go with them. The family’s documents stay.',
+            })}
+          </p>
         </div>
       )}
     </>

@@ -1,39 +1,58 @@
 import Info from 'lucide-react/icons/info';
 import MailWarning from 'lucide-react/icons/mail-warning';
 import { errorNotice } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useAskConfirmation } from './received-invites.api.ts';
 
-/** A letter is opened only by whoever has shown that the address is theirs [SEC-23]. */
+/** Invitations open only after the person has confirmed their address [SEC-23]. */
 export function ConfirmFirst({ email }: { email: string }) {
   const { toast } = useToast();
   const asking = useAskConfirmation();
   const ask = () =>
     asking.mutate(undefined, {
       onSuccess: () =>
-        toast({ title: 'The link is on its way', description: `Look for it at ${email}.`, duration: TOAST_MS.success }),
+        toast({
+          title: i18n.t({ id: 'confirmFirst.sent', message: 'Link sent' }),
+          description: i18n.t({
+            id: 'confirmFirst.sentDetail',
+            message: 'Check your inbox at {email}.',
+            values: { email },
+          }),
+          duration: TOAST_MS.success,
+        }),
       onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
     });
   return (
     <Note tone="soon" icon={MailWarning}>
       <p>
-        <b>An invitation waits for you. Confirm your address first:</b> follow the link that was sent to{' '}
-        <b className="email-text">{email}</b>.
+        <Trans
+          id="confirmFirst.text"
+          message="<strong>You have an invitation. Confirm your address first:</strong> follow the link we sent to <address>{email}</address>."
+          values={{ email }}
+          components={{ strong: <b />, address: <b className="email-text" /> }}
+        />
       </p>
       <Button variant="link" busy={asking.isPending} onClick={ask}>
-        Send the link again
+        {i18n.t({ id: 'confirmFirst.sendAgain', message: 'Send the link again' })}
       </Button>
     </Note>
   );
 }
 
-/** What accepting means where the server sends no mail and the address is not confirmed [D-26]. */
+/** What accepting means when the server sends no mail and the address is unconfirmed [D-26]. */
 export function AdminConfirms() {
   return (
     <Note icon={Info}>
-      <p>This Kinvault sends no mail. After you accept, an Admin confirms that it’s really you.</p>
+      <p>
+        {i18n.t({
+          id: 'receivedInvite.adminConfirms',
+          message: 'This Kinvault doesn’t send email. After you accept, an Admin confirms that it’s you.',
+        })}
+      </p>
     </Note>
   );
 }

@@ -3,26 +3,43 @@ import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts'
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { timeLeftRoughly } from '@kinvault/domain/format/durations.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { roleWithArticle } from '../roles.ts';
 
-/** 'As a Viewer. The invitation ends in 6 days.': what is left is rounded down, so that nobody counts on more. */
+/** 'You’ll join as a Viewer. The invitation expires in 6 days.' The time is rounded down, so that no one counts on more. */
 export function formatOffer({ role, expiresAt }: Pick<ReceivedInvite, 'role' | 'expiresAt'>, now: Date): string {
-  return `As ${roleWithArticle(role)}. The invitation ends in ${timeLeftRoughly(i18n, expiresAt, now) ?? 'less than a minute'}.`;
+  const left =
+    timeLeftRoughly(i18n, expiresAt, now) ?? i18n.t({ id: 'duration.lessThanMinute', message: 'less than a minute' });
+  return i18n.t({
+    id: 'receivedInvite.offer',
+    message:
+      'You’ll join as {role, select, Admin {an Admin} Member {a Member} other {a Viewer}}. The invitation expires in {left}.',
+    values: { role, left },
+  });
 }
 
-/** 'Asked today', 'Asked yesterday', 'Asked on 12 Nov 2026': the reader's own days. */
-export function askedWords(at: string, now: Date): string {
-  return `Asked ${dayWords(at, now)}`;
+/** 'You asked today.', 'You asked on 12 Nov 2026.': in the reader's time zone. */
+export function formatAsked(at: string, now: Date): string {
+  return i18n.t({
+    id: 'joinRequest.asked',
+    message:
+      '{day, select, today {You asked today.} yesterday {You asked yesterday.} other {You asked on {date}.}} The family opens here once an Admin approves.',
+    values: { ...dayOf(at, now) },
+  });
 }
 
-/** 'You accepted today': the same for an invitation. */
-export function acceptedWords(at: string, now: Date): string {
-  return `You accepted ${dayWords(at, now)}`;
+/** 'You accepted today.': the same for an invitation. */
+export function formatAccepted(at: string, now: Date): string {
+  return i18n.t({
+    id: 'joinRequest.accepted',
+    message:
+      '{day, select, today {You accepted today.} yesterday {You accepted yesterday.} other {You accepted on {date}.}} The family opens here once an Admin approves.',
+    values: { ...dayOf(at, now) },
+  });
 }
 
-function dayWords(at: string, now: Date): string {
+function dayOf(at: string, now: Date): { day: 'today' | 'yesterday' | 'earlier'; date: string } {
   const day = calendarDate(new Date(at));
+  const date = dateText(i18n, day);
   const days = daysBetween(day, calendarDate(now));
-  if (days <= 0) return 'today'; // also where the reader's clock is behind
-  return days === 1 ? 'yesterday' : `on ${dateText(i18n, day)}`;
+  if (days <= 0) return { day: 'today', date }; // negative when the reader's clock is behind
+  return { day: days === 1 ? 'yesterday' : 'earlier', date };
 }

@@ -23,10 +23,15 @@ interface InvitesDialogProps {
   onClose: () => void;
 }
 
-/** What somebody who has families is invited to, and what they have asked themselves. */
+/** Received invitations and open requests of someone who already has families. */
 export function InvitesDialog({ open, email, onClose }: InvitesDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Your invitations" width={520}>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={i18n.t({ id: 'receivedInvites.title', message: 'Your invitations' })}
+      width={520}
+    >
       <Invites email={email} onClose={onClose} />
       <OpenRequests />
     </Dialog>
@@ -42,7 +47,7 @@ function Invites({ email, onClose }: Omit<InvitesDialogProps, 'open'>) {
       <div className="invite-choice" role="alert">
         <p>{errorNotice(error).description}</p>
         <Button busy={isFetching} onClick={() => refetch()}>
-          Try again
+          {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
         </Button>
       </div>
     );
@@ -51,8 +56,15 @@ function Invites({ email, onClose }: Omit<InvitesDialogProps, 'open'>) {
   if (data.invites.length === 0) {
     return (
       <div className="invite-choice">
-        <p>No invitation waits for you now. One that you were told of is answered, has ended, or was withdrawn.</p>
-        {data.requests.length === 0 && <Button onClick={onClose}>Close</Button>}
+        <p>
+          {i18n.t({
+            id: 'receivedInvites.none',
+            message: 'You have no invitations. An earlier one may have been answered, withdrawn, or expired.',
+          })}
+        </p>
+        {data.requests.length === 0 && (
+          <Button onClick={onClose}>{i18n.t({ id: 'ui.close', message: 'Close' })}</Button>
+        )}
       </div>
     );
   }
@@ -67,7 +79,7 @@ interface InviteChoiceProps {
   now: Date;
 }
 
-/** An invitation to somebody who has families: accepting moves them, and says from where [D-3]. */
+/** An invitation for someone who has families. Says which ones accepting leaves [D-3]. */
 function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
   const headingId = useId();
   const [stays, setStays] = useState<ReadonlySet<string>>(new Set());
@@ -88,39 +100,53 @@ function InviteChoice({ invite, asksAdmin, now }: InviteChoiceProps) {
         <Avatar id={inviter.id} name={inviter.name} size={44} />
         <div>
           <h3 id={headingId}>
-            {inviter.name} invites you to {familyName}
+            {i18n.t({
+              id: 'receivedInvite.title',
+              message: '{name} invited you to {family}',
+              values: { name: inviter.name, family: familyName },
+            })}
           </h3>
           <p className="text-small muted">{formatOffer(invite, now)}</p>
         </div>
       </div>
       {leaves.length > 0 && (
         <fieldset>
-          <legend className="field-label">Your other families</legend>
+          <legend className="field-label">
+            {i18n.t({ id: 'receivedInvite.otherFamilies', message: 'Your other families' })}
+          </legend>
           {leaves.map(({ familyId, name }) => (
             <Switch
               key={familyId}
-              label={`Stay in ${name}`}
+              label={i18n.t({ id: 'receivedInvite.stay', message: 'Stay in {family}', values: { family: name } })}
               checked={stays.has(familyId)}
               onChange={(event) => keep(familyId, event.target.checked)}
             />
           ))}
         </fieldset>
       )}
-      <p role="status">{movingWords(left)}</p>
+      <p role="status">{formatMove(left)}</p>
       {asksAdmin && <AdminConfirms />}
       <div className="received-invite-answers">
         <Button busy={isDeclining} disabled={isAccepting} onClick={decline}>
-          Decline
+          {i18n.t({ id: 'receivedInvite.decline', message: 'Decline' })}
         </Button>
         <Button variant="primary" busy={isAccepting} disabled={isDeclining} onClick={() => accept([...stays])}>
-          {left.length > 0 ? 'Accept and move' : 'Accept'}
+          {left.length > 0
+            ? i18n.t({ id: 'receivedInvite.acceptAndMove', message: 'Accept and move' })
+            : i18n.t({ id: 'receivedInvite.accept', message: 'Accept' })}
         </Button>
       </div>
     </section>
   );
 }
 
-function movingWords(left: readonly string[]): string {
-  if (left.length === 0) return 'You leave no family by accepting.';
-  return `By accepting you leave ${listed(i18n, left)}. What is yours goes with you: nobody there sees it any more, and you no longer see what they keep there.`;
+function formatMove(left: readonly string[]): string {
+  if (left.length === 0)
+    return i18n.t({ id: 'receivedInvite.leavesNone', message: 'Accepting doesn’t move you out of any family.' });
+  return i18n.t({
+    id: 'receivedInvite.leaves',
+    message:
+      'Accepting moves you out of {families}. Your documents move with you: no one there can see them anymore, and you can no longer see theirs.',
+    values: { families: listed(i18n, left) },
+  });
 }

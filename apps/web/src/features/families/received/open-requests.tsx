@@ -1,5 +1,6 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import Share2 from 'lucide-react/icons/share-2';
+import { i18n } from '../../../lib/i18n.ts';
 import './received.css';
 import type { OpenRequest } from '@kinvault/domain/families/invite.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
@@ -14,10 +15,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { SpokenWords } from '../../../ui/spoken-words.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useLeaveFamily } from '../families.api.ts';
-import { acceptedWords, askedWords } from './format-received.ts';
+import { formatAccepted, formatAsked } from './format-received.ts';
 import { receivedInvitesQuery } from './received-invites.api.ts';
 
-/** What the reader has asked and no Admin has answered, for as long as that is so. */
+/** The reader's requests that no Admin has answered yet. */
 export function OpenRequests(): ReactNode {
   const { data } = useQuery(receivedInvitesQuery);
   const now = useNow();
@@ -29,60 +30,113 @@ function OpenRequestCard({ request, now }: { request: OpenRequest; now: Date }) 
   const { toast } = useToast();
   const withdrawing = useLeaveFamily();
 
-  // promises, not callbacks: by the answer the request has left the page
+  // promises, not callbacks: by the time the answer arrives, this card may be unmounted
   function takeBack() {
     withdrawing
       .mutateAsync(familyId)
-      .then(() => toast({ title: `You no longer ask to join ${familyName}`, duration: TOAST_MS.success }))
+      .then(() =>
+        toast({
+          title: i18n.t({
+            id: 'joinRequest.withdrawn',
+            message: 'Request to join {family} withdrawn',
+            values: { family: familyName },
+          }),
+          duration: TOAST_MS.success,
+        }),
+      )
       .catch((error: unknown) => {
         const isAnswered = error instanceof ApiError && error.code === 'not_found';
-        const description = isAnswered ? 'It was answered already.' : errorNotice(error).description;
-        const title = 'Failed to take the request back';
+        const description = isAnswered
+          ? i18n.t({ id: 'joinRequest.alreadyAnswered', message: 'It was already answered.' })
+          : errorNotice(error).description;
+        const title = i18n.t({ id: 'joinRequest.withdrawFailed', message: 'Failed to withdraw the request' });
         toast({ title, description, variant: 'destructive', duration: TOAST_MS.error });
       });
   }
 
   return (
-    <section className="received-invite" aria-label={`Request to join ${familyName}`}>
+    <section
+      className="received-invite"
+      aria-label={i18n.t({
+        id: 'joinRequest.label',
+        message: 'Request to join {family}',
+        values: { family: familyName },
+      })}
+    >
       <Icon of={Hourglass} />
       <div className="received-invite-words">
-        <h2>{words ? `Almost there: ${familyName}` : `You have asked to join ${familyName}`}</h2>
-        <p className="text-small muted">
-          {words ? acceptedWords(requestedAt, now) : askedWords(requestedAt, now)}. Once an Admin lets you in, the
-          family opens here by itself.
-        </p>
+        <h2>
+          {words
+            ? i18n.t({
+                id: 'joinRequest.almostThere',
+                message: 'Almost there: {family}',
+                values: { family: familyName },
+              })
+            : i18n.t({
+                id: 'joinRequest.askedToJoin',
+                message: 'You asked to join {family}',
+                values: { family: familyName },
+              })}
+        </h2>
+        <p className="text-small muted">{words ? formatAccepted(requestedAt, now) : formatAsked(requestedAt, now)}</p>
       </div>
       {words && <TwoWords request={request} words={words} />}
       <div className="received-invite-answers">
         <Button busy={withdrawing.isPending} onClick={takeBack}>
-          Take back request
+          {i18n.t({ id: 'joinRequest.withdraw', message: 'Withdraw request' })}
         </Button>
       </div>
     </section>
   );
 }
 
-/** The newcomer tells an Admin these words, and nobody else sees them [D-26]. */
+/** The words that the newcomer tells an Admin. No one else sees them [D-26]. */
 function TwoWords({ request, words }: { request: OpenRequest; words: string }) {
   const { toast } = useToast();
   const { familyName, inviterName } = request;
-  const who = inviterName === null ? 'an Admin' : firstNameOf(inviterName);
+  const recipient = { known: inviterName === null ? 'no' : 'yes', name: firstNameOf(inviterName ?? '') };
   async function send() {
-    const text = `I have accepted the invitation to ${familyName} on Kinvault. My two words are: ${words}`;
-    const outcome = await shareText({ title: `Joining ${familyName}`, text });
-    if (outcome === 'copied') toast({ title: 'Your two words are copied', duration: TOAST_MS.success });
+    const text = i18n.t({
+      id: 'twoWords.message',
+      message: 'I accepted the invitation to {family} on Kinvault. My two words are: {words}',
+      values: { family: familyName, words },
+    });
+    const outcome = await shareText({
+      title: i18n.t({ id: 'twoWords.messageTitle', message: 'Joining {family}', values: { family: familyName } }),
+      text,
+    });
+    if (outcome === 'copied')
+      toast({ title: i18n.t({ id: 'twoWords.copied', message: 'Two words copied' }), duration: TOAST_MS.success });
     if (outcome !== 'failed') return;
-    const description = `Please tell ${who} yourself: ${words}`;
-    toast({ title: 'Failed to copy to clipboard', description, variant: 'destructive', duration: TOAST_MS.error });
+    const description = i18n.t({
+      id: 'twoWords.tellYourself',
+      message: '{known, select, yes {Tell {name} yourself: {words}} other {Tell an Admin yourself: {words}}}',
+      values: { ...recipient, words },
+    });
+    toast({
+      title: i18n.t({ id: 'family.copyFailed', message: 'Failed to copy to clipboard' }),
+      description,
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
   }
   return (
     <div className="two-words-card">
       <p>
-        An Admin of {familyName} confirms that it’s you. Tell {who} these two words:
+        {i18n.t({
+          id: 'twoWords.text',
+          message:
+            'An Admin of {family} confirms that it’s you. {known, select, yes {Tell {name} these two words:} other {Tell an Admin these two words:}}',
+          values: { ...recipient, family: familyName },
+        })}
       </p>
-      <SpokenWords label="Your two words" words={words} />
+      <SpokenWords label={i18n.t({ id: 'twoWords.label', message: 'Your two words' })} words={words} />
       <Button variant="primary" icon={Share2} onClick={() => void send()}>
-        Send the words to {who}
+        {i18n.t({
+          id: 'twoWords.send',
+          message: '{known, select, yes {Send the words to {name}} other {Send the words to an Admin}}',
+          values: { ...recipient },
+        })}
       </Button>
     </div>
   );

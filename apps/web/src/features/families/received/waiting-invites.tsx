@@ -1,3 +1,4 @@
+import { i18n } from '../../../lib/i18n.ts';
 import './received.css';
 import type { ReceivedInvite } from '@kinvault/domain/families/invite.schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { formatOffer } from './format-received.ts';
 import { receivedInvitesQuery } from './received-invites.api.ts';
 import { useInviteAnswer } from './use-invite-answer.ts';
 
-/** What waits for the reader's answer. A part that fails is empty, and the page goes on [ERR-4]. */
+/** Invitations waiting for the reader's answer. A failure shows nothing; the page keeps working [ERR-4]. */
 export function WaitingInvites({ email }: { email: string }): ReactNode {
   const { data } = useQuery(receivedInvitesQuery);
   const now = useNow();
@@ -25,12 +26,12 @@ export function WaitingInvites({ email }: { email: string }): ReactNode {
   );
 }
 
-/** Accepting leaves other families: that question is asked in the dialog [D-3]. */
+/** Accepting would leave other families, so the dialog asks which ones to stay in [D-3]. */
 function InviteToMove({ invite, now }: { invite: ReceivedInvite; now: Date }) {
   return (
     <InviteFrame invite={invite} now={now}>
       <Link to="/dashboard" search={{ invites: 'open' }} className={buttonClass({ variant: 'primary' })}>
-        Answer
+        {i18n.t({ id: 'receivedInvite.answer', message: 'Answer' })}
       </Link>
     </InviteFrame>
   );
@@ -42,16 +43,16 @@ interface InviteCardProps {
   now: Date;
 }
 
-/** An invitation to somebody who leaves no family by it: answered where it stands. */
+/** An invitation that leaves no family. It is answered in place. */
 function InviteCard({ invite, asksAdmin, now }: InviteCardProps) {
   const { accept, decline, isAccepting, isDeclining } = useInviteAnswer(invite);
   return (
     <InviteFrame invite={invite} now={now} note={asksAdmin && <AdminConfirms />}>
       <Button variant="ghost" busy={isDeclining} disabled={isAccepting} onClick={decline}>
-        Decline
+        {i18n.t({ id: 'receivedInvite.decline', message: 'Decline' })}
       </Button>
       <Button variant="primary" busy={isAccepting} disabled={isDeclining} onClick={() => accept()}>
-        Accept
+        {i18n.t({ id: 'receivedInvite.accept', message: 'Accept' })}
       </Button>
     </InviteFrame>
   );
@@ -60,21 +61,32 @@ function InviteCard({ invite, asksAdmin, now }: InviteCardProps) {
 interface InviteFrameProps {
   invite: ReceivedInvite;
   now: Date;
-  /** stands between the words and the answers */
+  /** between the text and the answers */
   note?: ReactNode;
   /** the answers */
   children: ReactNode;
 }
 
-/** Who invites the reader, to which family, as what and for how long. */
+/** Who invites the reader to which family, in which role, and until when. */
 function InviteFrame({ invite, now, note, children }: InviteFrameProps) {
   const { inviter, familyName } = invite;
   return (
-    <section className="received-invite" aria-label={`Invitation to ${familyName}`}>
+    <section
+      className="received-invite"
+      aria-label={i18n.t({
+        id: 'receivedInvite.label',
+        message: 'Invitation to {family}',
+        values: { family: familyName },
+      })}
+    >
       <Avatar id={inviter.id} name={inviter.name} size={44} />
       <div className="received-invite-words">
         <h2>
-          {inviter.name} invites you to {familyName}
+          {i18n.t({
+            id: 'receivedInvite.title',
+            message: '{name} invited you to {family}',
+            values: { name: inviter.name, family: familyName },
+          })}
         </h2>
         <p className="text-small muted">{formatOffer(invite, now)}</p>
       </div>
