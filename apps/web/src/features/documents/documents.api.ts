@@ -1,9 +1,10 @@
+import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { MAX_SEARCH_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { pollDelay } from './thumbnail-wait.ts';
 
 /** The most that the server gives at once. */
 const PAGE_SIZE = 200;
@@ -48,4 +49,48 @@ export function thumbnailUrl({ id, fileId }: Document): string {
 
 function documentsIn(data: InfiniteData<Page> | undefined): Document[] {
   return data?.pages.flatMap(({ documents }) => documents) ?? [];
+}
+
+export type TextHits = ReadonlyMap<string, SearchHit>;
+
+const NONE: TextHits = new Map();
+
+/**
+ * By the document's id: whose text, or the reader's own notes, hold every one of these words. The list needs none of it:
+ * where the server cannot answer, what is found in names and tags stands alone.
+ */
+export function useTextHits(text: string): { hits: TextHits; isSearching: boolean } {
+  const q = text.trim().slice(0, MAX_SEARCH_CHARS);
+  const { data, isLoading } = useQuery({
+    queryKey: [...QUERY_KEYS.textHits, q],
+    queryFn: ({ signal }) => call('searchDocuments', { query: { q } }, { signal }),
+    select: byDocument,
+    enabled: q !== '',
+    retry: false,
+  });
+  return { hits: data ?? NONE, isSearching: isLoading };
+}
+
+function byDocument({ hits }: { hits: SearchHit[] }): TextHits {
+  return new Map(hits.map((hit) => [hit.documentId, hit]));
+}
+
+const POLL_MS = 1000;
+const PATIENCE_MS = 60_000;
+
+/**
+ * When to ask for the list again because a thumbnail is being made; false for not at all. The minute of each document
+ * begins when it is first seen waiting: by its own date, a device whose clock is wrong would never ask, or never stop.
+ */
+export function pollDelay(
+  documents: readonly Pick<Document, 'fileId' | 'thumbnail'>[],
+  waitingSince: Map<string, number>,
+  nowMs: number,
+): number | false {
+  const waiting = documents.filter(({ thumbnail }) => thumbnail === 'pending');
+  for (const { fileId } of waiting) {
+    if (!waitingSince.has(fileId)) waitingSince.set(fileId, nowMs);
+  }
+  const isWorthIt = waiting.some(({ fileId }) => nowMs - (waitingSince.get(fileId) ?? nowMs) < PATIENCE_MS);
+  return isWorthIt ? POLL_MS : false;
 }

@@ -2,7 +2,7 @@ import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
-import type { ListView } from '../../features/documents/list-view.ts';
+import type { ListView } from '../../features/documents/list/list-view.ts';
 
 interface Miss {
   view: ListView;

@@ -3,11 +3,11 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useNavigate } from '@tanstack/react-router';
-import { DocumentPicture } from '../../features/documents/document-picture.tsx';
-import { hitWords } from '../../features/documents/found-documents.ts';
-import { NO_FILTER } from '../../features/documents/list-view.ts';
-import { saysOwner } from '../../features/documents/owner-words.ts';
-import type { TextHits } from '../../features/documents/text-hits.api.ts';
+import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
+import { saysOwner } from '../../features/documents/document-names.ts';
+import type { TextHits } from '../../features/documents/documents.api.ts';
+import { formatHit } from '../../features/documents/list/found-documents.ts';
+import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -36,7 +36,7 @@ export function useDocumentEntries(today: string) {
   };
   return ({ named, inside, hits }: Found): PaletteEntry[] => [
     ...named.map((document) => entryOf(document, documentNote(document, today))),
-    ...inside.map((document) => entryOf(document, String(hitWords(hits.get(document.id))))),
+    ...inside.map((document) => entryOf(document, String(formatHit(hits.get(document.id))))),
   ];
 
   function entryOf(document: Document, note: string): PaletteEntry {

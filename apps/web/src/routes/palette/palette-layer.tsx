@@ -3,7 +3,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
-import { useTextHits } from '../../features/documents/text-hits.api.ts';
+import { useTextHits } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { searchWords, sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';

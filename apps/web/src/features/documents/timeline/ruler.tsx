@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
-import { monthLabel, spanText, whenText } from './when-words.ts';
+import { monthLabel, spanText, whenText } from './format-when.ts';
 
 /** What the words beside a pin take of the ruler, in percent: as the style sheet has it. */
 const LABEL_WIDTH = 19;

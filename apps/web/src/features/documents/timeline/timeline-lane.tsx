@@ -3,16 +3,15 @@ import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts'
 import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { type CSSProperties, useId, useState } from 'react';
+import { type ComponentProps, type CSSProperties, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { DocumentPicture } from '../document-picture.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
+import { spanText, whenText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
-import { TimelinePile } from './timeline-pile.tsx';
-import { whenText } from './when-words.ts';
 
 /** What a paper and its words take of a year, in percent: as the style sheet has it. */
 const LABEL_WIDTH = 29;
@@ -108,7 +107,7 @@ function Mark({ label, today, pile }: { label: Label<Document>; today: string; p
     className: classNames('timeline-mark', side, toneOf(first, today)),
     style: { left: `${percent}%`, '--row': row } as CSSProperties,
   };
-  if (items.length > 1) return <TimelinePile documents={items} {...place} {...pile} />;
+  if (items.length > 1) return <Pile documents={items} {...place} {...pile} />;
   return (
     <DocumentLink documentId={first.id} {...place}>
       <span className="timeline-paper">
@@ -154,4 +153,26 @@ function Months({ today }: { today: string }) {
 function toneOf({ expiresOn }: Document, today: string): string | undefined {
   const state = expiryState(expiresOn, today);
   return state === 'soon' || state === 'expired' ? state : undefined;
+}
+
+const SHOWN = 3;
+
+/** Several papers that end close together lie on each other; a press spreads them out. */
+function Pile({ documents, ...button }: { documents: readonly Document[] } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...button}>
+      <span className="timeline-paper timeline-pile" aria-hidden="true">
+        {documents.slice(0, SHOWN).map((document) => (
+          <DocumentPicture key={document.id} document={document} />
+        ))}
+      </span>
+      <span className="timeline-words">
+        <b>
+          {documents[0]?.name} +{documents.length - 1}
+        </b>{' '}
+        <small className="tabular">{spanText(documents)}</small>
+      </span>
+      <i />
+    </button>
+  );
 }

@@ -3,12 +3,12 @@ import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts'
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { DocumentPicture } from '../document-picture.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { monthLabel } from './when-words.ts';
+import { monthLabel } from './format-when.ts';
 
 /** More of one month lie behind a press, so that a month with forty does not hide the next. */
 const SHOWN = 5;

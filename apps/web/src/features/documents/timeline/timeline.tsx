@@ -1,9 +1,9 @@
 import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import './ruler.css';
 import './timeline.css';
+import { monthLabel } from './format-when.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import type { Lane } from './timeline-lanes.ts';
-import { monthLabel } from './when-words.ts';
 
 /** A month that begins after this has no room for its name. */
 const LAST_MONTH_PERCENT = 94;

@@ -1,13 +1,12 @@
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { type SyntheticEvent, useState } from 'react';
-import { coverLook } from '../../lib/document-look.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { DocCover, type DocShape } from '../../ui/doc-object.tsx';
 import './document-picture.css';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { thumbnailUrl } from './documents.api.ts';
-import { fittingShape } from './picture-shape.ts';
+import { type SyntheticEvent, useState } from 'react';
+import { coverLook } from '../../../lib/document-look.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { DocCover, type DocShape } from '../../../ui/doc-object.tsx';
+import { thumbnailUrl } from '../documents.api.ts';
 
 /** The paper as an object: its own picture where there is one that loads, the type's drawn cover otherwise [GRD-2]. */
 export function DocumentPicture({ document, className }: { document: Document; className?: string }) {
@@ -56,4 +55,24 @@ function paperOf(shape: DocShape, loaded: LoadedPicture | null, className?: stri
   if (!loaded) return { className: classNames('doc-object', shape, 'unseen', className) };
   if (loaded.shape) return { className: classNames('doc-object', loaded.shape, className) };
   return { className: classNames('doc-object whole', className), style: { '--ratio': loaded.ratio } };
+}
+
+/** Width by height. */
+const SHAPE_RATIOS: Readonly<Record<DocShape, number>> = { id1: 85.6 / 54, booklet: 88 / 125, a4: 210 / 297 };
+
+/** How much of a picture's longer side may be cut off so that it fills its paper: the edge of a table, not a name. */
+const MAX_CROP = 0.07;
+
+/**
+ * A real picture decides: it fills the paper of its type, or else another one, where that cuts off next to nothing;
+ * otherwise it is shown whole, in its own proportion. Null means whole.
+ */
+export function fittingShape(shape: DocShape, width: number, height: number): DocShape | null {
+  const ratio = width / height;
+  const candidates: DocShape[] = [shape, 'a4', 'id1'];
+  return candidates.find((paper) => isNear(ratio, SHAPE_RATIOS[paper])) ?? null;
+}
+
+function isNear(ratio: number, wanted: number): boolean {
+  return Math.min(ratio / wanted, wanted / ratio) >= 1 - MAX_CROP;
 }

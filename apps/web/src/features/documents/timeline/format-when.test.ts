@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { monthLabel, spanText, whenText } from './when-words.ts';
+import { monthLabel, spanText, whenText } from './format-when.ts';
 
 const TODAY = '2026-11-20';
 const ending = (expiresOn: string) => ({ expiresOn }) as Document;

@@ -7,9 +7,9 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import './category-grid.css';
-import { categoryLabel } from './category-label.ts';
+import { categoryLabel } from '../categories.ts';
 
 const ICONS: Readonly<Record<DocumentCategory, LucideIcon>> = {
   identity: IdCard,

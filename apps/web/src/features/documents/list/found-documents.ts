@@ -1,9 +1,9 @@
 import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { TextHits } from '../documents.api.ts';
 import type { ListView } from './list-view.ts';
-import type { TextHits } from './text-hits.api.ts';
 
 /** What the list itself finds, and what is found inside the papers; type and expiry hold for both [MDV-4]. */
 export function foundDocuments(
@@ -19,7 +19,7 @@ export function foundDocuments(
 }
 
 /** 'Found in the text: … the keys are handed over on …' */
-export function hitWords(hit: SearchHit | undefined): string | undefined {
+export function formatHit(hit: SearchHit | undefined): string | undefined {
   if (!hit) return undefined;
   return `Found in ${hit.where === 'text' ? 'the text' : 'your notes'}: ${hit.excerpt}`;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pollDelay } from './thumbnail-wait.ts';
+import { pollDelay } from './documents.api.ts';
 
 const pending = (fileId: string) => ({ fileId, thumbnail: 'pending' as const });
 const ready = (fileId: string) => ({ fileId, thumbnail: 'ready' as const });

@@ -1,6 +1,5 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
-import { type GridLayout, useGridLayout } from './use-grid-layout.ts';
 
 /** Beyond the window's edges, so that neither scrolling nor the Tab key outruns what is there. */
 const OVERSCAN_ROWS = 3;
@@ -77,4 +76,43 @@ function roomAround(virtualizer: WindowVirtualizer, { top }: GridLayout): CSSPro
 function outOfTheFlow(virtualizer: WindowVirtualizer, index: number, { columns, top }: GridLayout): CSSProperties {
   const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? top;
   return { position: 'absolute', top: start - top, left: 0, width: `${100 / columns}%` };
+}
+
+interface GridLayout {
+  columns: number;
+  gap: number;
+  /** of the list, from the top of the page */
+  top: number;
+}
+
+/** How the style sheet lays a grid out at present: it alone decides how many columns there are. */
+function useGridLayout(list: RefObject<HTMLElement | null>, initial: GridLayout, isThere: boolean): GridLayout {
+  const [layout, setLayout] = useState(initial);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element || !isThere) return;
+    const measure = () => {
+      const next = layoutOf(element);
+      setLayout((known) => (isSame(known, next) ? known : next));
+    };
+    measure();
+    // all that can move or narrow the list changes the size of the part that it lies in
+    const observer = new ResizeObserver(measure);
+    observer.observe(element.closest('main') ?? element);
+    return () => observer.disconnect();
+  }, [list, isThere]);
+  return layout;
+}
+
+function layoutOf(element: HTMLElement): GridLayout {
+  const { gridTemplateColumns, rowGap } = getComputedStyle(element);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    gap: Number.parseFloat(rowGap) || 0,
+    top: element.getBoundingClientRect().top + window.scrollY,
+  };
+}
+
+function isSame(one: GridLayout, other: GridLayout): boolean {
+  return one.columns === other.columns && one.gap === other.gap && Math.abs(one.top - other.top) < 1;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fittingShape } from './picture-shape.ts';
+import { fittingShape } from './document-picture.tsx';
 
 it.each([
   ['a scanned card', 'id1', 856, 540, 'id1'],

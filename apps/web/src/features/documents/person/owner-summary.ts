@@ -3,8 +3,8 @@ import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { comingUp } from './document-lists.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { comingUp } from '../document-lists.ts';
 
 export interface OwnerSummary {
   /** 'Carmen’s health card expires in 4 months' */
@@ -19,7 +19,7 @@ export function ownerSummary(
   familyNames: ReadonlyMap<string, string>,
   today: string,
 ): OwnerSummary {
-  const amount = amountWords(documents, familyNames);
+  const amount = formatAmount(documents, familyNames);
   const [next] = comingUp(documents, 1);
   if (!next) return { headline: 'Nothing here expires', words: amount };
   return { headline: expirySentence(i18n, next, today), words: `${adviceFor(next, today)} ${amount}` };
@@ -42,7 +42,7 @@ function monthOf(date: Date, today: string): string {
   );
 }
 
-function amountWords(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {
+function formatAmount(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {
   const size = fileSizeText(
     i18n,
     documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),

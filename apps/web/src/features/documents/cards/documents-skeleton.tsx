@@ -1,7 +1,7 @@
-import { classNames } from '../../ui/class-names.ts';
-import type { DocShape } from '../../ui/doc-object.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import './document-counts.css';
+import { classNames } from '../../../ui/class-names.ts';
+import type { DocShape } from '../../../ui/doc-object.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import '../list/document-counts.css';
 import './document-grid.css';
 import './documents-skeleton.css';
 

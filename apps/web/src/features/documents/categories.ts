@@ -1,6 +1,17 @@
-import { countCategories, DOCUMENT_CATEGORIES } from '@kinvault/domain/documents/categories.ts';
+import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { categoryLabel } from './category-label.ts';
+
+const LABELS: Readonly<Record<DocumentCategory, string>> = {
+  identity: 'Identity',
+  medical: 'Medical',
+  financial: 'Financial',
+  education: 'Education',
+  other: 'Other',
+};
+
+export function categoryLabel(category: DocumentCategory): string {
+  return LABELS[category];
+}
 
 const SHOWN = 2;
 

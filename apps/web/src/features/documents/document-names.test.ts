@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { nameWithOwner, saysOwner } from './owner-words.ts';
+import { nameWithOwner, saysOwner } from './document-names.ts';
 
 const paper = (name: string, ownerName: string | null) => ({ name, ownerName, ownerId: ownerName }) as Document;
 

@@ -4,11 +4,11 @@ import Files from 'lucide-react/icons/files';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
-import { Badge } from '../../ui/badge.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import './document-counts.css';
-import type { ExpiryCounts } from './document-lists.ts';
+import type { ExpiryCounts } from '../document-lists.ts';
 
 interface DocumentCountsProps extends ExpiryCounts {
   count: number;

@@ -3,8 +3,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef } from 'react';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
-import { hitWords } from './found-documents.ts';
-import type { TextHits } from './text-hits.api.ts';
+import type { TextHits } from '../documents.api.ts';
+import { formatHit } from '../list/found-documents.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 interface DocumentGridProps {
@@ -30,7 +30,7 @@ export function DocumentGrid({ documents, families, today, hits }: DocumentGridP
               document={document}
               ownerText={ownerText(document, families)}
               today={today}
-              foundText={hitWords(hits?.get(document.id))}
+              foundText={formatHit(hits?.get(document.id))}
             />
           </li>
         );

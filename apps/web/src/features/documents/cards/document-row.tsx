@@ -3,14 +3,14 @@ import { documentTypeName } from '@kinvault/domain/documents/document-type-name.
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { Link } from '@tanstack/react-router';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Lifeline } from '../../ui/lifeline.tsx';
+import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Lifeline } from '../../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import './document-row.css';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 /** One paper in a line: it opens above its owner's papers, and closing it leads back here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {

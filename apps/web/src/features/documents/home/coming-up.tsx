@@ -1,14 +1,14 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../ui/button.tsx';
-import { comingUp } from './document-lists.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { comingUp } from '../document-lists.ts';
 import './coming-up.css';
 import { expiryNote, expirySentence } from '@kinvault/domain/format/expiry-words.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { DocumentPicture } from './document-picture.tsx';
-import { ExpiryBadge } from './expiry-badge.tsx';
-import { nameWithOwner } from './owner-words.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { DocumentPicture } from '../cards/document-picture.tsx';
+import { ExpiryBadge } from '../cards/expiry-badge.tsx';
+import { nameWithOwner } from '../document-names.ts';
 
 const SHOWN = 3;
 

@@ -1,8 +1,8 @@
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { type StorageLevel, storageLevel } from '@kinvault/domain/documents/storage.ts';
-import { ProgressBar } from '../../ui/progress.tsx';
+import { ProgressBar } from '../../../ui/progress.tsx';
 import './storage-badge.css';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 const BYTES_PER_MB = 1024 * 1024;
 const TONES: Readonly<Record<StorageLevel, 'warn' | 'bad' | undefined>> = {

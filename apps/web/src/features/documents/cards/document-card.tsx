@@ -5,11 +5,11 @@ import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-wo
 import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
-import { i18n } from '../../lib/i18n.ts';
-import { Trans } from '../../lib/trans.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Lifeline } from '../../ui/lifeline.tsx';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Lifeline } from '../../../ui/lifeline.tsx';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
 

@@ -3,10 +3,10 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { Link } from '@tanstack/react-router';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { GhostPaper } from '../../ui/ghost-papers.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { DocumentPicture } from './document-picture.tsx';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { GhostPaper } from '../../../ui/ghost-papers.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
 import './general-card.css';
 
 const FAN_SIZE = 4;

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { foundDocuments, hitWords } from './found-documents.ts';
+import { formatHit, foundDocuments } from './found-documents.ts';
 import type { ListView } from './list-view.ts';
 
 const TODAY = '2026-11-20';
@@ -32,7 +32,7 @@ it('where nothing is found inside, names stand alone', () => {
 });
 
 it('says where it was found', () => {
-  expect(hitWords(hits.get('Lease'))).toBe('Found in the text: the keys are');
-  expect(hitWords({ documentId: 'x', where: 'notes', excerpt: 'ask Leo' })).toBe('Found in your notes: ask Leo');
-  expect(hitWords(undefined)).toBeUndefined();
+  expect(formatHit(hits.get('Lease'))).toBe('Found in the text: the keys are');
+  expect(formatHit({ documentId: 'x', where: 'notes', excerpt: 'ask Leo' })).toBe('Found in your notes: ask Leo');
+  expect(formatHit(undefined)).toBeUndefined();
 });

@@ -1,13 +1,15 @@
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import Search from 'lucide-react/icons/search';
+import X from 'lucide-react/icons/x';
+import './document-tools.css';
+import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+import './active-filters.css';
 import { countTypes, DOCUMENT_SORTS, type DocumentSort } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
-import ClockAlert from 'lucide-react/icons/clock-alert';
-import Search from 'lucide-react/icons/search';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import './document-tools.css';
-import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 
 const SORT_LABELS: Readonly<Record<DocumentSort, string>> = {
   'date-desc': 'Newest first',
@@ -79,4 +81,36 @@ function typeOptions(documents: readonly Document[], { type: chosen }: ListView)
   const types = present.map(({ type, count }) => ({ value: type as string, label: `${type} (${count})` }));
   if (chosen && !types.some(({ value }) => value === chosen)) types.push({ value: chosen, label: chosen });
   return [{ value: '', label: 'All Types' }, ...types];
+}
+
+interface ActiveFiltersProps {
+  view: ListView;
+  onChange: (change: Partial<ListView>) => void;
+}
+
+/** What hides documents at present; a press takes each away [MDV-5]. */
+export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
+  if (!isFiltered(view)) return null;
+  const { text, type, isSoonOnly } = view;
+  return (
+    <div className="active-filters row wrap text-small muted">
+      <span id="active-filters">Active filters:</span>
+      <ul className="row wrap" aria-labelledby="active-filters">
+        {text.trim() !== '' && <Filter words={`“${text.trim()}”`} onRemove={() => onChange({ text: '' })} />}
+        {type !== null && <Filter words={type} onRemove={() => onChange({ type: null })} />}
+        {isSoonOnly && <Filter words="Expiring Soon" onRemove={() => onChange({ isSoonOnly: false })} />}
+      </ul>
+    </div>
+  );
+}
+
+function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
+  return (
+    <li>
+      <Button className="active-filter" aria-label={`Remove filter ${words}`} title="Remove filter" onClick={onRemove}>
+        <span className="ellipsis">{words}</span>
+        <Icon of={X} small />
+      </Button>
+    </li>
+  );
 }

@@ -1,9 +1,10 @@
 import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { GhostPapers } from '../../ui/ghost-papers.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GhostPapers } from '../../../ui/ghost-papers.tsx';
 import './no-documents.css';
+import './no-matches.css';
 
 const BYTES_PER_MB = 1024 * 1024;
 const PERSONAL = { a4: 'Vaccination record', booklet: 'Passport', id1: 'Identity card' };
@@ -48,4 +49,22 @@ function belongings(owner: NoDocumentsProps['owner']): string {
   if (!owner) return 'The lease, the household policy, the papers of the car';
   const whose = owner.isReader ? 'Your' : possessive(firstNameOf(owner.name));
   return `${whose} passport, identity card, the vaccination record from the doctor`;
+}
+
+interface NoMatchesProps {
+  title?: string;
+  /** 'None of Mia’s 8 documents mentions “tax”.' */
+  reason: string;
+  onClear: () => void;
+}
+
+/** There are documents, but the filters hide each of them [MDV-6]. */
+export function NoMatches({ title = 'No documents found', reason, onClear }: NoMatchesProps) {
+  return (
+    <section className="no-matches">
+      <h2 className="serif">{title}</h2>
+      <p className="muted">{reason}</p>
+      <Button onClick={onClear}>Clear Filters</Button>
+    </section>
+  );
 }
