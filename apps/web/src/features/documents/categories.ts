@@ -1,21 +1,23 @@
 import { countCategories, DOCUMENT_CATEGORIES, type DocumentCategory } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { MessageDescriptor } from '@lingui/core';
+import { i18n } from '../../lib/i18n.ts';
 
-const LABELS: Readonly<Record<DocumentCategory, string>> = {
-  identity: 'Identity',
-  medical: 'Medical',
-  financial: 'Financial',
-  education: 'Education',
-  other: 'Other',
+const LABELS: Readonly<Record<DocumentCategory, MessageDescriptor>> = {
+  identity: { id: 'category.identity', message: 'Identity' },
+  medical: { id: 'category.medical', message: 'Medical' },
+  financial: { id: 'category.financial', message: 'Financial' },
+  education: { id: 'category.education', message: 'Education' },
+  other: { id: 'category.other', message: 'Other' },
 };
 
 export function categoryLabel(category: DocumentCategory): string {
-  return LABELS[category];
+  return i18n.t(LABELS[category]);
 }
 
 const SHOWN = 2;
 
-/** Of the kinds that occur the first two, each with how many [MDV-3, VAL-9]. 'Other' is no kind: it holds what has none. */
+/** The first two categories in use with their counts [MDV-3, VAL-9]. 'Other' is left out, as it says nothing. */
 export function categoryCounts(documents: readonly Document[]): { label: string; count: number }[] {
   const counts = countCategories(documents);
   return DOCUMENT_CATEGORIES.filter((category) => category !== 'other' && counts[category] > 0)

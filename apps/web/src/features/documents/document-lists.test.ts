@@ -36,24 +36,24 @@ const documents = [
 ];
 const ids = (list: readonly Document[]) => list.map(({ id }) => id);
 
-it('a member’s documents are their own, general ones belong to nobody [DSH-5]', () => {
+it('a member’s list holds their own documents, and general documents have no owner [DSH-5]', () => {
   expect(ids(documentsOf(documents, 'mia'))).toEqual(['old card', 'passport', 'certificate']);
   expect(ids(generalDocuments(documents))).toEqual(['lease']);
 });
 
-it('a document is counted as expired from the day after its last, as expiring up to it [STA-9]', () => {
+it('a document counts as expiring up to its last day, and as expired from the next [STA-9]', () => {
   expect(expiryCounts(documents, TODAY)).toEqual({ expired: 1, soon: 2 });
   expect(expiryCounts(documents, '2026-11-21')).toEqual({ expired: 2, soon: 1 });
 });
 
-it('only who has something to care for is marked', () => {
+it('only owners with expired or expiring documents are marked', () => {
   expect([...attentionByOwner(documents, TODAY)]).toEqual([
     ['mia', { expired: 1, soon: 1 }],
     ['elena', { expired: 0, soon: 1 }],
   ]);
 });
 
-it('what is past its date comes up first, what has none never', () => {
+it('expired documents come up first, and those without an expiry never do', () => {
   expect(ids(comingUp(documents, 3))).toEqual(['old card', 'good today', 'passport']);
   expect(ids(comingUp(documents, 9))).toEqual(['old card', 'good today', 'passport', 'licence', 'lease']);
 });

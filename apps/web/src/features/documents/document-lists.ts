@@ -10,7 +10,7 @@ export function documentsOf(documents: readonly Document[], ownerId: string): Do
   return documents.filter((document) => document.ownerId === ownerId);
 }
 
-/** The families' common papers: they belong to no person. */
+/** Documents of the families, owned by no person. */
 export function generalDocuments(documents: readonly Document[]): Document[] {
   return documents.filter(({ ownerId }) => ownerId === null);
 }
@@ -23,7 +23,7 @@ export function expiryCounts(documents: readonly Document[], today: string): Exp
   };
 }
 
-/** What needs care, by owner; whoever has nothing of the kind is not in it. */
+/** Expired and expiring counts by owner. Owners with neither are left out. */
 export function attentionByOwner(documents: readonly Document[], today: string): Map<string, ExpiryCounts> {
   const byOwner = Map.groupBy(documents, ({ ownerId }) => ownerId);
   const attention = new Map<string, ExpiryCounts>();
@@ -34,7 +34,7 @@ export function attentionByOwner(documents: readonly Document[], today: string):
   return attention;
 }
 
-/** The next to expire, what is past its date first. */
+/** The next documents to expire, expired ones first. */
 export function comingUp(documents: readonly Document[], count: number): Document[] {
   return documents
     .filter(({ expiresOn }) => expiresOn !== null)

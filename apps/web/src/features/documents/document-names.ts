@@ -1,25 +1,32 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../lib/i18n.ts';
 
-/** Names may begin with these; after 'Elena’s' they are written small. Other words may be names. */
-const COMMON_WORDS = new Set(['Identity', ...DOCUMENT_TYPES.map((type) => type.split(' ', 1)[0])]);
+/** First words that are lowercased after 'Elena’s'. Any other word may be a name. */
+const COMMON_WORDS = new Set(['identity', ...DOCUMENT_TYPES.map((type) => type.split(' ', 1)[0]?.toLowerCase())]);
 
-/** True for 'Mia’s passport' of Mia Rivera. */
-export function saysOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerName'>): boolean {
+/** True if the document's name contains its owner's first name, as in 'Mia’s passport'. */
+export function namesOwner({ name, ownerName }: Pick<Document, 'name' | 'ownerName'>): boolean {
   if (ownerName === null) return false;
   const words = (text: string) => plainText(text).split(/[^\p{Letter}\p{Number}]+/u);
   const [first = ''] = words(firstNameOf(ownerName));
   return words(name).some((word) => word === first || word === `${first}s`);
 }
 
-/** 'Mia’s passport': another person's document with its owner; the reader's own and a family's by name alone. */
+/** 'Mia’s passport' for someone else's document; the plain name for the reader's own and for general ones. */
 export function nameWithOwner(document: Document, readerId: string): string {
   const { name, ownerId, ownerName } = document;
-  if (ownerId === readerId || ownerName === null || saysOwner(document)) return name;
+  if (ownerId === readerId || ownerName === null || namesOwner(document)) return name;
   const [first = ''] = name.split(' ', 1);
-  const said =
-    COMMON_WORDS.has(first) && first !== first.toUpperCase() ? first.toLowerCase() + name.slice(first.length) : name;
-  return `${possessive(firstNameOf(ownerName))} ${said}`;
+  const lowered =
+    COMMON_WORDS.has(first.toLowerCase()) && first !== first.toUpperCase()
+      ? first.toLowerCase() + name.slice(first.length)
+      : name;
+  return i18n.t({
+    id: 'document.nameWithOwner',
+    message: '{name}’s {document}',
+    values: { name: firstNameOf(ownerName), document: lowered },
+  });
 }

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
-/** The most that the server gives at once. */
+/** The server's limit per page. */
 const PAGE_SIZE = 200;
 
 interface Page {
@@ -15,8 +15,8 @@ interface Page {
 }
 
 /**
- * Every document the reader can see, newest first. One list and not one for each member: the counts, the badges beside
- * the names and 'Coming up' need all of it anyway, and changing from member to member then asks nobody.
+ * Every document the reader can see, newest first. One list for all members, since the counts, the badges and 'Coming up'
+ * need all of it anyway; switching between members then needs no request.
  */
 export const documentsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.documents,
@@ -26,7 +26,7 @@ export const documentsQuery = infiniteQueryOptions({
   getNextPageParam: (page: Page) => page.next ?? undefined,
 });
 
-/** Fetches page after page; while thumbnails are being made, asks again each second for a minute at most. */
+/** Fetches all pages. Polls each second, for at most a minute, while thumbnails are being drawn. */
 export function useDocuments() {
   const [waitingSince] = useState(() => new Map<string, number>());
   const query = useInfiniteQuery({
@@ -36,13 +36,13 @@ export function useDocuments() {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
   useEffect(() => {
-    // by their number too: of a page that comes quickly, no render may ever see that it was being fetched
+    // depends on the number of pages too: no render may have seen a fast page being fetched
     if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
   return { ...query, documents: query.data && documentsIn(query.data) };
 }
 
-/** The address names the file, so that a replaced file is never shown from the browser's cache. */
+/** The URL contains the file's id, so that the browser never shows a replaced file from its cache. */
 export function thumbnailUrl({ id, fileId }: Document): string {
   return urlOf('getDocumentThumbnail', { params: { documentId: id }, query: { file: fileId } });
 }
@@ -56,8 +56,8 @@ export type TextHits = ReadonlyMap<string, SearchHit>;
 const NONE: TextHits = new Map();
 
 /**
- * By the document's id: whose text, or the reader's own notes, hold every one of these words. The list needs none of it:
- * where the server cannot answer, what is found in names and tags stands alone.
+ * Documents whose text, or the reader's own notes, contain all of these words, by document id. Best effort: without an
+ * answer, the list still shows matches in names and tags.
  */
 export function useTextHits(text: string): { hits: TextHits; isSearching: boolean } {
   const q = text.trim().slice(0, MAX_SEARCH_CHARS);
@@ -79,8 +79,8 @@ const POLL_MS = 1000;
 const PATIENCE_MS = 60_000;
 
 /**
- * When to ask for the list again because a thumbnail is being made; false for not at all. The minute of each document
- * begins when it is first seen waiting: by its own date, a device whose clock is wrong would never ask, or never stop.
+ * Milliseconds until the next poll for pending thumbnails; false to stop. Each file's minute begins when it is first seen
+ * pending: with the server's date, a device with a wrong clock would never poll, or never stop.
  */
 export function pollDelay(
   documents: readonly Pick<Document, 'fileId' | 'thumbnail'>[],

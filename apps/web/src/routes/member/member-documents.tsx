@@ -49,12 +49,12 @@ export function MemberDocuments({ member, families, now, upload }: MemberDocumen
   }
   if (documents.length === 0) return <NoDocuments member={member} upload={upload} />;
   const names = new Map(families.map(({ id, name }) => [id, name]));
-  const { headline, words } = ownerSummary(documents, names, today);
+  const { headline, text } = ownerSummary(documents, names, today);
   return (
     <div className="column">
       <section className="panel member-summary" aria-label="Summary">
         <h2>{headline}</h2>
-        <p className="muted">{words}</p>
+        <p className="muted">{text}</p>
       </section>
       <DocumentList documents={documents} today={today} />
     </div>

@@ -4,7 +4,7 @@ import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts'
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
-import { saysOwner } from '../../features/documents/document-names.ts';
+import { namesOwner } from '../../features/documents/document-names.ts';
 import type { TextHits } from '../../features/documents/documents.api.ts';
 import { formatHit } from '../../features/documents/list/found-documents.ts';
 import { NO_FILTER } from '../../features/documents/list/list-view.ts';
@@ -54,7 +54,7 @@ export function useDocumentEntries(today: string) {
 export function documentNote(document: Document, today: string): string {
   const { ownerName, expiresOn } = document;
   const general = i18n.t({ id: 'palette.generalDocument', message: 'Family/General' });
-  const owner = saysOwner(document) ? null : (ownerName ?? general);
+  const owner = namesOwner(document) ? null : (ownerName ?? general);
   if (expiresOn === null) return owner ?? i18n.t({ id: 'expiry.none', message: 'No expiry' });
   const state = expiryState(expiresOn, today);
   if (state === 'valid') return [owner, dateText(i18n, expiresOn)].filter(Boolean).join(', ');

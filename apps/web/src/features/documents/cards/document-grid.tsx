@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
 import type { TextHits } from '../documents.api.ts';
@@ -11,11 +12,11 @@ interface DocumentGridProps {
   documents: readonly Document[];
   families: readonly Family[];
   today: string;
-  /** what was found inside the papers */
+  /** matches inside the documents */
   hits?: TextHits;
 }
 
-/** Cards in one to four columns; of thousands only those near the window are in the page [GRD-1]. */
+/** Cards in one to four columns. Only those near the window are rendered [GRD-1]. */
 export function DocumentGrid({ documents, families, today, hits }: DocumentGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
@@ -40,5 +41,9 @@ export function DocumentGrid({ documents, families, today, hits }: DocumentGridP
 }
 
 function ownerText({ ownerName, familyId }: Document, families: readonly Family[]): string {
-  return ownerName ?? families.find(({ id }) => id === familyId)?.name ?? 'Family';
+  return (
+    ownerName ??
+    families.find(({ id }) => id === familyId)?.name ??
+    i18n.t({ id: 'document.familyOwner', message: 'Family' })
+  );
 }

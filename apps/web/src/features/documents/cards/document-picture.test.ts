@@ -16,6 +16,6 @@ it.each([
   ['a page of US letter', 'a4', 612, 792, null],
   ['a slide', 'a4', 1024, 768, null],
   ['a panorama', 'a4', 4000, 500, null],
-] as const)('%s lies on the paper %s: %d × %d gives %s', (_, shape, width, height, expected) => {
+] as const)('%s (a %s of %d × %d) is shown as %s', (_, shape, width, height, expected) => {
   expect(fittingShape(shape, width, height)).toBe(expected);
 });

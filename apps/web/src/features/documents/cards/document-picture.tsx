@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../../ui/doc-object.tsx';
 import { thumbnailUrl } from '../documents.api.ts';
 
-/** The paper as an object: its own picture where there is one that loads, the type's drawn cover otherwise [GRD-2]. */
+/** The document's thumbnail, or the drawn cover of its type when there is none or it fails to load [GRD-2]. */
 export function DocumentPicture({ document, className }: { document: Document; className?: string }) {
   const src = document.thumbnail === 'ready' ? thumbnailUrl(document) : null;
   const [picture, setPicture] = useState<LoadedPicture | null>(null);
@@ -39,9 +39,9 @@ export function DocumentPicture({ document, className }: { document: Document; c
 
 interface LoadedPicture {
   src: string;
-  /** null: shown whole, in its own proportion */
+  /** null: shown whole, in its own proportions */
   shape: DocShape | null;
-  /** 0: it failed */
+  /** 0: failed to load */
   ratio: number;
 }
 
@@ -50,7 +50,7 @@ function sizeOf(event: SyntheticEvent<HTMLImageElement>, src: string, shape: Doc
   return { src, shape: fittingShape(shape, naturalWidth, naturalHeight), ratio: naturalWidth / naturalHeight };
 }
 
-/** Until it has loaded, the picture lies unseen in the cover's place: lazily loading needs it to be near the window. */
+/** While loading, the picture is invisible at the cover's place: lazy loading starts only near the window. */
 function paperOf(shape: DocShape, loaded: LoadedPicture | null, className?: string) {
   if (!loaded) return { className: classNames('doc-object', shape, 'unseen', className) };
   if (loaded.shape) return { className: classNames('doc-object', loaded.shape, className) };
@@ -60,12 +60,12 @@ function paperOf(shape: DocShape, loaded: LoadedPicture | null, className?: stri
 /** Width by height. */
 const SHAPE_RATIOS: Readonly<Record<DocShape, number>> = { id1: 85.6 / 54, booklet: 88 / 125, a4: 210 / 297 };
 
-/** How much of a picture's longer side may be cut off so that it fills its paper: the edge of a table, not a name. */
+/** The share of a picture's longer side that may be cropped to fill its paper: the edge of a table, not a name. */
 const MAX_CROP = 0.07;
 
 /**
- * A real picture decides: it fills the paper of its type, or else another one, where that cuts off next to nothing;
- * otherwise it is shown whole, in its own proportion. Null means whole.
+ * The paper that the picture can fill with little cropping: the one of its type if possible. Null: show it whole, in its
+ * own proportions.
  */
 export function fittingShape(shape: DocShape, width: number, height: number): DocShape | null {
   const ratio = width / height;

@@ -12,7 +12,7 @@ import './document-row.css';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** One paper in a line: it opens above its owner's papers, and closing it leads back here. */
+/** One document as a row. It opens above its owner's documents, and closing it returns here. */
 export function DocumentRow({ document, today }: { document: Document; today: string }) {
   const expiry = expiryWords(i18n, document, today);
   const tone = expiry.state === 'soon' || expiry.state === 'expired' ? expiry.state : 'muted';

@@ -1,3 +1,4 @@
+import { i18n } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import type { DocShape } from '../../../ui/doc-object.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -7,12 +8,12 @@ import './documents-skeleton.css';
 
 const PAPERS: readonly DocShape[] = ['booklet', 'id1', 'id1', 'a4', 'id1', 'a4'];
 
-/** The cards' own shapes in their own places, so that nothing moves when the documents come. */
+/** Placeholders in the shape of the cards, so that nothing moves when the documents arrive. */
 export function DocumentsSkeleton() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        Loading
+        {i18n.t({ id: 'ui.loading', message: 'Loading' })}
       </p>
       <div className="document-counts documents-skeleton-counts">
         <Skeleton className="documents-skeleton-count" />

@@ -1,17 +1,17 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Beyond the window's edges, so that neither scrolling nor the Tab key outruns what is there. */
+/** Rows rendered beyond the window, so that neither scrolling nor the Tab key outruns them. */
 const OVERSCAN_ROWS = 3;
 
-/** As the last grid was: where one returns to, the page has its height at once, and scrolling back finds its place. */
+/** The last grid's layout: when someone returns, the page has its height at once and the scroll position fits. */
 let remembered = { columns: 3, gap: 20, top: 400, rowHeight: 352 };
 
 type WindowVirtualizer = Virtualizer<Window, HTMLElement>;
 
 /**
- * Which of many cards are in the page: the rows near the window, and the card that has the focus with its neighbours. Above and below,
- * the list keeps room for those that are not there.
+ * The cards to render: the rows near the window, and the focused card with its neighbors. Padding above and below stands
+ * in for the others.
  */
 export function useGridWindow(list: RefObject<HTMLElement | null>, count: number) {
   const layout = useGridLayout(list, remembered, count > 0);
@@ -42,7 +42,7 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
       style: roomAround(virtualizer, layout),
       onFocus: ({ target }: { target: Element }) =>
         setFocused(Number(target.closest<HTMLElement>('[data-at]')?.dataset.at)),
-      // on its way to another card the focus never leaves: that card would be gone before it arrives
+      // ignored while the focus moves to another card, which would be unmounted before the focus arrives
       onBlur: ({ relatedTarget }: { relatedTarget: Element | null }) => {
         if (!list.current?.contains(relatedTarget)) setFocused(null);
       },
@@ -52,14 +52,14 @@ export function useGridWindow(list: RefObject<HTMLElement | null>, count: number
       'data-index': Math.floor(index / layout.columns),
       'aria-posinset': index + 1,
       'aria-setsize': count,
-      // a row is as high as its first card: the grid stretches all of it
+      // measures the first card only: the grid stretches the others to its height
       ref: index % layout.columns === 0 && !away.includes(index) ? virtualizer.measureElement : undefined,
       style: away.includes(index) ? outOfTheFlow(virtualizer, index, layout) : undefined,
     }),
   };
 }
 
-/** The card with the focus and those to which the Tab key leads from it. */
+/** The focused card and those the Tab key reaches from it. */
 function aroundFocus(focused: number | null, count: number): number[] {
   if (focused === null || Number.isNaN(focused)) return [];
   return [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
@@ -69,10 +69,10 @@ function roomAround(virtualizer: WindowVirtualizer, { top }: GridLayout): CSSPro
   const rows = virtualizer.getVirtualItems();
   const above = (rows[0]?.start ?? top) - top;
   const below = virtualizer.getTotalSize() - ((rows.at(-1)?.end ?? top) - top);
-  return { paddingBlock: `${above}px ${Math.max(0, below)}px` };
+  return { paddingBlockStart: above, paddingBlockEnd: Math.max(0, below) };
 }
 
-/** Scrolled away with the focus: it stays at its height, since what is taken away loses the focus. */
+/** For a focused card that was scrolled away: it keeps its position, since unmounting it would lose the focus. */
 function outOfTheFlow(virtualizer: WindowVirtualizer, index: number, { columns, top }: GridLayout): CSSProperties {
   const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? top;
   return { position: 'absolute', top: start - top, left: 0, width: `${100 / columns}%` };
@@ -81,11 +81,11 @@ function outOfTheFlow(virtualizer: WindowVirtualizer, index: number, { columns, 
 interface GridLayout {
   columns: number;
   gap: number;
-  /** of the list, from the top of the page */
+  /** px from the top of the page to the list */
   top: number;
 }
 
-/** How the style sheet lays a grid out at present: it alone decides how many columns there are. */
+/** The current layout, read from the style sheet, which alone decides the number of columns. */
 function useGridLayout(list: RefObject<HTMLElement | null>, initial: GridLayout, isThere: boolean): GridLayout {
   const [layout, setLayout] = useState(initial);
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function useGridLayout(list: RefObject<HTMLElement | null>, initial: GridLayout,
       setLayout((known) => (isSame(known, next) ? known : next));
     };
     measure();
-    // all that can move or narrow the list changes the size of the part that it lies in
+    // whatever moves or narrows the list also resizes <main>
     const observer = new ResizeObserver(measure);
     observer.observe(element.closest('main') ?? element);
     return () => observer.disconnect();

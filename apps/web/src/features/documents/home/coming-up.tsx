@@ -16,21 +16,21 @@ interface ComingUpProps {
   documents: readonly Document[];
   readerId: string;
   today: string;
-  /** a way to the whole year beside the heading */
+  /** shows a link to the whole year beside the heading */
   hasMore?: boolean;
 }
 
-/** The next three to expire, or what has expired already. Nothing where nothing has an end. */
+/** The next three documents to expire, expired ones first. Renders nothing when none has an expiry. */
 export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps) {
   const next = comingUp(documents, SHOWN);
   if (next.length === 0) return null;
   return (
     <section className="coming-up">
       <div className="row coming-up-head">
-        <h2 className="grow">Coming up</h2>
+        <h2 className="grow">{i18n.t({ id: 'comingUp.title', message: 'Coming up' })}</h2>
         {hasMore && (
           <Link to="/dashboard" search={{ view: 'timeline' }} className={buttonClass({ variant: 'link' })}>
-            All 12 months
+            {i18n.t({ id: 'comingUp.all', message: 'All 12 months' })}
           </Link>
         )}
       </div>
@@ -65,5 +65,7 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
 }
 
 function whose({ ownerId, ownerName }: Document, readerId: string): string {
-  return ownerId === readerId ? 'Yours' : (ownerName ?? 'The family’s');
+  return ownerId === readerId
+    ? i18n.t({ id: 'comingUp.yours', message: 'Yours' })
+    : (ownerName ?? i18n.t({ id: 'comingUp.familys', message: 'The family’s' }));
 }

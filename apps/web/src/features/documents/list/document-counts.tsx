@@ -1,9 +1,9 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Files from 'lucide-react/icons/files';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,25 +12,34 @@ import type { ExpiryCounts } from '../document-lists.ts';
 
 interface DocumentCountsProps extends ExpiryCounts {
   count: number;
-  /** how many of them are shown, where filters hide some */
+  /** set when filters hide some */
   shownCount?: number;
-  /** how many of each kind */
+  /** counts by category */
   kinds?: readonly { label: string; count: number }[];
   isRefreshing?: boolean;
   onRefresh?: () => void;
-  /** stands before the refresh button */
+  /** before the refresh button */
   children?: ReactNode;
 }
 
-/** How many, and how many of them need care; on phones the summary strip [DSH-6, GRD-1, MDV-3]. */
+/** How many documents there are, and how many expire; on phones the summary strip [DSH-6, GRD-1, MDV-3]. */
 export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, ...rest }: DocumentCountsProps) {
   const { isRefreshing, onRefresh, children } = rest;
-  const total = counted(count, 'document');
   return (
     <div className="document-counts">
       <h2 className="tabular" aria-live="polite">
         <Icon of={Files} />
-        {shownCount === undefined ? total : `${shownCount} of ${total}`}
+        {shownCount === undefined
+          ? i18n.t({
+              id: 'document.count',
+              message: '{count, plural, one {# document} other {# documents}}',
+              values: { count },
+            })
+          : i18n.t({
+              id: 'document.shownCount',
+              message: '{count, plural, one {{shown} of # document} other {{shown} of # documents}}',
+              values: { count, shown: shownCount },
+            })}
       </h2>
       {kinds.map(({ label, count: ofKind }) => (
         <Badge key={label}>
@@ -39,12 +48,12 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
       ))}
       {soon > 0 && (
         <Badge tone="soon" icon={ClockAlert}>
-          {soon} expiring
+          {i18n.t({ id: 'attention.expiring', message: '{soon, plural, other {# expiring}}', values: { soon } })}
         </Badge>
       )}
       {expired > 0 && (
         <Badge tone="expired" icon={OctagonAlert}>
-          {expired} expired
+          {i18n.t({ id: 'attention.expired', message: '{expired, plural, other {# expired}}', values: { expired } })}
         </Badge>
       )}
       {onRefresh && (
@@ -52,7 +61,7 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
           {children}
           <IconButton
             className="document-counts-refresh button-at-end"
-            label="Refresh"
+            label={i18n.t({ id: 'documentCounts.refresh', message: 'Refresh' })}
             icon={RefreshCw}
             aria-busy={isRefreshing || undefined}
             onClick={onRefresh}

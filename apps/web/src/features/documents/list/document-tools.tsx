@@ -1,6 +1,9 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { MessageDescriptor } from '@lingui/core';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
+import { i18n } from '../../../lib/i18n.ts';
 import './document-tools.css';
 import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
 import './active-filters.css';
@@ -11,33 +14,32 @@ import { Button } from '../../../ui/button.tsx';
 import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 
-const SORT_LABELS: Readonly<Record<DocumentSort, string>> = {
-  'date-desc': 'Newest first',
-  'date-asc': 'Oldest first',
-  'name-asc': 'Name A–Z',
-  'name-desc': 'Name Z–A',
-  'type-asc': 'Type A–Z',
-  'type-desc': 'Type Z–A',
+const SORT_LABELS: Readonly<Record<DocumentSort, MessageDescriptor>> = {
+  'date-desc': { id: 'sort.newest', message: 'Newest first' },
+  'date-asc': { id: 'sort.oldest', message: 'Oldest first' },
+  'name-asc': { id: 'sort.name', message: 'Name A–Z' },
+  'name-desc': { id: 'sort.nameReversed', message: 'Name Z–A' },
+  'type-asc': { id: 'sort.type', message: 'Type A–Z' },
+  'type-desc': { id: 'sort.typeReversed', message: 'Type Z–A' },
 };
-const SORT_OPTIONS = DOCUMENT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
 interface DocumentToolsProps {
   view: ListView;
-  /** all that could be shown: its types are offered */
+  /** the unfiltered list, for its types */
   documents: readonly Document[];
   onType: (text: string) => void;
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** What of the list to see, and in which order [MDV-4, MDV-7]. */
+/** Search, filters and sort order of a list [MDV-4, MDV-7]. */
 export function DocumentTools({ view, documents, onType, onChange }: DocumentToolsProps) {
   return (
     <search className="document-tools">
       <TextField
         className="bare"
-        label="Search documents"
+        label={i18n.t({ id: 'documentTools.search', message: 'Search documents' })}
         type="search"
-        placeholder="Search documents"
+        placeholder={i18n.t({ id: 'documentTools.search', message: 'Search documents' })}
         autoComplete="off"
         enterKeyHint="search"
         start={<Icon of={Search} small />}
@@ -47,15 +49,15 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
       <div className="document-tools-more">
         <SelectField
           labelHidden
-          label="Type"
+          label={i18n.t({ id: 'field.type', message: 'Type' })}
           options={typeOptions(documents, view)}
           value={view.type ?? ''}
           onChange={(event) => onChange({ type: viewOf({ type: event.target.value }).type })}
         />
         <SelectField
           labelHidden
-          label="Sort"
-          options={SORT_OPTIONS}
+          label={i18n.t({ id: 'documentTools.sort', message: 'Sort' })}
+          options={DOCUMENT_SORTS.map((value) => ({ value, label: i18n.t(SORT_LABELS[value]) }))}
           value={view.sort}
           onChange={(event) => onChange({ sort: viewOf({ sort: event.target.value }).sort })}
         />
@@ -65,22 +67,26 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
           aria-pressed={view.isSoonOnly}
           onClick={() => onChange({ isSoonOnly: !view.isSoonOnly })}
         >
-          Expiring Soon
+          {i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })}
         </Button>
         <Button variant="ghost" disabled={!isFiltered(view)} onClick={() => onChange(NO_FILTER)}>
-          Clear
+          {i18n.t({ id: 'documentTools.clear', message: 'Clear' })}
         </Button>
       </div>
     </search>
   );
 }
 
-/** 'All Types', those that are there, and the chosen one even when its last document has just gone. */
+/** 'All Types', the types present, and the chosen one even if its last document is gone. */
 function typeOptions(documents: readonly Document[], { type: chosen }: ListView) {
   const present = countTypes(documents, DOCUMENT_TYPES);
-  const types = present.map(({ type, count }) => ({ value: type as string, label: `${type} (${count})` }));
-  if (chosen && !types.some(({ value }) => value === chosen)) types.push({ value: chosen, label: chosen });
-  return [{ value: '', label: 'All Types' }, ...types];
+  const types = present.map(({ type, count }) => ({
+    value: type as string,
+    label: `${documentTypeName(i18n, type)} (${count})`,
+  }));
+  if (chosen && !types.some(({ value }) => value === chosen))
+    types.push({ value: chosen, label: documentTypeName(i18n, chosen) });
+  return [{ value: '', label: i18n.t({ id: 'documentTools.allTypes', message: 'All Types' }) }, ...types];
 }
 
 interface ActiveFiltersProps {
@@ -88,27 +94,37 @@ interface ActiveFiltersProps {
   onChange: (change: Partial<ListView>) => void;
 }
 
-/** What hides documents at present; a press takes each away [MDV-5]. */
+/** The active filters, each with a button that removes it [MDV-5]. */
 export function ActiveFilters({ view, onChange }: ActiveFiltersProps) {
   if (!isFiltered(view)) return null;
   const { text, type, isSoonOnly } = view;
   return (
     <div className="active-filters row wrap text-small muted">
-      <span id="active-filters">Active filters:</span>
+      <span id="active-filters">{i18n.t({ id: 'activeFilters.title', message: 'Active filters:' })}</span>
       <ul className="row wrap" aria-labelledby="active-filters">
-        {text.trim() !== '' && <Filter words={`“${text.trim()}”`} onRemove={() => onChange({ text: '' })} />}
-        {type !== null && <Filter words={type} onRemove={() => onChange({ type: null })} />}
-        {isSoonOnly && <Filter words="Expiring Soon" onRemove={() => onChange({ isSoonOnly: false })} />}
+        {text.trim() !== '' && <Filter name={`“${text.trim()}”`} onRemove={() => onChange({ text: '' })} />}
+        {type !== null && <Filter name={documentTypeName(i18n, type)} onRemove={() => onChange({ type: null })} />}
+        {isSoonOnly && (
+          <Filter
+            name={i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })}
+            onRemove={() => onChange({ isSoonOnly: false })}
+          />
+        )}
       </ul>
     </div>
   );
 }
 
-function Filter({ words, onRemove }: { words: string; onRemove: () => void }) {
+function Filter({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
     <li>
-      <Button className="active-filter" aria-label={`Remove filter ${words}`} title="Remove filter" onClick={onRemove}>
-        <span className="ellipsis">{words}</span>
+      <Button
+        className="active-filter"
+        aria-label={i18n.t({ id: 'activeFilters.removeName', message: 'Remove filter {name}', values: { name } })}
+        title={i18n.t({ id: 'activeFilters.remove', message: 'Remove filter' })}
+        onClick={onRemove}
+      >
+        <span className="ellipsis">{name}</span>
         <Icon of={X} small />
       </Button>
     </li>

@@ -1,5 +1,6 @@
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import Plus from 'lucide-react/icons/plus';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GhostPapers } from '../../../ui/ghost-papers.tsx';
@@ -7,64 +8,105 @@ import './no-documents.css';
 import './no-matches.css';
 
 const BYTES_PER_MB = 1024 * 1024;
-const PERSONAL = { a4: 'Vaccination record', booklet: 'Passport', id1: 'Identity card' };
-const GENERAL = { a4: 'Lease', booklet: 'Vehicle papers', id1: 'Insurance card' };
 
 interface NoDocumentsProps {
-  /** whose papers belong here: a name, 'you', or nobody's for the family's */
+  /** whose list this is; null for the general documents */
   owner: { name: string; isReader: boolean } | null;
   maxUploadBytes: number;
-  /** absent where the person may not upload here */
+  /** absent when the reader may not upload here */
   onUpload?: () => void;
 }
 
-/** An empty drawer is an invitation: what belongs in it, and the one button that begins [MDV-6]. */
+/** Says what belongs in an empty list, with the button to start [MDV-6]. */
 export function NoDocuments({ owner, maxUploadBytes, onUpload }: NoDocumentsProps) {
   return (
     <EmptyState
-      title="No documents yet"
-      ghosts={<GhostPapers names={owner ? PERSONAL : GENERAL} />}
+      title={i18n.t({ id: 'noDocuments.title', message: 'No documents yet' })}
+      ghosts={<GhostPapers names={owner ? personalExamples() : generalExamples()} />}
       action={
         onUpload && (
           <>
             <Button variant="primary" size="big" icon={Plus} onClick={onUpload}>
-              Upload Document
+              {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
             </Button>
             <p className="text-small muted no-documents-hint">
-              Images, PDFs, and documents (max {Math.round(maxUploadBytes / BYTES_PER_MB)}MB)
+              {i18n.t({
+                id: 'document.uploadHint',
+                message: 'Images, PDFs, and documents (max {size}MB)',
+                values: { size: Math.round(maxUploadBytes / BYTES_PER_MB) },
+              })}
             </p>
           </>
         )
       }
     >
-      {belongings(owner)}
-      {onUpload ? ': photograph one, or ' : ' would lie here.'}
-      {onUpload && <span className="no-documents-by-mouse">drop a file anywhere on this page.</span>}
-      {onUpload && <span className="no-documents-by-touch">choose a file.</span>}
+      {belongings(owner)}{' '}
+      {onUpload && (
+        <span className="no-documents-by-mouse">
+          {i18n.t({
+            id: 'noDocuments.dropFile',
+            message: 'Take a photo of one, or drop a file anywhere on this page.',
+          })}
+        </span>
+      )}
+      {onUpload && (
+        <span className="no-documents-by-touch">
+          {i18n.t({ id: 'noDocuments.chooseFile', message: 'Take a photo of one, or choose a file.' })}
+        </span>
+      )}
     </EmptyState>
   );
 }
 
 function belongings(owner: NoDocumentsProps['owner']): string {
-  if (!owner) return 'The lease, the household policy, the papers of the car';
-  const whose = owner.isReader ? 'Your' : possessive(firstNameOf(owner.name));
-  return `${whose} passport, identity card, the vaccination record from the doctor`;
+  if (!owner)
+    return i18n.t({
+      id: 'noDocuments.general',
+      message: 'The lease, the home insurance, the car’s papers: they belong here.',
+    });
+  if (owner.isReader)
+    return i18n.t({ id: 'noDocuments.own', message: 'Your passport, ID card, vaccination record: they belong here.' });
+  return i18n.t({
+    id: 'noDocuments.other',
+    message: '{name}’s passport, ID card, vaccination record: they belong here.',
+    values: { name: firstNameOf(owner.name) },
+  });
+}
+
+function personalExamples() {
+  return {
+    a4: i18n.t({ id: 'example.vaccination', message: 'Vaccination record' }),
+    booklet: i18n.t({ id: 'example.passport', message: 'Passport' }),
+    id1: i18n.t({ id: 'example.identityCard', message: 'ID card' }),
+  };
+}
+
+function generalExamples() {
+  return {
+    a4: i18n.t({ id: 'example.lease', message: 'Lease' }),
+    booklet: i18n.t({ id: 'example.vehicle', message: 'Vehicle papers' }),
+    id1: i18n.t({ id: 'example.insuranceCard', message: 'Insurance card' }),
+  };
 }
 
 interface NoMatchesProps {
   title?: string;
-  /** 'None of Mia’s 8 documents mentions “tax”.' */
+  /** 'None of Mia’s 8 documents matches “tax”.' */
   reason: string;
   onClear: () => void;
 }
 
-/** There are documents, but the filters hide each of them [MDV-6]. */
-export function NoMatches({ title = 'No documents found', reason, onClear }: NoMatchesProps) {
+/** Shown when the filters hide every document [MDV-6]. */
+export function NoMatches({
+  title = i18n.t({ id: 'noMatches.title', message: 'No documents found' }),
+  reason,
+  onClear,
+}: NoMatchesProps) {
   return (
     <section className="no-matches">
       <h2 className="serif">{title}</h2>
       <p className="muted">{reason}</p>
-      <Button onClick={onClear}>Clear Filters</Button>
+      <Button onClick={onClear}>{i18n.t({ id: 'noMatches.clear', message: 'Clear Filters' })}</Button>
     </section>
   );
 }

@@ -22,16 +22,16 @@ it.each<[Partial<ListView>, string[]]>([
   [{ type: 'Legal' }, ['Lease']],
   [{ type: 'Medical' }, []],
   [{ isSoonOnly: true }, []],
-])('with %j it shows %j: what is named so, and what says so inside [MDV-4]', (change, names) => {
+])('the filter %j shows %j, by name and by text [MDV-4]', (change, names) => {
   const found = foundDocuments(PAPERS, view(change), { hits, today: TODAY });
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
-it('where nothing is found inside, names stand alone', () => {
+it('without matches in the text, the list shows matches by name', () => {
   expect(foundDocuments(PAPERS, view({}), { hits: new Map(), today: TODAY })).toHaveLength(1);
 });
 
-it('says where it was found', () => {
+it('a match says where it was found', () => {
   expect(formatHit(hits.get('Lease'))).toBe('Found in the text: the keys are');
   expect(formatHit({ documentId: 'x', where: 'notes', excerpt: 'ask Leo' })).toBe('Found in your notes: ask Leo');
   expect(formatHit(undefined)).toBeUndefined();

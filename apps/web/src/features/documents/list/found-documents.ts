@@ -5,7 +5,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { TextHits } from '../documents.api.ts';
 import type { ListView } from './list-view.ts';
 
-/** What the list itself finds, and what is found inside the papers; type and expiry hold for both [MDV-4]. */
+/** Documents that match by name or by their text. The type and expiry filters apply to both [MDV-4]. */
 export function foundDocuments(
   documents: readonly Document[],
   view: ListView,
@@ -18,8 +18,11 @@ export function foundDocuments(
   return sortDocuments(i18n, found, view.sort);
 }
 
-/** 'Found in the text: … the keys are handed over on …' */
+/** 'Found in the text: …the keys are handed over on…' */
 export function formatHit(hit: SearchHit | undefined): string | undefined {
   if (!hit) return undefined;
-  return `Found in ${hit.where === 'text' ? 'the text' : 'your notes'}: ${hit.excerpt}`;
+  const { excerpt } = hit;
+  return hit.where === 'text'
+    ? i18n.t({ id: 'document.foundInText', message: 'Found in the text: {excerpt}', values: { excerpt } })
+    : i18n.t({ id: 'document.foundInNotes', message: 'Found in your notes: {excerpt}', values: { excerpt } });
 }

@@ -9,16 +9,16 @@ it.each<[string, ListView, object]>([
   ['a type', { ...PLAIN, type: 'Driver License' }, { type: 'Driver License' }],
   ['expiring soon', { ...PLAIN, isSoonOnly: true }, { soon: true }],
   ['an order', { ...PLAIN, sort: 'name-asc' }, { sort: 'name-asc' }],
-])('%s stands in the address and is read from it again [MDV-4, MDV-7]', (_, view, address) => {
+])('a list with %s is written to the URL and read from it again [MDV-4, MDV-7]', (_, view, address) => {
   expect(JSON.parse(JSON.stringify(addressOf(view)))).toEqual(address);
   expect(viewOf(address)).toEqual(view);
 });
 
-it('what an address gets wrong is as if it were not there', () => {
+it('unknown values in a URL are ignored', () => {
   expect(viewOf({ type: 'Tickets', sort: 'size-desc' })).toEqual(PLAIN);
 });
 
-it('an order hides nothing, and neither does a blank', () => {
+it('a sort order and blanks do not count as filters', () => {
   expect(isFiltered(PLAIN)).toBe(false);
   expect(isFiltered({ ...PLAIN, text: '  ' })).toBe(false);
   expect(isFiltered({ ...PLAIN, text: 'tax' })).toBe(true);

@@ -6,12 +6,12 @@ import {
 } from '@kinvault/domain/documents/arrange.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 
-/** How a list of documents is looked at: what of it, and in which order [MDV-4]. */
+/** The filters and the sort order of a list [MDV-4]. */
 export interface ListView extends DocumentFilter {
   sort: DocumentSort;
 }
 
-/** The same as it stands in the address, without what nobody has changed. */
+/** The same as search parameters of the URL, without defaults. */
 export interface ListAddress {
   q?: string;
   type?: string;
@@ -19,7 +19,7 @@ export interface ListAddress {
   sort?: string;
 }
 
-/** An address may be old, cut off or written by hand: what it does not know is as if it were not there. */
+/** Ignores unknown values: a URL may be old, cut off, or typed by hand. */
 export function viewOf({ q, type, soon, sort }: ListAddress): ListView {
   return {
     text: q ?? '',

@@ -16,15 +16,19 @@ interface StorageBadgeProps {
   quotaBytes: number;
 }
 
-/** How much of somebody's room their documents take [MDV-3, VAL-8]. */
+/** A member's storage use against the quota [MDV-3, VAL-8]. */
 export function StorageBadge({ usedBytes, quotaBytes }: StorageBadgeProps) {
-  const words = `${fileSizeText(i18n, usedBytes)} of ${Math.round(quotaBytes / BYTES_PER_MB)} MB used`;
+  const text = i18n.t({
+    id: 'storage.used',
+    message: '{used} of {quota} MB used',
+    values: { used: fileSizeText(i18n, usedBytes), quota: Math.round(quotaBytes / BYTES_PER_MB) },
+  });
   return (
     <div className="storage-badge tabular">
-      <span>{words}</span>
+      <span>{text}</span>
       <ProgressBar
-        label="Storage used"
-        valueText={words}
+        label={i18n.t({ id: 'storage.label', message: 'Storage used' })}
+        valueText={text}
         value={usedBytes}
         max={quotaBytes}
         tone={TONES[storageLevel(usedBytes, quotaBytes)]}

@@ -7,6 +7,7 @@ import GraduationCap from 'lucide-react/icons/graduation-cap';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import IdCard from 'lucide-react/icons/id-card';
 import Landmark from 'lucide-react/icons/landmark';
+import { i18n } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import './category-grid.css';
 import { categoryLabel } from '../categories.ts';
@@ -24,11 +25,11 @@ interface CategoryGridProps {
   selected: DocumentCategory | undefined;
 }
 
-/** How many of each kind; a press shows those alone, another one all again. It stands in the address [MDP-1, VAL-9]. */
+/** Counts by category. Pressing one filters the list through the URL, pressing it again clears that [MDP-1, VAL-9]. */
 export function CategoryGrid({ documents, selected }: CategoryGridProps) {
   const counts = countCategories(documents);
   return (
-    <nav className="category-grid" aria-label="Categories">
+    <nav className="category-grid" aria-label={i18n.t({ id: 'category.title', message: 'Categories' })}>
       {DOCUMENT_CATEGORIES.map((category) => (
         <Category key={category} category={category} count={counts[category]} isSelected={category === selected} />
       ))}

@@ -16,20 +16,20 @@ it.each([
   ['2031-10-19', 'Health card expires in 4 years', 'Nothing to do before September 2031.'],
   ['2026-12-13', 'Health card expires in 23 days', 'Now is the time to renew it.'],
   ['2026-10-31', 'Health card expired 20 days ago', 'It needs renewing.'],
-])('one that ends on %s heads the page: %s [MDP-1]', (expiresOn, headline, advice) => {
-  const said = summary(paper('Statement', null), paper('Health card', expiresOn), paper('Visa', '2035-01-01'));
-  expect(said).toEqual({ headline, words: `${advice} 3 documents are shared with Rivera, 900 KB together.` });
+])('a document that expires on %s is summed up as: %s [MDP-1]', (expiresOn, headline, advice) => {
+  const shown = summary(paper('Statement', null), paper('Health card', expiresOn), paper('Visa', '2035-01-01'));
+  expect(shown).toEqual({ headline, text: `${advice} 3 documents are shared with Rivera, 900 KB in total.` });
 });
 
-it('where nothing expires it says so', () => {
+it('the summary says when nothing expires', () => {
   expect(summary(paper('Statement', null))).toEqual({
     headline: 'Nothing here expires',
-    words: '1 document is shared with Rivera, 300 KB.',
+    text: '1 document is shared with Rivera, 300 KB.',
   });
 });
 
 it('a family is named only where every document is shared with it', () => {
-  const { words } = summary(paper('Statement', null, ['rivera', 'okafor']), paper('Lease', null, ['okafor']));
-  expect(words).toBe('2 documents are shared with Okafor, 600 KB together.');
-  expect(summary(paper('Statement', null), paper('Diary', null, [])).words).toBe('2 documents, 600 KB together.');
+  const { text } = summary(paper('Statement', null, ['rivera', 'okafor']), paper('Lease', null, ['okafor']));
+  expect(text).toBe('2 documents are shared with Okafor, 600 KB in total.');
+  expect(summary(paper('Statement', null), paper('Diary', null, [])).text).toBe('2 documents, 600 KB in total.');
 });

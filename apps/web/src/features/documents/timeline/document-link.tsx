@@ -8,7 +8,7 @@ interface DocumentLinkProps {
   children: ReactNode;
 }
 
-/** Opens a document above the page; closing it leads back here. */
+/** Opens a document above the page; closing it returns here. */
 export function DocumentLink({ documentId, ...rest }: DocumentLinkProps) {
   return (
     <Link

@@ -3,7 +3,7 @@ import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts'
 import { dateText, dayText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../../lib/i18n.ts';
 
-/** 'in 23 days' for what needs care soon, else the day: '30 Jun'. */
+/** 'in 23 days' for documents that expire soon, otherwise the day: '30 Jun'. */
 export function whenText({ expiresOn }: Document, today: string): string {
   if (expiresOn === null) return '';
   return expiryState(expiresOn, today) === 'soon' ? distanceText(i18n, expiresOn, today) : dayText(i18n, expiresOn);
@@ -16,7 +16,7 @@ export function spanText(documents: readonly Document[]): string {
   return first === last ? first : `${first} – ${last}`;
 }
 
-/** 'Dec', and 'Jan 27' where a year begins. */
+/** 'Dec'; 'Jan 27' for the first month of a year. */
 export function monthLabel(start: string): string {
   const [, month, year] = dateText(i18n, start).split(' ');
   return month === 'Jan' ? `${month} ${year?.slice(2)}` : String(month);

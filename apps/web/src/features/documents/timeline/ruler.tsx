@@ -13,12 +13,12 @@ import './ruler.css';
 import { i18n } from '../../../lib/i18n.ts';
 import { monthLabel, spanText, whenText } from './format-when.ts';
 
-/** What the words beside a pin take of the ruler, in percent: as the style sheet has it. */
+/** Width of a pin's text in percent of the ruler, as in the style sheet. */
 const LABEL_WIDTH = 19;
 const NARROW_LABEL_WIDTH = 32;
 const ROWS = 2;
 
-/** A month that begins after this has no room for its name. */
+/** Months that begin after this have no room for their name. */
 const LAST_MONTH_PERCENT = 94;
 
 interface RulerProps {
@@ -28,7 +28,7 @@ interface RulerProps {
   today: string;
 }
 
-/** The next twelve months and what ends in them; the past is a pocket of its own. Nothing where nothing ends. */
+/** What expires in the next twelve months, with a separate box for the past. Renders nothing when nothing expires. */
 export function Ruler({ label, documents, today }: RulerProps) {
   const isNarrow = useMediaQuery('(max-width: 1100px)');
   const { past, ahead } = splitByToday(documents, today);
@@ -40,7 +40,7 @@ export function Ruler({ label, documents, today }: RulerProps) {
     <section className="ruler" aria-label={label}>
       {past.length > 0 && <Pouch past={past} today={today} />}
       <div>
-        <h2>Next 12 months</h2>
+        <h2>{i18n.t({ id: 'timeline.title', message: 'Next 12 months' })}</h2>
         <div className="ruler-track" style={{ '--rows': rows } as CSSProperties}>
           <Scale today={today} />
           {marks.map(({ percent, item }) => (
@@ -103,13 +103,21 @@ function Pin({ label: { items, percent, side, row }, today }: { label: Label<Doc
   );
 }
 
-/** The one that expired last is the one to do something about first. */
+/** Shows the document that expired last: the first one to renew. */
 function Pouch({ past, today }: { past: readonly Document[]; today: string }) {
   const last = past.at(-1);
   if (!last?.expiresOn) return null;
   return (
     <div className="ruler-pouch">
-      <h2>{past.length > 1 ? `${past.length} expired` : 'Expired'}</h2>
+      <h2>
+        {past.length > 1
+          ? i18n.t({
+              id: 'attention.expired',
+              message: '{expired, plural, other {# expired}}',
+              values: { expired: past.length },
+            })
+          : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}
+      </h2>
       <DocumentLink documentId={last.id} className="row text-small strong">
         <Icon of={OctagonAlert} small />
         <span className="ellipsis">

@@ -5,6 +5,7 @@ import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { type ComponentProps, type CSSProperties, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -13,12 +14,12 @@ import { DocumentLink } from './document-link.tsx';
 import { spanText, whenText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
 
-/** What a paper and its words take of a year, in percent: as the style sheet has it. */
+/** Width of a document and its text in percent of a year, as in the style sheet. */
 const LABEL_WIDTH = 29;
 const WIDE_LABEL_WIDTH = 19;
 const ROWS = 2;
 
-/** One person's line. What lies too close together is a pile, which opens below the line. */
+/** One person's lane. Documents too close together form a pile that opens below the lane. */
 export function TimelineLane({ owner, documents, today }: Lane & { today: string }) {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const [open, setOpen] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
       <div className="timeline-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
       <div className="timeline-year">
         <Months today={today} />
-        {/* one tick for each, at its own day, also where several share their words */}
+        {/* one tick per document, also for those in a pile */}
         {marks.map(({ percent, item }) => (
           <i key={item.id} className="timeline-tick" style={{ left: `${percent}%` }} aria-hidden="true" />
         ))}
@@ -92,7 +93,11 @@ function Past({ past, today, pile }: { past: readonly Document[]; today: string;
       </DocumentLink>
       {past.length > 1 && (
         <button type="button" className="button link" {...pile}>
-          All {past.length} expired
+          {i18n.t({
+            id: 'timeline.allExpired',
+            message: '{count, plural, other {All # expired}}',
+            values: { count: past.length },
+          })}
         </button>
       )}
     </div>
@@ -127,8 +132,21 @@ function Words({ document, today }: { document: Document; today: string }) {
         <bdi>{document.name}</bdi>
       </b>{' '}
       <small className="tabular">
-        {isPast ? <span className="visually-hidden">expired </span> : <span className="visually-hidden">expires </span>}
-        {isPast && document.expiresOn ? distanceText(i18n, document.expiresOn, today) : whenText(document, today)}
+        {isPast && document.expiresOn ? (
+          <Trans
+            id="timeline.expired"
+            message="<verb>expired</verb> {when}"
+            values={{ when: distanceText(i18n, document.expiresOn, today) }}
+            components={{ verb: <span className="visually-hidden" /> }}
+          />
+        ) : (
+          <Trans
+            id="timeline.expires"
+            message="<verb>expires</verb> {when}"
+            values={{ when: whenText(document, today) }}
+            components={{ verb: <span className="visually-hidden" /> }}
+          />
+        )}
       </small>
     </span>
   );
@@ -155,14 +173,14 @@ function toneOf({ expiresOn }: Document, today: string): string | undefined {
   return state === 'soon' || state === 'expired' ? state : undefined;
 }
 
-const SHOWN = 3;
+const SHOWN_IN_PILE = 3;
 
-/** Several papers that end close together lie on each other; a press spreads them out. */
+/** Documents that expire close together, stacked. Pressing it lists them. */
 function Pile({ documents, ...button }: { documents: readonly Document[] } & ComponentProps<'button'>) {
   return (
     <button type="button" {...button}>
       <span className="timeline-paper timeline-pile" aria-hidden="true">
-        {documents.slice(0, SHOWN).map((document) => (
+        {documents.slice(0, SHOWN_IN_PILE).map((document) => (
           <DocumentPicture key={document.id} document={document} />
         ))}
       </span>

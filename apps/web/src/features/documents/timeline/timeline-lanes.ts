@@ -1,9 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { ReactNode } from 'react';
 
-/** Whose documents stand in one line of the timeline. */
+/** Whose documents a lane of the timeline shows. */
 export interface TimelineOwner {
-  /** null for the families' common papers */
+  /** null for general documents */
   id: string | null;
   name: string;
   face: ReactNode;
@@ -14,7 +14,7 @@ export interface Lane {
   documents: Document[];
 }
 
-/** One lane for each who has something that ends by then, in the order in which they are given. */
+/** One lane per owner with something in `ending`, in the given order. */
 export function lanesOf(owners: readonly TimelineOwner[], ending: readonly Document[]): Lane[] {
   const byOwner = Map.groupBy(ending, ({ ownerId }) => ownerId);
   return owners.flatMap((owner) => {

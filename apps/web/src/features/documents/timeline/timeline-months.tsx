@@ -10,30 +10,30 @@ import { dayText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { monthLabel } from './format-when.ts';
 
-/** More of one month lie behind a press, so that a month with forty does not hide the next. */
+/** The rest of a month is behind a button, so that a month with forty does not hide the next. */
 const SHOWN = 5;
 
 interface TimelineMonthsProps {
-  /** what has ended or ends within a year */
+  /** expired, or expiring within a year */
   documents: readonly Document[];
   today: string;
 }
 
-/** The timeline upright, month after month: for windows too narrow to lie. */
+/** The timeline as a vertical list of months, for narrow windows. */
 export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
   const { past, ahead } = splitByToday(documents, today);
   const byMonth = Map.groupBy(ahead, ({ expiresOn }) => String(expiresOn).slice(0, 7));
   const months = [today.slice(0, 7), ...yearAhead(today).months.map(({ start }) => start.slice(0, 7))];
   return (
-    <ol className="timeline-months" aria-label="Expiry timeline">
+    <ol className="timeline-months" aria-label={i18n.t({ id: 'timeline.label', message: 'Expiry timeline' })}>
       {past.length > 0 && (
         <li>
-          <h2 className="timeline-months-name">Past</h2>
+          <h2 className="timeline-months-name">{i18n.t({ id: 'timeline.past', message: 'Past' })}</h2>
           <MonthDocuments documents={past.toReversed()} today={today} />
         </li>
       )}
       <li className="timeline-months-today">
-        <h2 className="timeline-months-name">Today</h2>
+        <h2 className="timeline-months-name">{i18n.t({ id: 'timeline.today', message: 'Today' })}</h2>
         <p className="tabular">{dayText(i18n, today)}</p>
       </li>
       {months.map((month) => (
@@ -62,7 +62,11 @@ function MonthDocuments({ documents, today }: { documents: readonly Document[]; 
       </ul>
       {documents.length > shown.length && (
         <button type="button" className="button second" onClick={() => setIsOpen(true)}>
-          {documents.length - shown.length} more
+          {i18n.t({
+            id: 'timeline.more',
+            message: '{count, plural, other {# more}}',
+            values: { count: documents.length - shown.length },
+          })}
         </button>
       )}
     </div>
@@ -83,7 +87,9 @@ function Entry({ document, today }: { document: Document; today: string }) {
           <bdi>{document.name}</bdi>
         </b>
         <span className="text-small tabular">
-          {state === 'expired' ? `Expired ${distance}` : `${dayText(i18n, expiresOn)}, ${distance}`}
+          {state === 'expired'
+            ? i18n.t({ id: 'expiry.expired', message: 'Expired {when}', values: { when: distance } })
+            : `${dayText(i18n, expiresOn)}, ${distance}`}
         </span>
         {document.ownerName && (
           <span className="text-small">

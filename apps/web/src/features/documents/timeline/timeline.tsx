@@ -1,11 +1,12 @@
 import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import './ruler.css';
 import './timeline.css';
 import { monthLabel } from './format-when.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import type { Lane } from './timeline-lanes.ts';
 
-/** A month that begins after this has no room for its name. */
+/** Months that begin after this have no room for their name. */
 const LAST_MONTH_PERCENT = 94;
 
 interface TimelineProps {
@@ -14,16 +15,17 @@ interface TimelineProps {
   today: string;
 }
 
-/** Who has what to renew and when: a lane each, today a line between what is past and what is to come. */
+/** Who has to renew what and when: one lane per person, with a line at today. */
 export function Timeline({ familyName, lanes, today }: TimelineProps) {
   return (
-    <section className="timeline" aria-label="Expiry timeline">
+    <section className="timeline" aria-label={i18n.t({ id: 'timeline.label', message: 'Expiry timeline' })}>
       <div className="timeline-head" aria-hidden="true">
         <span className="ellipsis">
           <bdi>{familyName}</bdi>
         </span>
         <span className="row">
-          Expired <b>Today</b>
+          {i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}{' '}
+          <b>{i18n.t({ id: 'timeline.today', message: 'Today' })}</b>
         </span>
         <span className="timeline-head-months">
           {yearAhead(today)
