@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { LoadError } from './dashboard/load-error.tsx';
-import { useLostDocument } from './dashboard/lost-document.ts';
-import { Vault } from './dashboard/vault.tsx';
+import { LoadError } from '../ui/load-error.tsx';
+import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { Welcome } from './dashboard/welcome.tsx';
 import { RoutePending } from './route-pending.tsx';
 
@@ -31,5 +31,5 @@ export function DashboardScreen() {
     );
   }
   if (families.data.length === 0) return <Welcome person={session.person} />;
-  return <Vault families={families.data} person={session.person} settings={session.settings} />;
+  return <DashboardLayout families={families.data} person={session.person} settings={session.settings} />;
 }

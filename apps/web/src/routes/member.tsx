@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useState } from 'react';
+import { PersonDocuments } from '../features/documents/person/person-documents.tsx';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { type ListedMember, listMembers } from '../features/families/listed-members.ts';
 import { useMemberRemoval } from '../features/families/members/member-removal.tsx';
@@ -17,9 +18,8 @@ import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LoadError } from '../ui/load-error.tsx';
 import { TOAST_MS, useToast } from '../ui/toast.tsx';
-import { LoadError } from './dashboard/load-error.tsx';
-import { MemberDocuments } from './member/member-documents.tsx';
 import './paper-page.css';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
@@ -100,7 +100,7 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
             onRemove={(family) => removal.ask(member, [family])}
           />
         </div>
-        <MemberDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />
+        <PersonDocuments member={member} families={families} now={now} upload={mayUpload ? upload : undefined} />
       </div>
       {removal.question}
       <PagePalette />

@@ -1,16 +1,16 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { useFreshMembers } from '../../features/families/use-fresh-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/quota-words.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { useFileDrop } from '../../features/upload/use-file-drop.ts';
 import { late } from '../../lib/late.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
 import { DropTarget } from './drop-target.tsx';
 import { dropWords } from './drop-words.ts';
-import { generalTarget } from './place.ts';
-import { useFreshMembers } from './use-fresh-members.ts';
-import type { VaultProps } from './vault-props.ts';
+import { generalTarget } from './upload-target.ts';
 
 const UploadDialog = late(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
 
@@ -37,7 +37,7 @@ export function useUploadLayer({
   settings,
   target,
   documents,
-}: VaultProps & { target: UploadTarget | null; documents: readonly Document[] | undefined }): Uploads {
+}: DashboardProps & { target: UploadTarget | null; documents: readonly Document[] | undefined }): Uploads {
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
@@ -87,7 +87,7 @@ export function useUploadLayer({
 }
 
 /** What each may keep, and keeps as far as the reader can see; unknown until the list has come. */
-function quotaOf(settings: VaultProps['settings'], documents: readonly Document[] | undefined): Quota | undefined {
+function quotaOf(settings: DashboardProps['settings'], documents: readonly Document[] | undefined): Quota | undefined {
   if (!documents) return undefined;
   return {
     bytes: settings.quotaBytes,

@@ -4,29 +4,30 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
+import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
 import { type ListView, viewOf } from '../../features/documents/list/list-view.ts';
+import { noLongerShared } from '../../features/documents/use-lost-document.ts';
+import type { ListedMember } from '../../features/families/listed-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { late, whenIdle } from '../../lib/late.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import type { DocumentsQuery } from './documents-part.tsx';
-import { NO_LONGER_SHARED } from './lost-document.ts';
-import type { Place } from './place.ts';
 
 const DocumentViewer = late(async () => (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer);
 
 interface ViewerLayerProps {
-  place: Place;
+  dashboardView: DashboardView<ListedMember>;
   query: DocumentsQuery;
   families: Family[];
   person: Person;
 }
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({ place, query, families, person }: ViewerLayerProps) {
+export function ViewerLayer({ dashboardView, query, families, person }: ViewerLayerProps) {
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
   const view = viewOf(search);
@@ -37,11 +38,11 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
   const navigate = useNavigate({ from: '/dashboard' });
   const documents =
     doc && query.documents
-      ? documentsAround(doc, listAt(place, query.documents, { view, hits }), query.documents)
+      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits }), query.documents)
       : undefined;
   const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
   const wasShown = useWasShown(doc, documents !== undefined);
-  useMissingNotice(isMissing, wasShown ? NO_LONGER_SHARED : errorSentence('not_found'));
+  useMissingNotice(isMissing, wasShown ? noLongerShared() : errorSentence('not_found'));
 
   const close = () =>
     openedHere
@@ -57,7 +58,7 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
       documentId={doc}
       families={families}
       person={person}
-      // in place of the one before: 'back' leaves the viewer, however many were leafed through
+      // in dashboardView of the one before: 'back' leaves the viewer, however many were leafed through
       onOpen={(next) =>
         navigate({
           search: (search) => ({ ...search, doc: next }),
@@ -77,8 +78,13 @@ export function ViewerLayer({ place, query, families, person }: ViewerLayerProps
 }
 
 /** The list that one looks at, as one looks at it. */
-function listAt(place: Place, all: Document[], { view, hits }: { view: ListView; hits: TextHits }): Document[] {
-  const here = place.kind === 'member' ? documentsOf(all, place.member.personId) : generalDocuments(all);
+function listAt(
+  dashboardView: DashboardView<ListedMember>,
+  all: Document[],
+  { view, hits }: { view: ListView; hits: TextHits },
+): Document[] {
+  const here =
+    dashboardView.kind === 'member' ? documentsOf(all, dashboardView.member.personId) : generalDocuments(all);
   return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
 }
 

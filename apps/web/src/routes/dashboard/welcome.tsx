@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
-import { useNotices } from './use-notices.tsx';
+import { useNotices } from './layers.tsx';
 import './welcome.css';
 import { i18n } from '../../lib/i18n.ts';
 

@@ -14,7 +14,7 @@ import { avatarUrl } from '../../lib/avatar-url.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { uploadTargetAt } from '../dashboard/place.ts';
+import { uploadTargetAt } from '../dashboard/upload-target.ts';
 
 /** Actions of more than two people would bury the other results. */
 const MOST_WITH_ACTIONS = 2;

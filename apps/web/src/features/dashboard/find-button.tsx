@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search';
+import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './find-button.css';
-import { i18n } from '../../lib/i18n.ts';
 
 export function findLabel(): string {
   return i18n.t({ id: 'palette.title', message: 'Find people, documents and actions' });

@@ -6,25 +6,24 @@ import { counted } from '@kinvault/domain/format/counts.ts';
 import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
-import { DocumentRow } from '../../features/documents/cards/document-row.tsx';
-import { categoryLabel } from '../../features/documents/categories.ts';
-import { documentsOf } from '../../features/documents/document-lists.ts';
-import { useDocuments } from '../../features/documents/documents.api.ts';
-import { CategoryGrid } from '../../features/documents/person/category-grid.tsx';
-import { ownerSummary } from '../../features/documents/person/owner-summary.ts';
-import type { ListedMember } from '../../features/families/listed-members.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { GhostPapers } from '../../ui/ghost-papers.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import '../../ui/panel.css';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { LoadError } from '../dashboard/load-error.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { GhostPapers } from '../../../ui/ghost-papers.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentRow } from '../cards/document-row.tsx';
+import { categoryLabel } from '../categories.ts';
+import { documentsOf } from '../document-lists.ts';
+import { useDocuments } from '../documents.api.ts';
+import { CategoryGrid } from './category-grid.tsx';
+import { ownerSummary } from './owner-summary.ts';
+import '../../../ui/panel.css';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 
 const PAPERS = { a4: 'Vaccination record', booklet: 'Passport', id1: 'Identity card' };
 
-interface MemberDocumentsProps {
-  member: ListedMember;
+interface PersonDocumentsProps {
+  member: { personId: string; name: string; isReader: boolean };
   families: readonly Family[];
   now: Date;
   /** the dashboard's address where an upload for this person begins; absent where the reader may only look */
@@ -32,7 +31,7 @@ interface MemberDocumentsProps {
 }
 
 /** What somebody's papers need next, how many of each kind, and all of them [MDP-1]. */
-export function MemberDocuments({ member, families, now, upload }: MemberDocumentsProps) {
+export function PersonDocuments({ member, families, now, upload }: PersonDocumentsProps) {
   const query = useDocuments();
   const today = calendarDate(now);
   const documents = query.documents && documentsOf(query.documents, member.personId);
@@ -91,7 +90,7 @@ function DocumentList({ documents, today }: { documents: Document[]; today: stri
   );
 }
 
-function NoDocuments({ member, upload }: Pick<MemberDocumentsProps, 'member' | 'upload'>) {
+function NoDocuments({ member, upload }: Pick<PersonDocumentsProps, 'member' | 'upload'>) {
   const whose = member.isReader ? 'Your' : possessive(firstNameOf(member.name));
   return (
     <EmptyState

@@ -1,27 +1,27 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { ReactNode } from 'react';
-import { DocumentGrid } from '../../features/documents/cards/document-grid.tsx';
-import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
-import { categoryCounts } from '../../features/documents/categories.ts';
-import { expiryCounts } from '../../features/documents/document-lists.ts';
-import type { useDocuments } from '../../features/documents/documents.api.ts';
-import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
-import { DocumentCounts } from '../../features/documents/list/document-counts.tsx';
-import { ActiveFilters, DocumentTools } from '../../features/documents/list/document-tools.tsx';
-import { NoMatches } from '../../features/documents/list/empty-lists.tsx';
-import { foundDocuments } from '../../features/documents/list/found-documents.ts';
-import { isFiltered, NO_FILTER } from '../../features/documents/list/list-view.ts';
-import { StorageBadge } from '../../features/documents/list/storage-badge.tsx';
-import { errorNotice } from '../../lib/error-sentences.ts';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { LoadError } from './load-error.tsx';
-import { missWords } from './miss-words.ts';
+import { errorNotice } from '../../../lib/error-sentences.ts';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
+import { DocumentGrid } from '../cards/document-grid.tsx';
+import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
+import { categoryCounts } from '../categories.ts';
+import { expiryCounts } from '../document-lists.ts';
+import type { useDocuments } from '../documents.api.ts';
+import { type TextHits, useTextHits } from '../documents.api.ts';
+import { DocumentCounts } from './document-counts.tsx';
+import { ActiveFilters, DocumentTools } from './document-tools.tsx';
+import { NoMatches } from './empty-lists.tsx';
+import { foundDocuments } from './found-documents.ts';
+import { isFiltered, NO_FILTER } from './list-view.ts';
+import { noMatchText } from './no-match-text.ts';
+import { StorageBadge } from './storage-badge.tsx';
 import { useListView } from './use-list-view.ts';
 
 export type DocumentsQuery = ReturnType<typeof useDocuments>;
 
-interface DocumentsPartProps {
+interface DocumentsViewProps {
   query: DocumentsQuery;
   /** those of the query that belong here; undefined until they are known */
   documents: Document[] | undefined;
@@ -35,7 +35,7 @@ interface DocumentsPartProps {
 }
 
 /** Loading, failed, empty, ready: in that order. What was loaded once stays, whatever a later try answers. */
-export function DocumentsPart({ documents, empty, ...rest }: DocumentsPartProps) {
+export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps) {
   const { query } = rest;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
@@ -54,7 +54,7 @@ export function DocumentsPart({ documents, empty, ...rest }: DocumentsPartProps)
 
 const NO_HITS: TextHits = new Map();
 
-type DocumentListProps = Omit<DocumentsPartProps, 'empty'> & { documents: Document[] };
+type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Document[] };
 
 function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
   const refresh = useRefresh(query);
@@ -86,7 +86,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
         !inside.isSearching && (
           <NoMatches
             title={ownerName === null ? 'No documents found.' : undefined}
-            reason={missWords({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
+            reason={noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
             onClear={() => change(NO_FILTER)}
           />
         )

@@ -1,22 +1,28 @@
 import type { TrashedDocument } from '@kinvault/domain/documents/details.schema.ts';
 import { TRASH_DAYS } from '@kinvault/domain/documents/document-limits.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { trashQuery, useRestoreDocument } from '../../features/trash/trash.api.ts';
-import { EmptyTrash, TrashList } from '../../features/trash/trash-list.tsx';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { LoadError } from './load-error.tsx';
-import type { VaultProps } from './vault-props.ts';
+import { NoTrash } from './no-trash.tsx';
+import { trashQuery, useRestoreDocument } from './trash.api.ts';
+import { TrashList } from './trash-list.tsx';
 
-type TrashPartProps = Pick<VaultProps, 'families' | 'person'> & { now: Date };
+interface TrashViewProps {
+  families: readonly Family[];
+  person: Person;
+  now: Date;
+}
 
 /** What was thrown away and can be taken back by the reader. */
-export function TrashPart({ families, person, now }: TrashPartProps) {
+export function TrashView({ families, person, now }: TrashViewProps) {
   usePageMeta('dashboard', 'Trash · Kinvault');
   const query = useQuery(trashQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,10 +3,12 @@ import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Plus from 'lucide-react/icons/plus';
+import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
+import { type DocumentsQuery, DocumentsView, SummaryStrip } from '../../features/documents/list/documents-view.tsx';
 import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
@@ -19,16 +21,16 @@ import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { DocumentsPart, type DocumentsQuery, SummaryStrip } from './documents-part.tsx';
-import { LoadError } from './load-error.tsx';
-import type { Place } from './place.ts';
-import type { VaultProps } from './vault-props.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
 
-const TimelinePart = late(async () => (await import('./timeline-part.tsx')).TimelinePart);
-const TrashPart = late(async () => (await import('./trash-part.tsx')).TrashPart);
+const TimelineView = late(
+  async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
+);
+const TrashView = late(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
-interface MainPartProps extends VaultProps {
-  place: Place;
+interface DashboardContentProps extends DashboardProps {
+  dashboardView: DashboardView<ListedMember>;
   members: readonly ListedMember[];
   attention: ReadonlyMap<string, Attention>;
   query: DocumentsQuery;
@@ -39,19 +41,20 @@ interface MainPartProps extends VaultProps {
   onUploadGeneral?: () => void;
 }
 
-export function MainPart({ place, ...props }: MainPartProps) {
-  if (place.kind === 'member') return <MemberPart key={place.member.personId} {...props} member={place.member} />;
-  if (place.kind === 'general') return <GeneralPart {...props} />;
-  if (place.kind === 'home') return <HomePart {...props} />;
+export function DashboardContent({ dashboardView, ...props }: DashboardContentProps) {
+  if (dashboardView.kind === 'member')
+    return <MemberView key={dashboardView.member.personId} {...props} member={dashboardView.member} />;
+  if (dashboardView.kind === 'general') return <GeneralView {...props} />;
+  if (dashboardView.kind === 'home') return <HomeView {...props} />;
   const fallback = <DocumentsSkeleton />;
-  if (place.kind === 'timeline') return <TimelinePart {...props} fallback={fallback} />;
-  return <TrashPart families={props.families} person={props.person} now={props.now} fallback={fallback} />;
+  if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
+  return <TrashView families={props.families} person={props.person} now={props.now} fallback={fallback} />;
 }
 
-type PartProps = Omit<MainPartProps, 'place'>;
+type ViewProps = Omit<DashboardContentProps, 'dashboardView'>;
 
 /** Somebody's papers [DSH-5]. */
-function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartProps & { member: ListedMember }) {
+function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewProps & { member: ListedMember }) {
   usePageMeta('dashboard', `${member.name} · Kinvault`);
   const documents = query.documents && documentsOf(query.documents, member.personId);
   const isEmpty = documents?.length === 0;
@@ -70,7 +73,7 @@ function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartPro
           today={rest.today}
         />
       )}
-      <DocumentsPart
+      <DocumentsView
         {...rest}
         query={query}
         documents={documents}
@@ -83,7 +86,7 @@ function MemberPart({ member, query, now, onUpload, settings, ...rest }: PartPro
 }
 
 /** The papers that belong to everyone. */
-function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
+function GeneralView({ query, onUpload, settings, ...rest }: ViewProps) {
   usePageMeta('dashboard', 'Family/General Documents · Kinvault');
   const documents = query.documents && generalDocuments(query.documents);
   return (
@@ -95,7 +98,7 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
         </div>
         {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
       </header>
-      <DocumentsPart
+      <DocumentsView
         {...rest}
         query={query}
         documents={documents}
@@ -107,7 +110,7 @@ function GeneralPart({ query, onUpload, settings, ...rest }: PartProps) {
 }
 
 /** Nobody is chosen yet [DSH-4]. */
-function HomePart({ query, families, members, person, settings, ...rest }: PartProps) {
+function HomeView({ query, families, members, person, settings, ...rest }: ViewProps) {
   const { attention, now, today, onUploadGeneral } = rest;
   usePageMeta('dashboard', `${families[0]?.name ?? 'Family'} · Kinvault`);
   const documents: readonly Document[] = query.documents ?? [];
@@ -144,7 +147,7 @@ function HomePart({ query, families, members, person, settings, ...rest }: PartP
 }
 
 /** A general document belongs to one family and is seen there only [D-6]. */
-function whoSees(families: VaultProps['families']): string {
+function whoSees(families: DashboardProps['families']): string {
   if (families.length > 1) return 'Everybody in a family sees those of that family.';
   return `Everybody in ${families[0]?.name ?? 'the family'} sees them.`;
 }

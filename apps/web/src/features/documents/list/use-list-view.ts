@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { addressOf, type ListView, viewOf } from '../../features/documents/list/list-view.ts';
+import { addressOf, type ListView, viewOf } from './list-view.ts';
 
 /** Some browsers refuse more than a hundred changes of the address in half a minute. */
 const SETTLE_MS = 300;

@@ -13,11 +13,11 @@ import { type ReactNode, useRef } from 'react';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { FindButton, findLabel } from '../palette/find-button.tsx';
-import type { Place } from './place.ts';
+import type { DashboardView } from './dashboard-view.ts';
+import { FindButton, findLabel } from './find-button.tsx';
 
 /** Above the main part: the ways to the table and to the common papers. */
-export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) {
+export function TopBar({ dashboardView, onFind }: { dashboardView: DashboardView<unknown>; onFind: () => void }) {
   return (
     <nav className="vault-bar" aria-label="Vault">
       <Link
@@ -32,8 +32,8 @@ export function TopBar({ place, onFind }: { place: Place; onFind: () => void }) 
       </Link>
       <FindButton onFind={onFind} />
       <span className="grow" />
-      {place.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
-      {place.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
+      {dashboardView.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
+      {dashboardView.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
       <Link
         to="/dashboard"
         search={{ view: 'trash' }}

@@ -1,8 +1,8 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { errorNotice } from '../../lib/error-sentences.ts';
-import { shouldRetry } from '../../lib/query-client.ts';
-import { Button } from '../../ui/button.tsx';
+import { errorNotice } from '../lib/error-sentences.ts';
+import { shouldRetry } from '../lib/query-client.ts';
+import { Button } from './button.tsx';
 import './load-error.css';
 
 /** A person who waits should not have to press; but a server in trouble is not pressed either. */

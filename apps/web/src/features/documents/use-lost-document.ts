@@ -2,10 +2,13 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { documentsQuery } from '../../features/documents/documents.api.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { documentsQuery } from './documents.api.ts';
 
-export const NO_LONGER_SHARED = 'This document is no longer shared with you.';
+export function noLongerShared(): string {
+  return i18n.t({ id: 'document.noLongerShared', message: 'This document is no longer shared with you.' });
+}
 
 /** With the last family the whole vault goes, the open document along with it: its reader is told why [SEC-10]. */
 export function useLostDocument(families: readonly Family[] | undefined, personId: string | undefined): void {
@@ -21,7 +24,7 @@ export function useLostDocument(families: readonly Family[] | undefined, personI
     if (!isLost) return;
     const known = queryClient.getQueryData(documentsQuery.queryKey)?.pages.flatMap(({ documents }) => documents);
     const isOwn = known?.some(({ id, ownerId }) => id === doc && ownerId === personId);
-    if (!isOwn) toast({ title: NO_LONGER_SHARED, variant: 'destructive', duration: TOAST_MS.error });
+    if (!isOwn) toast({ title: noLongerShared(), variant: 'destructive', duration: TOAST_MS.error });
     void navigate({ search: (search) => ({ ...search, doc: undefined }), replace: true });
   }, [isLost, doc, personId, queryClient, navigate, toast]);
 }

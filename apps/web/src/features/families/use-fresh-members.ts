@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { familiesQuery } from '../../features/families/families.api.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+import { familiesQuery } from './families.api.ts';
 
 /** Whom one may upload for is asked anew when the dialog opens; what was known stays when that fails [ERR-1]. */
 export function useFreshMembers(isOpen: boolean): void {

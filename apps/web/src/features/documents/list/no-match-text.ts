@@ -2,7 +2,7 @@ import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
 import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
-import type { ListView } from '../../features/documents/list/list-view.ts';
+import type { ListView } from './list-view.ts';
 
 interface Miss {
   view: ListView;
@@ -15,7 +15,7 @@ interface Miss {
 }
 
 /** 'None of Mia’s 8 documents mentions “tax”. Elena has 1.': why nothing is shown, and who has some. */
-export function missWords({ view, documents, ownerName, everyone, today }: Miss): string {
+export function noMatchText({ view, documents, ownerName, everyone, today }: Miss): string {
   const owner = ownerName === null ? 'the family’s' : possessive(firstNameOf(ownerName));
   const whose = `${owner} ${counted(documents.length, 'document')}`;
   const isTextAlone = view.type === null && !view.isSoonOnly;

@@ -2,6 +2,8 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useSearch } from '@tanstack/react-router';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
+import { BottomBar, PhoneBar, TopBar, TrashLink } from '../../features/dashboard/bars.tsx';
+import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
 import { attentionByOwner } from '../../features/documents/document-lists.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
@@ -13,29 +15,25 @@ import { IconButton } from '../../ui/button.tsx';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
-import { BottomBar, PhoneBar, TopBar, TrashLink } from './bars.tsx';
-import { InvitesLayer } from './invites-layer.tsx';
-import { MainPart } from './main-part.tsx';
-import { placeOf, uploadTargetAt } from './place.ts';
-import { useEditProfile } from './use-edit-profile.tsx';
-import { useFamilyDialog } from './use-family-dialog.tsx';
-import { useNotices } from './use-notices.tsx';
+import { DashboardContent } from './dashboard-content.tsx';
+import { InvitesLayer, useEditProfile, useFamilyDialog, useNotices } from './layers.tsx';
+import { uploadTargetAt } from './upload-target.ts';
 import { useUploadLayer } from './use-upload-layer.tsx';
-import './vault.css';
-import type { VaultProps } from './vault-props.ts';
+import './dashboard-layout.css';
+import type { DashboardProps } from './dashboard-props.ts';
 import { ViewerLayer } from './viewer-layer.tsx';
 
 const NONE: ReadonlyMap<string, { expired: number; soon: number }> = new Map();
 
 /** The dashboard of somebody who is in a family: who there is, and their papers. */
-export function Vault({ families, person, settings }: VaultProps) {
+export function DashboardLayout({ families, person, settings }: DashboardProps) {
   const search = useSearch({ from: '/dashboard' });
   const now = useNow();
   const today = calendarDate(now);
   const documents = useDocuments();
   const members = listMembers(families, person.id);
-  const place = placeOf(search, members);
-  const target = uploadTargetAt(place, families, person);
+  const dashboardView = dashboardViewOf(search, members);
+  const target = uploadTargetAt(dashboardView, families, person);
   const uploads = useUploadLayer({ families, person, settings, target, documents: documents.documents });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
@@ -52,7 +50,7 @@ export function Vault({ families, person, settings }: VaultProps) {
     families,
     person,
     now,
-    selectedId: place.kind === 'member' ? place.member.personId : undefined,
+    selectedId: dashboardView.kind === 'member' ? dashboardView.member.personId : undefined,
     attention: documents.documents ? attentionByOwner(documents.documents, today) : NONE,
     onEditProfile: editProfile.open,
     onManageFamily: familyDialog.open,
@@ -74,7 +72,7 @@ export function Vault({ families, person, settings }: VaultProps) {
             />
           )
         }
-        topbar={<TopBar place={place} onFind={palette.open} />}
+        topbar={<TopBar dashboardView={dashboardView} onFind={palette.open} />}
         mobileBar={
           <PhoneBar
             familyName={families[0]?.name ?? 'Family'}
@@ -91,8 +89,8 @@ export function Vault({ families, person, settings }: VaultProps) {
           />
         }
       >
-        <MainPart
-          {...{ place, members, families, person, now, today, settings }}
+        <DashboardContent
+          {...{ dashboardView, members, families, person, now, today, settings }}
           query={documents}
           attention={sidebar.attention}
           onUpload={target ? uploads.choose : undefined}
@@ -120,7 +118,7 @@ export function Vault({ families, person, settings }: VaultProps) {
       {notices.layer}
       {palette.layer}
       <InvitesLayer person={person} />
-      <ViewerLayer place={place} query={documents} families={families} person={person} />
+      <ViewerLayer dashboardView={dashboardView} query={documents} families={families} person={person} />
     </>
   );
 }

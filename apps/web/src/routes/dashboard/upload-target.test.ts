@@ -1,7 +1,8 @@
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { dashboardViewOf } from '../../features/dashboard/dashboard-view.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
-import { generalTarget, placeOf, uploadTargetAt } from './place.ts';
+import { generalTarget, uploadTargetAt } from './upload-target.ts';
 
 const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 
@@ -36,27 +37,20 @@ function familiesWith(role: FamilyRole): Family[] {
     },
   ];
 }
-const placesFor = (families: Family[]) => {
+const viewsFor = (families: Family[]) => {
   const members = listMembers(families, ELENA.id);
   return {
-    own: placeOf({ member: 'elena' }, members),
-    mias: placeOf({ member: 'mia' }, members),
-    general: placeOf({ view: 'general' }, members),
-    home: placeOf({ member: 'somebody who left' }, members),
+    own: dashboardViewOf({ member: 'elena' }, members),
+    mias: dashboardViewOf({ member: 'mia' }, members),
+    general: dashboardViewOf({ view: 'general' }, members),
+    home: dashboardViewOf({ member: 'former-member' }, members),
   };
 };
 
-describe('the place in the vault', () => {
-  it('is the member of the address, the general documents, or the table [DSH-4] [DSH-5]', () => {
-    const { own, mias, general, home } = placesFor(familiesWith('Member'));
-    expect([own.kind, mias.kind, general.kind, home.kind]).toEqual(['member', 'member', 'general', 'home']);
-  });
-});
-
-describe('an upload from there', () => {
-  it('goes to whose papers are on the screen [PER-1]', () => {
+describe('an upload from the dashboard', () => {
+  it('goes to the person or family on the screen [PER-1]', () => {
     const families = familiesWith('Member');
-    const { own, mias, general, home } = placesFor(families);
+    const { own, mias, general, home } = viewsFor(families);
     const forElena = { kind: 'person', personId: 'elena', shareWith: ['rivera'] };
     expect(uploadTargetAt(own, families, ELENA)).toEqual(forElena);
     expect(uploadTargetAt(home, families, ELENA)).toEqual(forElena);
@@ -64,9 +58,9 @@ describe('an upload from there', () => {
     expect(uploadTargetAt(general, families, ELENA)).toEqual({ kind: 'family', familyId: 'rivera' });
   });
 
-  it('is not offered to a Viewer, but for their own papers [D-1]', () => {
+  it('is offered to a Viewer only for their own documents [D-1]', () => {
     const families = familiesWith('Viewer');
-    const { own, mias, general } = placesFor(families);
+    const { own, mias, general } = viewsFor(families);
     expect(uploadTargetAt(own, families, ELENA)).not.toBeNull();
     expect(uploadTargetAt(mias, families, ELENA)).toBeNull();
     expect(uploadTargetAt(general, families, ELENA)).toBeNull();

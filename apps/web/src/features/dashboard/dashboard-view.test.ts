@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { dashboardViewOf } from './dashboard-view.ts';
+
+it.each([
+  [{ member: 'mia' }, 'member'],
+  [{ view: 'general' }, 'general'],
+  [{ view: 'timeline' }, 'timeline'],
+  [{ member: 'former-member' }, 'home'],
+  [{ view: 'unknown' }, 'home'],
+  [{}, 'home'],
+])('the URL parameters %j show the view %s [DSH-4, DSH-5]', (address, kind) => {
+  expect(dashboardViewOf(address, [{ personId: 'mia' }]).kind).toBe(kind);
+});

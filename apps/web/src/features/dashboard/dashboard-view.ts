@@ -1,0 +1,16 @@
+/** What the dashboard shows. */
+export type DashboardView<Member> =
+  | { kind: 'member'; member: Member }
+  | { kind: 'general' | 'timeline' | 'trash' | 'home' };
+
+/** The view that the URL names. Unknown and former members lead home. */
+export function dashboardViewOf<Member extends { personId: string }>(
+  address: { member?: string; view?: string },
+  members: readonly Member[],
+): DashboardView<Member> {
+  const member = members.find(({ personId }) => personId === address.member);
+  if (member) return { kind: 'member', member };
+  const { view } = address;
+  if (view === 'general' || view === 'timeline' || view === 'trash') return { kind: view };
+  return { kind: 'home' };
+}

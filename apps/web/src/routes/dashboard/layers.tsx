@@ -1,0 +1,76 @@
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { Bell } from '../../features/notices/bell.tsx';
+import { late } from '../../lib/late.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
+
+const EditProfileDialog = late(
+  async () => (await import('../../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
+);
+
+/** The dialog comes when somebody asks for it, and stays for the next time [SBR-3, SBR-8]. */
+export function useEditProfile({ maxUploadBytes }: Session['settings']): { open: () => void; layer: ReactNode } {
+  const [isOpen, setOpen] = useState<boolean>();
+  return {
+    open: () => setOpen(true),
+    layer: isOpen !== undefined && (
+      <EditProfileDialog open={isOpen} maxUploadBytes={maxUploadBytes} onClose={() => setOpen(false)} />
+    ),
+  };
+}
+
+const FamilyDialog = late(async () => (await import('../../features/families/dialog/family-dialog.tsx')).FamilyDialog);
+
+/** The dialog comes when somebody asks for it, and stays for the next time [SBR-3]. */
+export function useFamilyDialog({ families, person, settings }: DashboardProps): {
+  open: () => void;
+  layer: ReactNode;
+} {
+  const [isOpen, setOpen] = useState<boolean>();
+  return {
+    open: () => setOpen(true),
+    layer: isOpen !== undefined && (
+      <FamilyDialog
+        open={isOpen}
+        families={families}
+        person={person}
+        minPasswordLength={settings.minPasswordLength}
+        onClose={() => setOpen(false)}
+      />
+    ),
+  };
+}
+
+const NoticePanel = late(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
+
+/** The bell, for whichever bar is on the screen, and the panel that it opens. */
+export function useNotices(): { bell: ReactNode; layer: ReactNode } {
+  const [isOpen, setOpen] = useState<boolean>();
+  const router = useRouter();
+  return {
+    bell: <Bell onOpen={() => setOpen(true)} />,
+    layer: isOpen !== undefined && (
+      <NoticePanel open={isOpen} onClose={() => setOpen(false)} onGo={(path) => router.history.push(path)} />
+    ),
+  };
+}
+
+const InvitesDialog = late(
+  async () => (await import('../../features/families/received/invites-dialog.tsx')).InvitesDialog,
+);
+
+/** Opened by the address, where the bell and mailed links lead. */
+export function InvitesLayer({ person }: { person: Person }) {
+  const { invites } = useSearch({ from: '/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  if (!invites) return null;
+  return (
+    <InvitesDialog
+      open
+      email={person.email}
+      onClose={() => navigate({ search: (search) => ({ ...search, invites: undefined }), replace: true })}
+    />
+  );
+}

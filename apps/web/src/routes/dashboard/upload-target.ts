@@ -1,0 +1,29 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { can } from '@kinvault/domain/families/permissions.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import { personTarget, shareableFamilies } from '../../features/upload/upload-targets.ts';
+
+/** The owner of an upload from this view; null when the reader may only view [D-1]. */
+export function uploadTargetAt(
+  view: DashboardView<ListedMember>,
+  families: readonly Family[],
+  person: Person,
+): UploadTarget | null {
+  if (view.kind === 'general') return generalTarget(families, person);
+  if (view.kind !== 'member' || view.member.isReader) return personTarget(person.id, families, person);
+  const { personId } = view.member;
+  const mayUpload = shareableFamilies(families, person.id, personId).length > 0;
+  return mayUpload ? personTarget(personId, families, person) : null;
+}
+
+/** The family for an upload of a general document; null when the reader may add none. */
+export function generalTarget(families: readonly Family[], person: Person): UploadTarget | null {
+  const family = families.find(({ id, members }) => {
+    const own = members.find(({ personId }) => personId === person.id);
+    return can('uploadForOthers', own && { familyId: id, role: own.role, state: own.state });
+  });
+  return family ? { kind: 'family', familyId: family.id } : null;
+}
