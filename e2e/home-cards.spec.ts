@@ -38,7 +38,7 @@ test('on an empty home each ghost paper’s name is whole', async ({ page }) => 
   await seedPerson(page);
   await page.goto('/dashboard');
   const names = page.locator('.general-card-fan .ghost-paper > span');
-  await expect(names).toHaveText(['Lease', 'Household policy', 'Car']);
+  await expect(names).toHaveText(['Lease', 'Home insurance', 'Car']);
   const covered = await names.evaluateAll((spans) =>
     spans.flatMap((span) => {
       const range = document.createRange();

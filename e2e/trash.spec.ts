@@ -111,7 +111,7 @@ test('each person finds in the trash what they may restore, and nothing of the r
 
 test('the ways to the overview and to the trash are in the same place everywhere @phone', async ({ page }) => {
   const person = await seedPerson(page, [{ name: 'Lease' }]);
-  const overview = page.getByRole('navigation', { name: 'Vault' }).getByRole('link', { name: 'Overview' });
+  const overview = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Overview' });
   const places = new Set<string>();
   for (const address of ['', '?view=general', '?view=timeline', '?view=trash', `?member=${person.id}`]) {
     await page.goto(`/dashboard${address}`);

@@ -140,7 +140,7 @@ test('the phone’s camera stands beside the picker, in the dialog and in the ba
   await openOwnPapers(page);
   const photo = await takePhoto(page, 'photo.jpg');
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Photograph a document' }).click();
+  await page.getByRole('button', { name: 'Take a photo of a document' }).click();
   const camera = await chooser;
   await expect(page.getByLabel('Photo of a document')).toHaveAttribute('capture', 'environment');
   await camera.setFiles([photo]);

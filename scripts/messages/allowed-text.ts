@@ -7,6 +7,11 @@ const ALLOWED = new Set([
   'Mac',
   'Unnamed User', // a name that the database stores [DAT-2]
   'Sep', // shortens what Intl says
+  // the example people of the landing page
+  'Carmen Rivera',
+  'Mia',
+  'Ngozi Okafor',
+  'Tomás Rivera',
   // keys of a keyboard, as browsers name them
   'Backspace',
   'Delete',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../features/families/families.api.ts';
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { LoadError } from '../ui/load-error.tsx';
@@ -8,20 +9,20 @@ import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { Welcome } from './dashboard/welcome.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** Loading, failed, without a family, ready: in that order [DSH-1, DSH-2, DSH-3]. */
+/** Loading, failed, without a family, ready [DSH-1, DSH-2, DSH-3]. */
 export function DashboardScreen() {
   usePageMeta('dashboard');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
   useLostDocument(families.data, session?.person?.id);
-  // without a person the guard has let nobody in; while leaving after signing out there is none any more
+  // the guard requires a person, but there is none for a moment while signing out
   if (!session?.person) return <RoutePending />;
   if (families.data === undefined) {
     if (!families.error) return <RoutePending />;
     return (
       <main className="load-error-page">
         <LoadError
-          title="Failed to load families"
+          title={i18n.t({ id: 'families.loadFailed', message: 'Failed to load families' })}
           heading="h1"
           error={families.error}
           isRetrying={families.isFetching}

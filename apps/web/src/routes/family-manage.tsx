@@ -8,6 +8,7 @@ import { familiesWhere, ownFirst } from '../features/families/family-permissions
 import { DeletedFamilies } from '../features/families/manage/deleted-families.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
 import { ManagedFamily } from '../features/families/manage/managed-family.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -20,26 +21,27 @@ import './paper-page.css';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** Every family that one administers, and those one can still take back [D-9, RTE-6]. */
+/** Families that the reader administers, and deleted ones they can restore [D-9, RTE-6]. */
 export function FamilyManageScreen() {
-  usePageMeta('family', 'Manage families · Kinvault');
+  const title = i18n.t({ id: 'families.manageTitle', message: 'Manage families' });
+  usePageMeta('family', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const heading = useRef<HTMLHeadingElement>(null);
   const { data: session } = useQuery(sessionQuery);
   if (!session?.person) return <RoutePending />;
   return (
     <main className="paper-page">
-      <nav aria-label="Manage families">
+      <nav aria-label={title}>
         <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
           <Icon of={ArrowLeft} />
-          Back to Documents
+          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
         </Link>
         <Link to="/family" className={buttonClass({})}>
           <Icon of={UsersRound} />
-          Family groups
+          {i18n.t({ id: 'families.groups', message: 'Family groups' })}
         </Link>
       </nav>
       <h1 ref={heading} className="serif" tabIndex={-1}>
-        Manage families
+        {title}
       </h1>
       <ManagedFamilies readerId={session.person.id} onGone={() => heading.current?.focus()} />
       <DeletedFamilies />
@@ -48,7 +50,7 @@ export function FamilyManageScreen() {
   );
 }
 
-/** `onGone`: a card has gone, and the focus with it. */
+/** `onGone` moves the focus after a card has disappeared. */
 function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () => void }) {
   const query = useQuery(familiesQuery);
   const now = useNow();
@@ -57,7 +59,7 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
     if (query.error) {
       return (
         <LoadError
-          title="Failed to load families"
+          title={i18n.t({ id: 'families.loadFailed', message: 'Failed to load families' })}
           error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => query.refetch()}
@@ -66,7 +68,7 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
     }
     return (
       <div role="status">
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{i18n.t({ id: 'ui.loading', message: 'Loading' })}</span>
         <Skeleton className="paper-page-wait" />
       </div>
     );
@@ -93,15 +95,18 @@ function ManagedFamilies({ readerId, onGone }: { readerId: string; onGone: () =>
 function NothingToManage() {
   return (
     <EmptyState
-      title="No families to manage"
+      title={i18n.t({ id: 'families.noneToManage', message: 'No families to manage' })}
       action={
         <Link to="/family" className={buttonClass({ variant: 'primary' })}>
           <Icon of={UsersRound} />
-          Create a group
+          {i18n.t({ id: 'createGroup.title', message: 'Create a group' })}
         </Link>
       }
     >
-      Here stand the families whose Admin you are: their names, their people and their invitation codes.
+      {i18n.t({
+        id: 'families.noneToManageDetail',
+        message: 'Families that you’re an Admin of appear here, with their members and invitation codes.',
+      })}
     </EmptyState>
   );
 }

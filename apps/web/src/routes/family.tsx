@@ -12,6 +12,7 @@ import { FamilyCard } from '../features/families/groups/family-card.tsx';
 import { useFamilyDeletion } from '../features/families/manage/family-deletion.tsx';
 import { OpenRequests } from '../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../features/families/received/waiting-invites.tsx';
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -24,7 +25,7 @@ import './paper-page.css';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** One's family groups: make one, add to one, see who is in which [FGP-1, FGP-2, FGP-3, FGP-6]. */
+/** The reader's family groups, with forms to create, join and add members [FGP-1, FGP-2, FGP-3, FGP-6]. */
 export function FamilyScreen() {
   usePageMeta('family');
   const { data: session } = useQuery(sessionQuery);
@@ -32,24 +33,24 @@ export function FamilyScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const { code } = useSearch({ from: '/family' });
   const deletion = useFamilyDeletion(() => heading.current?.focus());
-  // while leaving after signing out there is nobody any more
+  // there is no person for a moment while signing out
   if (!session?.person) return <RoutePending />;
   const { id: personId, email } = session.person;
   const failure = query.data ? null : query.error;
   return (
     <main className="paper-page">
-      <nav aria-label="Family groups">
+      <nav aria-label={i18n.t({ id: 'families.groups', message: 'Family groups' })}>
         <Link to="/dashboard" className={buttonClass({ variant: 'ghost' })}>
           <Icon of={ArrowLeft} />
-          Back to Documents
+          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
         </Link>
         <Link to="/family/manage" className={buttonClass({})}>
           <Icon of={Settings2} />
-          Manage Families
+          {i18n.t({ id: 'families.manage', message: 'Manage Families' })}
         </Link>
       </nav>
       <h1 ref={heading} className="serif" tabIndex={-1}>
-        Family groups
+        {i18n.t({ id: 'families.groups', message: 'Family groups' })}
       </h1>
       <div className="paper-page-columns">
         <div className="column">
@@ -60,12 +61,12 @@ export function FamilyScreen() {
           <AddKnownPersonForm
             families={query.data}
             personId={personId}
-            loadError={failure ? 'Failed to load users' : undefined}
+            loadError={failure ? i18n.t({ id: 'families.usersFailed', message: 'Failed to load users' }) : undefined}
           />
         </div>
         {failure ? (
           <LoadError
-            title="Failed to load your family groups"
+            title={i18n.t({ id: 'families.groupsFailed', message: 'Failed to load your family groups' })}
             error={failure}
             isRetrying={query.isFetching}
             onRetry={() => query.refetch()}
@@ -90,7 +91,7 @@ function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
   if (!families) {
     return (
       <div className="paper-page-grid" role="status">
-        <span className="visually-hidden">Loading</span>
+        <span className="visually-hidden">{i18n.t({ id: 'ui.loading', message: 'Loading' })}</span>
         <Skeleton className="paper-page-wait" />
         <Skeleton className="paper-page-wait" />
       </div>
@@ -98,8 +99,11 @@ function FamilyCards({ families, readerId, onDelete }: FamilyCardsProps) {
   }
   if (families.length === 0) {
     return (
-      <EmptyState title="No family groups yet">
-        A group holds the people whose papers belong together. Give yours a name, and invite the others.
+      <EmptyState title={i18n.t({ id: 'families.noGroups', message: 'No family groups yet' })}>
+        {i18n.t({
+          id: 'families.noGroupsDetail',
+          message: 'A group is for people who share documents. Name yours, then invite the others.',
+        })}
       </EmptyState>
     );
   }

@@ -8,18 +8,17 @@ import './landing/landing.css';
 import { YearAhead } from './landing/year-ahead.tsx';
 
 /**
- * The page for whoever is not signed in. Rendered once, while building, to plain HTML: nothing here
- * may need a browser, and no element may carry a style attribute (see build/prerender-landing.ts). Where `data-claim`
- * stands the server puts the operator's own words.
+ * The page for visitors. Rendered to plain HTML by the build, so nothing here may need a browser, and no element may have
+ * a style attribute (see build/prerender-landing.ts). The server replaces `data-claim` with the operator's claims.
  */
 export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: LandingClaims }) {
   return (
     <div className="landing">
-      <nav className="landing-nav" aria-label="Main">
+      <nav className="landing-nav" aria-label={i18n.t({ id: 'landing.navigation', message: 'Main' })}>
         <Brand />
         <span className="grow" />
         <LinkButton className="landing-sign-in" href="/auth">
-          Sign In
+          {i18n.t({ id: 'landing.signIn', message: 'Sign In' })}
         </LinkButton>
       </nav>
       <main>
@@ -29,13 +28,13 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
         <section className="landing-call">
           <div>
             <div>
-              <h2>Start with your passport.</h2>
+              <h2>{i18n.t({ id: 'landing.callTitle', message: 'Start with your passport.' })}</h2>
               <p data-claim="words">
                 <span>{claimsInWords(claims)}</span>
               </p>
             </div>
             <LinkButton variant="primary" size="big" className="landing-call-button" href="/auth?tab=sign-up">
-              Create your account
+              {i18n.t({ id: 'landing.createAccount', message: 'Create your account' })}
             </LinkButton>
           </div>
         </section>
@@ -43,8 +42,8 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
       <footer className="landing-foot">
         <span>Kinvault</span>
         <span className="grow" />
-        <a href="/auth?tab=sign-up">Create your account</a>
-        <a href="/auth">Sign In</a>
+        <a href="/auth?tab=sign-up">{i18n.t({ id: 'landing.createAccount', message: 'Create your account' })}</a>
+        <a href="/auth">{i18n.t({ id: 'landing.signIn', message: 'Sign In' })}</a>
       </footer>
     </div>
   );

@@ -13,6 +13,7 @@ import { useMemberRemoval } from '../features/families/members/member-removal.ts
 import { ContactCard } from '../features/families/person/contact-card.tsx';
 import { MembershipCard } from '../features/families/person/membership-card.tsx';
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
+import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
 import { useNow } from '../lib/use-now.ts';
@@ -24,7 +25,7 @@ import './paper-page.css';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
-/** Somebody with whom one shares a family: anyone else does not exist here [MDP-1, MDP-3]. */
+/** The page of someone who shares a family with the reader; anyone else is not found [MDP-1, MDP-3]. */
 export function MemberScreen() {
   const { userId } = useParams({ from: '/user/$userId' });
   const { data: session } = useQuery(sessionQuery);
@@ -35,12 +36,15 @@ export function MemberScreen() {
     person && families.data && listMembers(families.data, person.id).find((one) => one.personId === userId);
   const isMissing = Boolean(person && families.data && !member && removedId !== userId);
   useNotFoundNotice(isMissing);
-  usePageMeta('member', member ? `${member.name} · Kinvault` : undefined);
+  usePageMeta(
+    'member',
+    member ? i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: member.name } }) : undefined,
+  );
   if (families.error && !families.data) {
     return (
       <main className="load-error-page">
         <LoadError
-          title="Failed to load users"
+          title={i18n.t({ id: 'families.usersFailed', message: 'Failed to load users' })}
           heading="h1"
           error={families.error}
           isRetrying={families.isFetching}
@@ -57,7 +61,7 @@ interface MemberPageProps {
   member: ListedMember;
   families: Family[];
   person: Person;
-  /** this person is about to go from here by the reader's own doing: no news that they are not found */
+  /** called when the reader removes this person, so that 'User not found' is not shown */
   onRemoving: (personId: string | null) => void;
 }
 
@@ -77,15 +81,21 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
   const upload = { member: member.personId, upload: true } as const;
   return (
     <main className="paper-page">
-      <nav aria-label="Member">
+      <nav aria-label={i18n.t({ id: 'memberPage.label', message: 'Member' })}>
         <Link to="/dashboard" search={{ member: member.personId }} className={buttonClass({ variant: 'ghost' })}>
           <Icon of={ArrowLeft} />
-          Dashboard
+          {i18n.t({ id: 'bars.label', message: 'Dashboard' })}
         </Link>
         {mayUpload && (
           <Link to="/dashboard" search={upload} className={buttonClass({ variant: 'primary' })}>
             <Icon of={Plus} />
-            Upload for {member.isReader ? 'yourself' : firstNameOf(member.name)}
+            {member.isReader
+              ? i18n.t({ id: 'memberPage.uploadForYourself', message: 'Upload for yourself' })
+              : i18n.t({
+                  id: 'memberPage.uploadFor',
+                  message: 'Upload for {name}',
+                  values: { name: firstNameOf(member.name) },
+                })}
           </Link>
         )}
       </nav>
@@ -108,13 +118,17 @@ function MemberPage({ member, families, person, onRemoving }: MemberPageProps) {
   );
 }
 
-/** Nobody of that name is here, or nobody whom the reader may see: both are the same [MDP-3]. */
+/** The same notice for people who do not exist and people the reader may not see [MDP-3]. */
 function useNotFoundNotice(isMissing: boolean) {
   const navigate = useNavigate();
   const { toast } = useToast();
   useEffect(() => {
     if (!isMissing) return;
-    toast({ title: 'User not found', variant: 'destructive', duration: TOAST_MS.error });
+    toast({
+      title: i18n.t({ id: 'addMember.userNotFound', message: 'User not found' }),
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
     void navigate({ to: '/dashboard', search: {}, replace: true });
   }, [isMissing, toast, navigate]);
 }

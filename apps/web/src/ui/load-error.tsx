@@ -1,25 +1,26 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { errorNotice } from '../lib/error-sentences.ts';
+import { i18n } from '../lib/i18n.ts';
 import { shouldRetry } from '../lib/query-client.ts';
 import { Button } from './button.tsx';
 import './load-error.css';
 
-/** A person who waits should not have to press; but a server in trouble is not pressed either. */
+/** Often enough that no one has to press, but gentle to a server in trouble. */
 const RETRY_MS = 15_000;
 
 interface LoadErrorProps {
   title: string;
-  /** what it means that this could not be loaded */
+  /** what the failure means */
   children?: ReactNode;
-  /** 'h1' where nothing else heads the page */
+  /** 'h1' when the page has no other heading */
   heading?: 'h1' | 'h2';
   error: Error;
   isRetrying: boolean;
   onRetry: () => void;
 }
 
-/** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-1, ERR-4]. It tries again by itself. */
+/** Shown in place of a section that failed to load [ERR-1, ERR-4]. Retries by itself. */
 export function LoadError({ title, heading: Heading = 'h2', error, isRetrying, onRetry, children }: LoadErrorProps) {
   const notice = errorNotice(error);
   useRetries(error, isRetrying, onRetry);
@@ -27,10 +28,11 @@ export function LoadError({ title, heading: Heading = 'h2', error, isRetrying, o
     <section className="load-error" role="alert">
       <Heading>{title}</Heading>
       <p>
-        <b>{notice.title}.</b> {notice.description} {children ?? 'Nothing is lost.'}
+        <b>{notice.title}.</b> {notice.description}{' '}
+        {children ?? i18n.t({ id: 'ui.nothingLost', message: 'Nothing is lost.' })}
       </p>
       <Button variant="primary" icon={RotateCw} busy={isRetrying} onClick={onRetry}>
-        Try again
+        {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
       </Button>
     </section>
   );

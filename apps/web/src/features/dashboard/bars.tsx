@@ -10,36 +10,45 @@ import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DashboardView } from './dashboard-view.ts';
 import { FindButton, findLabel } from './find-button.tsx';
 
-/** Above the main part: the ways to the table and to the common papers. */
+/** Links above the content: home, search, timeline, general documents, trash. */
 export function TopBar({ dashboardView, onFind }: { dashboardView: DashboardView<unknown>; onFind: () => void }) {
   return (
-    <nav className="vault-bar" aria-label="Vault">
+    <nav className="vault-bar" aria-label={i18n.t({ id: 'bars.label', message: 'Dashboard' })}>
       <Link
         to="/dashboard"
         search={{}}
         activeOptions={{ exact: true }}
         className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only button-at-start')}
-        aria-label="Overview"
-        title="Overview"
+        aria-label={i18n.t({ id: 'bars.overview', message: 'Overview' })}
+        title={i18n.t({ id: 'bars.overview', message: 'Overview' })}
       >
         <Icon of={House} />
       </Link>
       <FindButton onFind={onFind} />
       <span className="grow" />
-      {dashboardView.kind !== 'timeline' && <Way view="timeline" icon={CalendarClock} label="Next 12 months" />}
-      {dashboardView.kind !== 'general' && <Way view="general" icon={FolderOpen} label="Family/General Documents" />}
+      {dashboardView.kind !== 'timeline' && (
+        <Way view="timeline" icon={CalendarClock} label={i18n.t({ id: 'timeline.title', message: 'Next 12 months' })} />
+      )}
+      {dashboardView.kind !== 'general' && (
+        <Way
+          view="general"
+          icon={FolderOpen}
+          label={i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' })}
+        />
+      )}
       <Link
         to="/dashboard"
         search={{ view: 'trash' }}
         className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only button-at-end')}
-        aria-label="Trash"
-        title="Trash"
+        aria-label={i18n.t({ id: 'trash.title', message: 'Trash' })}
+        title={i18n.t({ id: 'trash.title', message: 'Trash' })}
       >
         <Icon of={Trash2} />
       </Link>
@@ -47,7 +56,7 @@ export function TopBar({ dashboardView, onFind }: { dashboardView: DashboardView
   );
 }
 
-/** Where there is little room the words give way to the icon. */
+/** Narrow windows show the icon only. */
 function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: LucideIcon; label: string }) {
   return (
     <Link
@@ -63,7 +72,7 @@ function Way({ view, icon, label }: { view: 'timeline' | 'general'; icon: Lucide
   );
 }
 
-/** On phones the same link, below the members. */
+/** The link to the trash on phones, below the members. */
 export function TrashLink({ onFollow }: { onFollow: () => void }) {
   return (
     <Link
@@ -73,7 +82,7 @@ export function TrashLink({ onFollow }: { onFollow: () => void }) {
       onClick={onFollow}
     >
       <Icon of={Trash2} />
-      Trash
+      {i18n.t({ id: 'trash.title', message: 'Trash' })}
     </Link>
   );
 }
@@ -85,21 +94,32 @@ interface PhoneBarProps {
   bell: ReactNode;
 }
 
-/** The same on phones. */
+/** The top bar on phones. */
 export function PhoneBar({ familyName, onMembers, onFind, bell }: PhoneBarProps) {
   const iconLink = classNames(buttonClass({ variant: 'ghost' }), 'icon-only');
   return (
-    <nav className="vault-phone-bar" aria-label="Vault">
-      <IconButton label="Members" icon={Menu} onClick={onMembers} />
+    <nav className="vault-phone-bar" aria-label={i18n.t({ id: 'bars.label', message: 'Dashboard' })}>
+      <IconButton label={i18n.t({ id: 'bars.members', message: 'Members' })} icon={Menu} onClick={onMembers} />
       <b className="grow ellipsis">
         <bdi>{familyName}</bdi>
       </b>
       {bell}
-      <Link to="/dashboard" search={{}} activeOptions={{ exact: true }} className={iconLink} aria-label="Overview">
+      <Link
+        to="/dashboard"
+        search={{}}
+        activeOptions={{ exact: true }}
+        className={iconLink}
+        aria-label={i18n.t({ id: 'bars.overview', message: 'Overview' })}
+      >
         <Icon of={House} />
       </Link>
       <IconButton label={findLabel()} icon={Search} onClick={onFind} />
-      <Link to="/dashboard" search={{ view: 'timeline' }} className={iconLink} aria-label="Next 12 months">
+      <Link
+        to="/dashboard"
+        search={{ view: 'timeline' }}
+        className={iconLink}
+        aria-label={i18n.t({ id: 'timeline.title', message: 'Next 12 months' })}
+      >
         <Icon of={CalendarClock} />
       </Link>
     </nav>
@@ -109,18 +129,23 @@ export function PhoneBar({ familyName, onMembers, onFind, bell }: PhoneBarProps)
 interface BottomBarProps {
   onMembers: () => void;
   onUpload?: () => void;
-  /** a picture that the camera has just taken */
+  /** called with a photo from the camera */
   onPhoto?: (files: File[]) => void;
 }
 
-/** Within the thumb's reach on phones. */
+/** The bar at the bottom on phones. */
 export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
   return (
     <>
-      <IconButton variant="second" label="Members" icon={UsersRound} onClick={onMembers} />
+      <IconButton
+        variant="second"
+        label={i18n.t({ id: 'bars.members', message: 'Members' })}
+        icon={UsersRound}
+        onClick={onMembers}
+      />
       {onUpload && (
         <Button variant="primary" icon={Plus} onClick={onUpload}>
-          Upload Document
+          {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
         </Button>
       )}
       {onUpload && onPhoto && <CameraButton onPhoto={onPhoto} />}
@@ -128,7 +153,7 @@ export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
   );
 }
 
-/** Opens the phone's own camera; what it takes goes into the upload dialog. */
+/** Opens the phone's camera; the photo goes into the upload dialog. */
 function CameraButton({ onPhoto }: { onPhoto: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -139,15 +164,15 @@ function CameraButton({ onPhoto }: { onPhoto: (files: File[]) => void }) {
         hidden
         accept="image/*"
         capture="environment"
-        aria-label="Photo of a document"
+        aria-label={i18n.t({ id: 'bars.photo', message: 'Photo of a document' })}
         onChange={({ currentTarget }) => {
           onPhoto([...(currentTarget.files ?? [])]);
-          currentTarget.value = ''; // else the same picture again says nothing
+          currentTarget.value = ''; // otherwise choosing the same photo again fires no event
         }}
       />
       <IconButton
         variant="second"
-        label="Photograph a document"
+        label={i18n.t({ id: 'bars.takePhoto', message: 'Take a photo of a document' })}
         icon={ScanLine}
         onClick={() => input.current?.click()}
       />

@@ -10,7 +10,7 @@ export function noLongerShared(): string {
   return i18n.t({ id: 'document.noLongerShared', message: 'This document is no longer shared with you.' });
 }
 
-/** With the last family the whole vault goes, the open document along with it: its reader is told why [SEC-10]. */
+/** Closes the open document when the reader loses their last family, and says why [SEC-10]. */
 export function useLostDocument(families: readonly Family[] | undefined, personId: string | undefined): void {
   const { doc } = useSearch({ from: '/dashboard' });
   const [hadFamily, setHadFamily] = useState(false);

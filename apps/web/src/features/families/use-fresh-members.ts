@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { familiesQuery } from './families.api.ts';
 
-/** Whom one may upload for is asked anew when the dialog opens; what was known stays when that fails [ERR-1]. */
+/** Reloads the members when the upload dialog opens. On failure the known ones stay [ERR-1]. */
 export function useFreshMembers(isOpen: boolean): void {
   const queryClient = useQueryClient();
   const { toast } = useToast();
@@ -12,7 +13,7 @@ export function useFreshMembers(isOpen: boolean): void {
     if (!isOpen) return;
     queryClient.fetchQuery({ ...familiesQuery, staleTime: 0, retry: false }).catch((error: unknown) =>
       toast({
-        title: 'Failed to load family members',
+        title: i18n.t({ id: 'families.membersFailed', message: 'Failed to load family members' }),
         description: messageOf(error),
         variant: 'destructive',
         duration: TOAST_MS.error,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { errorNotice } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -21,9 +22,10 @@ interface TrashViewProps {
   now: Date;
 }
 
-/** What was thrown away and can be taken back by the reader. */
+/** Deleted documents that the reader can restore. */
 export function TrashView({ families, person, now }: TrashViewProps) {
-  usePageMeta('dashboard', 'Trash · Kinvault');
+  const title = i18n.t({ id: 'trash.title', message: 'Trash' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const query = useQuery(trashQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   const { busyId, restore } = useRestore(() => heading.current?.focus());
@@ -32,9 +34,15 @@ export function TrashView({ families, person, now }: TrashViewProps) {
       <header className="member-header">
         <div className="grow">
           <h1 ref={heading} tabIndex={-1}>
-            Trash
+            {title}
           </h1>
-          <p className="member-header-facts">Kept for {TRASH_DAYS} days, then gone for good.</p>
+          <p className="member-header-facts">
+            {i18n.t({
+              id: 'trash.duration',
+              message: 'Kept for {days} days, then deleted forever.',
+              values: { days: TRASH_DAYS },
+            })}
+          </p>
         </div>
       </header>
       <TrashContent query={query}>
@@ -42,7 +50,10 @@ export function TrashView({ families, person, now }: TrashViewProps) {
           <TrashList
             documents={documents}
             readerId={person.id}
-            familyNameOf={(familyId) => families.find(({ id }) => id === familyId)?.name ?? 'Family'}
+            familyNameOf={(familyId) =>
+              families.find(({ id }) => id === familyId)?.name ??
+              i18n.t({ id: 'document.familyOwner', message: 'Family' })
+            }
             now={now}
             busyId={busyId}
             onRestore={restore}
@@ -63,14 +74,14 @@ function TrashContent({ query, children }: TrashContentProps) {
     if (!query.error) {
       return (
         <div role="status">
-          <span className="visually-hidden">Loading</span>
+          <span className="visually-hidden">{i18n.t({ id: 'ui.loading', message: 'Loading' })}</span>
           <Skeleton className="trash-wait" />
         </div>
       );
     }
     return (
       <LoadError
-        title="Failed to load the trash"
+        title={i18n.t({ id: 'trash.loadFailed', message: 'Failed to load the trash' })}
         error={query.error}
         isRetrying={query.isFetching}
         onRetry={() => query.refetch()}
@@ -82,14 +93,14 @@ function TrashContent({ query, children }: TrashContentProps) {
     <EmptyTrash
       action={
         <Link to="/dashboard" search={{}} className={buttonClass({ variant: 'primary' })}>
-          Back to Documents
+          {i18n.t({ id: 'page.backToDocuments', message: 'Back to Documents' })}
         </Link>
       }
     />
   );
 }
 
-/** One after the other; its row goes, and the focus with it. */
+/** Restores one document at a time. `onGone` moves the focus, since the row disappears. */
 function useRestore(onGone: () => void) {
   const [busyId, setBusyId] = useState<string>();
   const { mutateAsync } = useRestoreDocument();
@@ -101,7 +112,11 @@ function useRestore(onGone: () => void) {
     try {
       await mutateAsync(id);
       const open = () => void navigate({ search: { doc: id }, state: { openedHere: true } });
-      toast({ title: `${name} is back`, duration: TOAST_MS.success, action: { label: 'Open', onAction: open } });
+      toast({
+        title: i18n.t({ id: 'trash.restoredOne', message: '{name} is back', values: { name } }),
+        duration: TOAST_MS.success,
+        action: { label: i18n.t({ id: 'trash.open', message: 'Open' }), onAction: open },
+      });
       onGone();
     } catch (error) {
       toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });

@@ -1,5 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Plus from 'lucide-react/icons/plus';
@@ -17,6 +17,7 @@ import { MemberHeader } from '../../features/families/members/member-header.tsx'
 import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -36,7 +37,7 @@ interface DashboardContentProps extends DashboardProps {
   query: DocumentsQuery;
   now: Date;
   today: string;
-  /** absent where the person may only look */
+  /** absent when the reader may only view */
   onUpload?: () => void;
   onUploadGeneral?: () => void;
 }
@@ -53,9 +54,9 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
 
 type ViewProps = Omit<DashboardContentProps, 'dashboardView'>;
 
-/** Somebody's papers [DSH-5]. */
+/** One member's documents [DSH-5]. */
 function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewProps & { member: ListedMember }) {
-  usePageMeta('dashboard', `${member.name} · Kinvault`);
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: member.name } }));
   const documents = query.documents && documentsOf(query.documents, member.personId);
   const isEmpty = documents?.length === 0;
   return (
@@ -68,7 +69,11 @@ function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewPro
       />
       {documents && (
         <Ruler
-          label={`${possessive(firstNameOf(member.name))} next 12 months`}
+          label={i18n.t({
+            id: 'timeline.titleOf',
+            message: '{name}’s next 12 months',
+            values: { name: firstNameOf(member.name) },
+          })}
           documents={documents}
           today={rest.today}
         />
@@ -85,15 +90,16 @@ function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewPro
   );
 }
 
-/** The papers that belong to everyone. */
+/** The documents that belong to the families. */
 function GeneralView({ query, onUpload, settings, ...rest }: ViewProps) {
-  usePageMeta('dashboard', 'Family/General Documents · Kinvault');
+  const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const documents = query.documents && generalDocuments(query.documents);
   return (
     <>
       <header className="member-header">
         <div className="grow">
-          <h1>Family/General Documents</h1>
+          <h1>{title}</h1>
           <p className="member-header-facts">{whoSees(rest.families)}</p>
         </div>
         {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
@@ -109,10 +115,11 @@ function GeneralView({ query, onUpload, settings, ...rest }: ViewProps) {
   );
 }
 
-/** Nobody is chosen yet [DSH-4]. */
+/** Shown while no member is selected [DSH-4]. */
 function HomeView({ query, families, members, person, settings, ...rest }: ViewProps) {
   const { attention, now, today, onUploadGeneral } = rest;
-  usePageMeta('dashboard', `${families[0]?.name ?? 'Family'} · Kinvault`);
+  const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const documents: readonly Document[] = query.documents ?? [];
   return (
     <>
@@ -128,17 +135,24 @@ function HomeView({ query, families, members, person, settings, ...rest }: ViewP
       <MemberTiles members={members} now={now} attention={attention} />
       {query.error && (!query.documents || query.hasNextPage) ? (
         <LoadError
-          title="We couldn’t check what expires"
+          title={i18n.t({ id: 'home.expiryFailed', message: 'We couldn’t check what expires' })}
           error={query.error}
           isRetrying={query.isFetching}
           onRetry={() => query.refetch()}
         >
-          Something may expire soon that you don’t see here. Your documents are safe.
+          {i18n.t({
+            id: 'home.expiryFailedDetail',
+            message: 'Something may expire soon that you don’t see here. Your documents are safe.',
+          })}
         </LoadError>
       ) : (
         <>
           <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
-          <Ruler label="The family’s next 12 months" documents={documents} today={today} />
+          <Ruler
+            label={i18n.t({ id: 'timeline.titleOfFamily', message: 'The family’s next 12 months' })}
+            documents={documents}
+            today={today}
+          />
         </>
       )}
       {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
@@ -146,30 +160,34 @@ function HomeView({ query, families, members, person, settings, ...rest }: ViewP
   );
 }
 
-/** A general document belongs to one family and is seen there only [D-6]. */
+/** A general document belongs to one family, and only that family sees it [D-6]. */
 function whoSees(families: DashboardProps['families']): string {
-  if (families.length > 1) return 'Everybody in a family sees those of that family.';
-  return `Everybody in ${families[0]?.name ?? 'the family'} sees them.`;
+  if (families.length > 1) return i18n.t({ id: 'generalCard.eachFamily', message: 'Each family sees its own.' });
+  return i18n.t({
+    id: 'generalCard.everyone',
+    message: 'Everyone in {family} can see them.',
+    values: { family: families[0]?.name },
+  });
 }
 
-/** At the end of home: what one seldom needs. */
+/** Rarely needed links at the end of home. */
 function MoreWays() {
   return (
-    <nav className="vault-ways" aria-label="More">
+    <nav className="vault-ways" aria-label={i18n.t({ id: 'home.more', message: 'More' })}>
       <Link to="/test-data" className={buttonClass({ variant: 'ghost' })}>
         <Icon of={FlaskConical} />
-        Test data
+        {i18n.t({ id: 'home.testData', message: 'Test data' })}
       </Link>
     </nav>
   );
 }
 
-/** Beside a heading; on phones the bottom bar has it instead [MDV-2]. */
+/** Beside a heading. Phones have it in the bottom bar instead [MDV-2]. */
 function UploadButton({ onUpload }: { onUpload?: () => void }) {
   if (!onUpload) return null;
   return (
     <Button variant="primary" icon={Plus} onClick={onUpload}>
-      Upload Document
+      {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
     </Button>
   );
 }

@@ -8,6 +8,7 @@ import { attentionByOwner } from '../../features/documents/document-lists.ts';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
 import { MemberSidebar } from '../../features/families/members/member-sidebar.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { AppShell } from '../../ui/app-shell.tsx';
@@ -25,7 +26,7 @@ import { ViewerLayer } from './viewer-layer.tsx';
 
 const NONE: ReadonlyMap<string, { expired: number; soon: number }> = new Map();
 
-/** The dashboard of somebody who is in a family: who there is, and their papers. */
+/** The dashboard of someone in a family: sidebar, bars, content and dialogs. */
 export function DashboardLayout({ families, person, settings }: DashboardProps) {
   const search = useSearch({ from: '/dashboard' });
   const now = useNow();
@@ -58,7 +59,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
   return (
     <>
       <AppShell
-        sidebarLabel="Family members"
+        sidebarLabel={i18n.t({ id: 'sidebar.label', message: 'Family members' })}
         sidebar={
           !isPhone && (
             <MemberSidebar
@@ -75,7 +76,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
         topbar={<TopBar dashboardView={dashboardView} onFind={palette.open} />}
         mobileBar={
           <PhoneBar
-            familyName={families[0]?.name ?? 'Family'}
+            familyName={families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' })}
             onMembers={() => setMembersOpen(true)}
             onFind={palette.open}
             bell={isPhone && notices.bell}
@@ -97,7 +98,11 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
           onUploadGeneral={uploads.chooseGeneral}
         />
       </AppShell>
-      <SlideOver label="Family members" open={membersOpen} onClose={() => setMembersOpen(false)}>
+      <SlideOver
+        label={i18n.t({ id: 'sidebar.label', message: 'Family members' })}
+        open={membersOpen}
+        onClose={() => setMembersOpen(false)}
+      >
         <div className="sidebar">
           <MemberSidebar
             {...sidebar}
@@ -106,7 +111,11 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
             controls={
               <span className="row">
                 <ThemeToggle />
-                <IconButton label="Close" icon={X} onClick={() => setMembersOpen(false)} />
+                <IconButton
+                  label={i18n.t({ id: 'ui.close', message: 'Close' })}
+                  icon={X}
+                  onClick={() => setMembersOpen(false)}
+                />
               </span>
             }
           />

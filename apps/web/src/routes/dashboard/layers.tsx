@@ -10,7 +10,7 @@ const EditProfileDialog = late(
   async () => (await import('../../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 );
 
-/** The dialog comes when somebody asks for it, and stays for the next time [SBR-3, SBR-8]. */
+/** Loads the dialog when it is first opened, and keeps it mounted [SBR-3, SBR-8]. */
 export function useEditProfile({ maxUploadBytes }: Session['settings']): { open: () => void; layer: ReactNode } {
   const [isOpen, setOpen] = useState<boolean>();
   return {
@@ -23,7 +23,7 @@ export function useEditProfile({ maxUploadBytes }: Session['settings']): { open:
 
 const FamilyDialog = late(async () => (await import('../../features/families/dialog/family-dialog.tsx')).FamilyDialog);
 
-/** The dialog comes when somebody asks for it, and stays for the next time [SBR-3]. */
+/** Loads the dialog when it is first opened, and keeps it mounted [SBR-3]. */
 export function useFamilyDialog({ families, person, settings }: DashboardProps): {
   open: () => void;
   layer: ReactNode;
@@ -45,7 +45,7 @@ export function useFamilyDialog({ families, person, settings }: DashboardProps):
 
 const NoticePanel = late(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
 
-/** The bell, for whichever bar is on the screen, and the panel that it opens. */
+/** The bell, for the bar on screen, and its panel. */
 export function useNotices(): { bell: ReactNode; layer: ReactNode } {
   const [isOpen, setOpen] = useState<boolean>();
   const router = useRouter();
@@ -61,7 +61,7 @@ const InvitesDialog = late(
   async () => (await import('../../features/families/received/invites-dialog.tsx')).InvitesDialog,
 );
 
-/** Opened by the address, where the bell and mailed links lead. */
+/** Opened through the URL, by the bell and by mailed links. */
 export function InvitesLayer({ person }: { person: Person }) {
   const { invites } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });

@@ -6,7 +6,7 @@ const FORMATS = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
 } as const;
 
-/** A date this many days from today [D-32]. Rendered with the day of the build; public/landing.js corrects it. */
+/** The date this many days from today [D-32]. The build renders its own day; public/landing.js corrects it. */
 export function ExampleDate({ days, format }: { days: number; format: keyof typeof FORMATS }) {
   const date = new Date(Date.now() + days * 86_400_000);
   return (

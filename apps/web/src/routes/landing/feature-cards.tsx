@@ -1,3 +1,6 @@
+import { roleName } from '@kinvault/domain/families/role-name.ts';
+import { relativeText } from '@kinvault/domain/format/durations.ts';
+import type { MessageDescriptor } from '@lingui/core';
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
 import carmen from '../../assets/portraits/carmen.svg';
@@ -6,6 +9,8 @@ import tomas from '../../assets/portraits/tomas.svg';
 import householdPolicy from '../../assets/specimens/home-insurance.webp';
 import licence from '../../assets/specimens/licence-elena.webp';
 import passport from '../../assets/specimens/passport-mia.webp';
+import { i18n } from '../../lib/i18n.ts';
+import { Trans } from '../../lib/trans.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import type { DocShape } from '../../ui/doc-object.tsx';
@@ -20,7 +25,9 @@ import './feature-cards.css';
 export function FeatureCards() {
   return (
     <section className="landing-section">
-      <h2 className="landing-title">One drawer at home, now on every phone</h2>
+      <h2 className="landing-title">
+        {i18n.t({ id: 'landing.featuresTitle', message: 'One drawer at home, now on every phone' })}
+      </h2>
       <div className="landing-features">
         <SmartStorage />
         <FamilyCollaboration />
@@ -31,34 +38,41 @@ export function FeatureCards() {
 }
 
 interface Example {
-  name: string;
+  name: MessageDescriptor;
   shape: DocShape;
   picture: string;
   percent: number;
   /** days from today */
   expiresIn: number;
-  left: string;
+  left: readonly [amount: number, unit: 'day' | 'month'];
   isSoon?: boolean;
 }
 
 const EXAMPLES: readonly Example[] = [
   {
-    name: 'Mia’s passport',
+    name: { id: 'landing.examplePassport', message: 'Mia’s passport' },
     shape: 'booklet',
     picture: passport,
     percent: 98,
     expiresIn: 23,
-    left: 'in 23 days',
+    left: [23, 'day'],
     isSoon: true,
   },
-  { name: 'Driver license', shape: 'id1', picture: licence, percent: 92, expiresIn: 74, left: 'in 74 days' },
   {
-    name: 'Household policy 2026/27',
+    name: { id: 'landing.exampleLicense', message: 'Driver license' },
+    shape: 'id1',
+    picture: licence,
+    percent: 92,
+    expiresIn: 74,
+    left: [74, 'day'],
+  },
+  {
+    name: { id: 'landing.examplePolicy', message: 'Home insurance 2026/27' },
     shape: 'a4',
     picture: householdPolicy,
     percent: 39,
     expiresIn: 222,
-    left: 'in 7 months',
+    left: [7, 'month'],
   },
 ];
 
@@ -66,32 +80,35 @@ function SmartStorage() {
   return (
     <article className="landing-feature storage">
       <div className="landing-feature-words">
-        <h3>Smart storage</h3>
+        <h3>{i18n.t({ id: 'landing.storageTitle', message: 'Smart storage' })}</h3>
         <p>
-          A card looks like a card, a passport like a passport. Photograph it once; Kinvault keeps the expiry date in
-          view from the day of issue to the last.
+          {i18n.t({
+            id: 'landing.storageText',
+            message:
+              'A card looks like a card, a passport like a passport. Take one photo, and Kinvault keeps the expiry date in view.',
+          })}
         </p>
       </div>
       <ul className="landing-papers">
         {EXAMPLES.map((example) => (
-          <li key={example.name}>
+          <li key={example.name.id}>
             <span className="landing-papers-object">
               <Specimen shape={example.shape} src={example.picture} />
             </span>
             <div className="landing-papers-words">
               <div className="row landing-ends">
-                <b>{example.name}</b>
+                <b>{i18n.t(example.name)}</b>
                 <span className={example.isSoon ? 'landing-papers-left soon' : 'landing-papers-left'}>
-                  {example.left}
+                  {relativeText(i18n, ...example.left)}
                 </span>
               </div>
-              <Lifeline
-                state={example.isSoon ? 'soon' : 'valid'}
-                percent={example.percent}
-                label={`${example.percent} percent of its validity has passed`}
-              />
+              <Lifeline state={example.isSoon ? 'soon' : 'valid'} percent={example.percent} />
               <span className="text-small muted tabular">
-                Expires <ExampleDate days={example.expiresIn} format="short" />
+                <Trans
+                  id="expiry.expires"
+                  message="Expires {when}"
+                  values={{ when: <ExampleDate days={example.expiresIn} format="short" /> }}
+                />
               </span>
             </div>
           </li>
@@ -110,14 +127,19 @@ const PEOPLE = [
 function FamilyCollaboration() {
   return (
     <article className="landing-feature">
-      <h3>Family collaboration</h3>
-      <p>Grandmother, cousin, au pair: each sees what you share with the family, and nothing else.</p>
+      <h3>{i18n.t({ id: 'landing.collaborationTitle', message: 'Family collaboration' })}</h3>
+      <p>
+        {i18n.t({
+          id: 'landing.collaborationText',
+          message: 'Grandmother, cousin, au pair: they see what you share with the family, and nothing else.',
+        })}
+      </p>
       <ul className="landing-people">
         {PEOPLE.map((person) => (
           <li key={person.id}>
             <Avatar id={person.id} name={person.name} src={person.picture} className="middle" />
             <b className="grow">{person.name}</b>
-            <Badge tone="line">{person.role}</Badge>
+            <Badge tone="line">{roleName(i18n, person.role)}</Badge>
           </li>
         ))}
       </ul>
@@ -128,17 +150,25 @@ function FamilyCollaboration() {
 function StrongSecurity() {
   return (
     <article className="landing-feature">
-      <h3>Strong security</h3>
+      <h3>{i18n.t({ id: 'landing.securityTitle', message: 'Strong security' })}</h3>
       <p>
-        Every document says who can see it. Files are encrypted at rest, and access ends the moment you take it back.
+        {i18n.t({
+          id: 'landing.securityText',
+          message:
+            'Every document says who can see it. Files are encrypted at rest, and access ends the moment you revoke it.',
+        })}
       </p>
       <div className="visible-to">
         <Icon of={Eye} />
         <span className="grow">
-          <span className="muted">Visible to:</span> <b>only you</b>
+          <Trans
+            id="landing.visibleTo"
+            message="<muted>Visible to:</muted> <strong>only you</strong>"
+            components={{ muted: <span className="muted" />, strong: <b /> }}
+          />
         </span>
         <Badge tone="ok" icon={Lock}>
-          Encrypted
+          {i18n.t({ id: 'landing.encrypted', message: 'Encrypted' })}
         </Badge>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { relativeText } from '@kinvault/domain/format/durations.ts';
 import { CLAIM_NAMES, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import Check from 'lucide-react/icons/check';
 import mia from '../../assets/portraits/mia.svg';
@@ -5,6 +6,7 @@ import healthCard from '../../assets/specimens/health-carmen.webp';
 import householdPolicy from '../../assets/specimens/home-insurance.webp';
 import identityCard from '../../assets/specimens/id-mia.webp';
 import passport from '../../assets/specimens/passport-cover.webp';
+import { i18n } from '../../lib/i18n.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,17 +19,20 @@ export function Hero({ claims }: { claims: LandingClaims }) {
   return (
     <section className="landing-hero">
       <div className="landing-words">
-        <h1>Your family’s papers, where the family finds them.</h1>
+        <h1>{i18n.t({ id: 'landing.title', message: 'Your family’s papers, where your family finds them.' })}</h1>
         <p className="landing-lead">
-          Passports, insurance cards, contracts: kept together, shared with the people they concern, with every expiry
-          date in view.
+          {i18n.t({
+            id: 'landing.lead',
+            message:
+              'Passports, insurance cards, contracts: kept together, shared with the people who need them, with every expiry date in view.',
+          })}
         </p>
         <div className="row wrap landing-actions">
           <LinkButton variant="primary" size="big" href="/auth?tab=sign-up">
-            Get Started
+            {i18n.t({ id: 'landing.getStarted', message: 'Get Started' })}
           </LinkButton>
           <LinkButton size="big" href="/auth">
-            Sign In
+            {i18n.t({ id: 'landing.signIn', message: 'Sign In' })}
           </LinkButton>
         </div>
         <ul className="landing-claims">
@@ -44,7 +49,7 @@ export function Hero({ claims }: { claims: LandingClaims }) {
   );
 }
 
-/** The kitchen table: four papers and the one notice that matters. */
+/** A kitchen table with four documents and a reminder. */
 function Table() {
   return (
     <div className="landing-table" aria-hidden="true">
@@ -55,12 +60,12 @@ function Table() {
       <div className="landing-slip">
         <div className="row">
           <Avatar id="mia" name="Mia" src={mia} className="small" />
-          <b>Mia’s passport</b>
+          <b>{i18n.t({ id: 'landing.examplePassport', message: 'Mia’s passport' })}</b>
         </div>
         <Lifeline state="soon" percent={96} />
         <div className="row landing-ends">
           <ExampleDate days={23} format="long" />
-          <b>in 23 days</b>
+          <b>{relativeText(i18n, 23, 'day')}</b>
         </div>
       </div>
     </div>

@@ -6,11 +6,11 @@ interface SpecimenProps {
   shape: DocShape;
   src: string;
   className?: string;
-  /** the first screen's pictures come at once, the others when they are near */
+  /** true: loads at once, for pictures on the first screen */
   eager?: boolean;
 }
 
-/** A drawn example paper, invented people on it: decoration, never read out. */
+/** An example document with invented people. Decorative, so screen readers skip it. */
 export function Specimen({ shape, src, className, eager }: SpecimenProps) {
   return (
     <span className={classNames('doc-object', shape, className)}>

@@ -1,10 +1,12 @@
+import { relativeText } from '@kinvault/domain/format/durations.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { i18n } from '../../lib/i18n.ts';
+import { Trans } from '../../lib/trans.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ExampleDate } from './example-date.tsx';
 import './year-ahead.css';
 
-/** The firsts of the next twelve months, in percent of the year that starts today [D-32]; corrected like the dates. */
+/** The first days of the next 12 months, in percent of the year from today [D-32]; public/landing.js corrects them. */
 function monthsAhead(): { name: string; at: number }[] {
   const now = new Date();
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
@@ -15,38 +17,47 @@ function monthsAhead(): { name: string; at: number }[] {
   });
 }
 
-/** An example of the twelve months' ruler. Drawn with attributes: the page may carry no inline style. */
+/** An example of the 12-month ruler. Uses attributes, since the page may have no inline styles. */
 export function YearAhead() {
+  const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
   return (
     <section className="landing-section">
-      <h2 className="landing-title">The year ahead on one line</h2>
-      <section className="landing-ruler" aria-label="Mia’s next 12 months, an example">
+      <h2 className="landing-title">{i18n.t({ id: 'landing.yearTitle', message: 'The year ahead on one line' })}</h2>
+      <section
+        className="landing-ruler"
+        aria-label={i18n.t({ id: 'landing.yearLabel', message: 'Example: Mia’s next 12 months' })}
+      >
         <div className="landing-ruler-expired">
-          <h3>Expired</h3>
+          <h3>{i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}</h3>
           <p className="landing-ruler-gone">
             <Icon of={OctagonAlert} small />
-            Norvia health card
+            {i18n.t({ id: 'landing.exampleHealthCard', message: 'Norvia health card' })}
           </p>
           <p className="text-tiny muted tabular">
-            <ExampleDate days={-20} format="day" />, 20 days ago
+            <Trans
+              id="landing.yearExpired"
+              message="{date}, {distance}"
+              values={{ date: <ExampleDate days={-20} format="day" />, distance: relativeText(i18n, -20, 'day') }}
+            />
           </p>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, so the keyboard must reach it */}
-        <section className="landing-year" tabIndex={0} aria-label="Next 12 months">
-          <h3>Next 12 months</h3>
+        <section className="landing-year" tabIndex={0} aria-label={title}>
+          <h3>{title}</h3>
           <div className="landing-track">
             <Axis />
             <p className="landing-pin at1">
-              Mia’s passport <small>in 23 days</small>
+              {i18n.t({ id: 'landing.examplePassport', message: 'Mia’s passport' })}{' '}
+              <small>{relativeText(i18n, 23, 'day')}</small>
             </p>
             <p className="landing-pin at2">
-              Travel consent{' '}
+              {i18n.t({ id: 'landing.exampleConsent', message: 'Travel consent' })}{' '}
               <small>
                 <ExampleDate days={222} format="day" />
               </small>
             </p>
             <p className="landing-pin at3">
-              Youth bus pass{' '}
+              {i18n.t({ id: 'landing.exampleBusPass', message: 'Youth bus pass' })}{' '}
               <small>
                 <ExampleDate days={253} format="day" />
               </small>

@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { ReactNode } from 'react';
 import { errorNotice } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { DocumentGrid } from '../cards/document-grid.tsx';
@@ -23,25 +24,25 @@ export type DocumentsQuery = ReturnType<typeof useDocuments>;
 
 interface DocumentsViewProps {
   query: DocumentsQuery;
-  /** those of the query that belong here; undefined until they are known */
+  /** the documents of this view; undefined while loading */
   documents: Document[] | undefined;
-  /** whose they are: a name, or nobody's */
+  /** null for general documents */
   ownerName: string | null;
-  /** what the owner's documents should not exceed; absent where they are nobody's */
+  /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
   families: readonly Family[];
   today: string;
   empty: ReactNode;
 }
 
-/** Loading, failed, empty, ready: in that order. What was loaded once stays, whatever a later try answers. */
+/** Loading, failed, empty, ready. Loaded documents stay on screen when a later request fails. */
 export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps) {
   const { query } = rest;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
     return (
       <LoadError
-        title="Failed to load documents"
+        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
         error={query.error}
         isRetrying={query.isFetching}
         onRetry={() => query.refetch()}
@@ -64,7 +65,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   const found = foundDocuments(documents, shown, { hits, today });
   return (
     <>
-      <section className="documents-part-head" aria-label="Documents">
+      <section className="documents-part-head" aria-label={i18n.t({ id: 'documents.title', message: 'Documents' })}>
         <DocumentCounts
           {...expiryCounts(documents, today)}
           count={documents.length}
@@ -81,11 +82,13 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
       {found.length > 0 ? (
         <DocumentGrid documents={found} families={families} today={today} hits={hits} />
       ) : (
-        // with pages still to come nobody knows yet
+        // more pages may still contain a match
         !query.hasNextPage &&
         !inside.isSearching && (
           <NoMatches
-            title={ownerName === null ? 'No documents found.' : undefined}
+            title={
+              ownerName === null ? i18n.t({ id: 'documents.noneFound', message: 'No documents found.' }) : undefined
+            }
             reason={noMatchText({ view: shown, documents, ownerName, everyone: query.documents ?? [], today })}
             onClear={() => change(NO_FILTER)}
           />
@@ -95,7 +98,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   );
 }
 
-/** On phones only: how many papers there are in all, and how many need care [DSH-6]. It keeps its height while loading. */
+/** For phones: the number of documents and of those that expire [DSH-6]. Keeps its height while loading. */
 export function SummaryStrip({ documents, today }: { documents: readonly Document[] | undefined; today: string }) {
   return (
     <div className="documents-part-phone documents-part-summary">
@@ -108,7 +111,7 @@ function bytesOf(documents: readonly Document[]): number {
   return documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 }
 
-/** Who asks for the list again is told when it fails; what is asked by itself fails in silence. */
+/** Refetches on request and shows a failure. Background refetches fail silently. */
 function useRefresh({ refetch }: DocumentsQuery): () => Promise<void> {
   const { toast } = useToast();
   return async () => {

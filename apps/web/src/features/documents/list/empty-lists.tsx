@@ -58,7 +58,8 @@ export function NoDocuments({ owner, maxUploadBytes, onUpload }: NoDocumentsProp
   );
 }
 
-function belongings(owner: NoDocumentsProps['owner']): string {
+/** What belongs in the list: `owner` is null for general documents. */
+export function belongings(owner: NoDocumentsProps['owner']): string {
   if (!owner)
     return i18n.t({
       id: 'noDocuments.general',
@@ -73,7 +74,7 @@ function belongings(owner: NoDocumentsProps['owner']): string {
   });
 }
 
-function personalExamples() {
+export function personalExamples() {
   return {
     a4: i18n.t({ id: 'example.vaccination', message: 'Vaccination record' }),
     booklet: i18n.t({ id: 'example.passport', message: 'Passport' }),

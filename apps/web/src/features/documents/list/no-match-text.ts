@@ -1,12 +1,12 @@
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import type { ListView } from './list-view.ts';
 
-interface Miss {
+interface NoMatch {
   view: ListView;
-  /** of the one whose list it is; none of them fits */
+  /** the list, in which nothing matches */
   documents: readonly Document[];
   /** null for general documents */
   ownerName: string | null;
@@ -14,13 +14,29 @@ interface Miss {
   today: string;
 }
 
-/** 'None of Mia’s 8 documents mentions “tax”. Elena has 1.': why nothing is shown, and who has some. */
-export function noMatchText({ view, documents, ownerName, everyone, today }: Miss): string {
-  const owner = ownerName === null ? 'the family’s' : possessive(firstNameOf(ownerName));
-  const whose = `${owner} ${counted(documents.length, 'document')}`;
+/** 'None of Mia’s 8 documents mentions “tax”. Elena has 1.' */
+export function noMatchText({ view, documents, ownerName, everyone, today }: NoMatch): string {
   const isTextAlone = view.type === null && !view.isSoonOnly;
-  const what = isTextAlone ? `mentions “${view.text.trim()}”` : 'is of that kind';
-  return `None of ${whose} ${what}.${elsewhere(filterDocuments(everyone, view, today))}`;
+  const values = {
+    owner: ownerName === null ? 'family' : 'person',
+    name: firstNameOf(ownerName ?? ''),
+    count: documents.length,
+    text: view.text.trim(),
+  };
+  const reason = isTextAlone
+    ? i18n.t({
+        id: 'noMatches.text',
+        message:
+          '{owner, select, family {None of the family’s {count, plural, one {# document} other {# documents}} mentions “{text}”.} other {None of {name}’s {count, plural, one {# document} other {# documents}} mentions “{text}”.}}',
+        values: { ...values },
+      })
+    : i18n.t({
+        id: 'noMatches.filters',
+        message:
+          '{owner, select, family {None of the family’s {count, plural, one {# document} other {# documents}} matches the filters.} other {None of {name}’s {count, plural, one {# document} other {# documents}} matches the filters.}}',
+        values: { ...values },
+      });
+  return [reason, elsewhere(filterDocuments(everyone, view, today))].filter(Boolean).join(' ');
 }
 
 function elsewhere(found: readonly Document[]): string {
@@ -29,5 +45,10 @@ function elsewhere(found: readonly Document[]): string {
     ({ ownerId }) => ownerId,
   );
   const [most] = [...byOwner.values()].toSorted((one, other) => other.length - one.length);
-  return most?.[0]?.ownerName ? ` ${firstNameOf(most[0].ownerName)} has ${most.length}.` : '';
+  if (!most?.[0]?.ownerName) return '';
+  return i18n.t({
+    id: 'noMatches.elsewhere',
+    message: '{name} has {count}.',
+    values: { name: firstNameOf(most[0].ownerName), count: most.length },
+  });
 }

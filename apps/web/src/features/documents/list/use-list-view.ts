@@ -2,23 +2,23 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { addressOf, type ListView, viewOf } from './list-view.ts';
 
-/** Some browsers refuse more than a hundred changes of the address in half a minute. */
+/** Some browsers refuse more than 100 URL changes in 30 seconds. */
 const SETTLE_MS = 300;
 
 export interface ListControls {
-  /** as the controls show it: what is typed stands there at once */
+  /** for the controls: includes text being typed */
   view: ListView;
-  /** as the list shows it: of thousands it may be a moment behind */
+  /** for the list: may lag a moment behind with thousands of documents */
   shown: ListView;
-  /** as the address has it: nobody types at it any more */
+  /** as in the URL, once typing has paused */
   settled: ListView;
   type: (text: string) => void;
   change: (change: Partial<ListView>) => void;
 }
 
 /**
- * How the list is looked at stands in the address: a reload, 'back' and a shared link bring it again. Choices are steps
- * that 'back' undoes one by one; what is typed replaces, or each letter would be one.
+ * Keeps the list's filters in the URL, so that they survive a reload, 'back' and a shared link. Choices add history
+ * entries; typing replaces the entry, or each letter would be one.
  */
 export function useListView(): ListControls {
   const settled = viewOf(useSearch({ from: '/dashboard' }));
@@ -32,7 +32,7 @@ export function useListView(): ListControls {
 
   function go(next: ListView, { replace }: { replace: boolean }) {
     clearTimeout(timer.current);
-    setTyped(next.text); // it stands there until the address says the same
+    setTyped(next.text); // shown until the URL has caught up
     void navigate({ search: (search) => ({ ...search, ...addressOf(next) }), replace, resetScroll: false });
   }
 

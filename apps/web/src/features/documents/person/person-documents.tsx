@@ -2,10 +2,9 @@ import { categoryOf } from '@kinvault/domain/documents/categories.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
 import { Link, useSearch } from '@tanstack/react-router';
 import Plus from 'lucide-react/icons/plus';
+import { i18n } from '../../../lib/i18n.ts';
 import { buttonClass } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GhostPapers } from '../../../ui/ghost-papers.tsx';
@@ -14,23 +13,22 @@ import { DocumentRow } from '../cards/document-row.tsx';
 import { categoryLabel } from '../categories.ts';
 import { documentsOf } from '../document-lists.ts';
 import { useDocuments } from '../documents.api.ts';
+import { belongings, personalExamples } from '../list/empty-lists.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { ownerSummary } from './owner-summary.ts';
 import '../../../ui/panel.css';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
-const PAPERS = { a4: 'Vaccination record', booklet: 'Passport', id1: 'Identity card' };
-
 interface PersonDocumentsProps {
   member: { personId: string; name: string; isReader: boolean };
   families: readonly Family[];
   now: Date;
-  /** the dashboard's address where an upload for this person begins; absent where the reader may only look */
+  /** search parameters that start an upload for this person; absent when the reader may not */
   upload?: { member: string; upload: true };
 }
 
-/** What somebody's papers need next, how many of each kind, and all of them [MDP-1]. */
+/** The summary, categories and list of a person's documents [MDP-1]. */
 export function PersonDocuments({ member, families, now, upload }: PersonDocumentsProps) {
   const query = useDocuments();
   const today = calendarDate(now);
@@ -39,7 +37,7 @@ export function PersonDocuments({ member, families, now, upload }: PersonDocumen
     if (!query.error) return <DocumentsWait />;
     return (
       <LoadError
-        title="Failed to load documents"
+        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
         error={query.error}
         isRetrying={query.isFetching}
         onRetry={() => query.refetch()}
@@ -51,7 +49,7 @@ export function PersonDocuments({ member, families, now, upload }: PersonDocumen
   const { headline, text } = ownerSummary(documents, names, today);
   return (
     <div className="column">
-      <section className="panel member-summary" aria-label="Summary">
+      <section className="panel member-summary" aria-label={i18n.t({ id: 'ownerSummary.title', message: 'Summary' })}>
         <h2>{headline}</h2>
         <p className="muted">{text}</p>
       </section>
@@ -68,13 +66,31 @@ function DocumentList({ documents, today }: { documents: Document[]; today: stri
       <CategoryGrid documents={documents} selected={selected} />
       <section className="member-documents" aria-labelledby="member-documents">
         <div className="row">
-          <h2 id="member-documents">{selected ? `${categoryLabel(selected)} documents` : 'Documents'}</h2>
+          <h2 id="member-documents">
+            {selected
+              ? i18n.t({
+                  id: 'category.documents',
+                  message: '{category} documents',
+                  values: { category: categoryLabel(selected) },
+                })
+              : i18n.t({ id: 'documents.title', message: 'Documents' })}
+          </h2>
           <span className="muted tabular" role="status">
-            {selected ? `${shown.length} of ${documents.length}` : counted(documents.length, 'document')}
+            {selected
+              ? i18n.t({
+                  id: 'documents.shownOfAll',
+                  message: '{shown} of {count}',
+                  values: { shown: shown.length, count: documents.length },
+                })
+              : i18n.t({
+                  id: 'document.count',
+                  message: '{count, plural, one {# document} other {# documents}}',
+                  values: { count: documents.length },
+                })}
           </span>
           {selected && (
             <Link to="." search={{}} replace resetScroll={false} className={buttonClass({ variant: 'link' })}>
-              Show all
+              {i18n.t({ id: 'documents.showAll', message: 'Show all' })}
             </Link>
           )}
         </div>
@@ -91,21 +107,20 @@ function DocumentList({ documents, today }: { documents: Document[]; today: stri
 }
 
 function NoDocuments({ member, upload }: Pick<PersonDocumentsProps, 'member' | 'upload'>) {
-  const whose = member.isReader ? 'Your' : possessive(firstNameOf(member.name));
   return (
     <EmptyState
-      title="No documents yet"
-      ghosts={<GhostPapers names={PAPERS} />}
+      title={i18n.t({ id: 'noDocuments.title', message: 'No documents yet' })}
+      ghosts={<GhostPapers names={personalExamples()} />}
       action={
         upload && (
           <Link to="/dashboard" search={upload} className={buttonClass({ variant: 'primary', size: 'big' })}>
             <Icon of={Plus} />
-            Upload Document
+            {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
           </Link>
         )
       }
     >
-      {whose} passport, identity card, the vaccination record from the doctor would lie here.
+      {belongings(member)}
     </EmptyState>
   );
 }
@@ -113,7 +128,7 @@ function NoDocuments({ member, upload }: Pick<PersonDocumentsProps, 'member' | '
 function DocumentsWait() {
   return (
     <div className="column" role="status">
-      <span className="visually-hidden">Loading</span>
+      <span className="visually-hidden">{i18n.t({ id: 'ui.loading', message: 'Loading' })}</span>
       <Skeleton className="paper-page-wait" />
     </div>
   );

@@ -3,9 +3,8 @@ import './timeline-view.css';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
@@ -25,7 +24,7 @@ import { Timeline } from './timeline.tsx';
 import { lanesOf, type TimelineOwner } from './timeline-lanes.ts';
 import { TimelineMonths } from './timeline-months.tsx';
 
-/** Beside the sidebar a year needs this much to lie; narrower, it stands upright. */
+/** Narrower windows show the months vertically. */
 const WIDE_QUERY = '(min-width: 1101px)';
 
 type TimelineMember = Pick<Member, 'personId' | 'name' | 'avatarId'>;
@@ -38,9 +37,10 @@ interface TimelineViewProps {
   today: string;
 }
 
-/** What the whole family has to renew in the next twelve months. */
+/** What the whole family has to renew in the next 12 months. */
 export function TimelineView({ query, members, families, person, today }: TimelineViewProps) {
-  usePageMeta('dashboard', 'Next 12 months · Kinvault');
+  const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isWide = useMediaQuery(WIDE_QUERY);
   const { whose } = useSearch({ from: '/dashboard' });
   const { documents } = query;
@@ -48,16 +48,16 @@ export function TimelineView({ query, members, families, person, today }: Timeli
     if (!query.error) return <DocumentsSkeleton />;
     return (
       <LoadError
-        title="Failed to load documents"
+        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
         error={query.error}
         isRetrying={query.isFetching}
         onRetry={() => query.refetch()}
       />
     );
   }
-  // wide, each has a lane of their own, and nothing on the page could take the choice back
+  // wide windows show everyone in lanes of their own, without chips to undo a choice
   const chosen = isWide ? undefined : members.find(({ personId }) => personId === whose);
-  const everyone = families.length === 1 ? String(families[0]?.name) : 'your families';
+  const owner = chosen ? firstNameOf(chosen.name) : families.length === 1 ? families[0]?.name : undefined;
   const all = splitByToday(documents, today);
   const shown = chosen ? documentsOf(documents, chosen.personId) : documents;
   const { past, ahead } = splitByToday(shown, today);
@@ -66,17 +66,16 @@ export function TimelineView({ query, members, families, person, today }: Timeli
   return (
     <>
       <header className="timeline-title">
-        <h1 className="serif">Next 12 months</h1>
-        <p className="muted tabular">
-          {ahead.length} of {possessive(chosen ? firstNameOf(chosen.name) : everyone)}{' '}
-          {counted(shown.length, 'document')} {ahead.length === 1 ? 'expires' : 'expire'} by {until}.
-        </p>
+        <h1 className="serif">{title}</h1>
+        <p className="muted tabular">{summaryText({ owner, ahead: ahead.length, total: shown.length, until })}</p>
       </header>
       {!isWide && (
         <TimelinePeople members={members} ending={[...all.past, ...all.ahead]} chosenId={chosen?.personId ?? null} />
       )}
       {ending.length === 0 && (
-        <EmptyState title="Nothing to renew">No document here expires within the next twelve months.</EmptyState>
+        <EmptyState title={i18n.t({ id: 'timeline.nothing', message: 'Nothing to renew' })}>
+          {i18n.t({ id: 'timeline.nothingDetail', message: 'Nothing here expires in the next 12 months.' })}
+        </EmptyState>
       )}
       {isWide && <ComingUp documents={documents} readerId={person.id} today={today} />}
       {isWide && ending.length > 0 && (
@@ -85,6 +84,23 @@ export function TimelineView({ query, members, families, person, today }: Timeli
       {!isWide && ending.length > 0 && <TimelineMonths documents={ending} today={today} />}
     </>
   );
+}
+
+/** `owner`: a person or the only family; undefined for several families. */
+function summaryText(values: { owner: string | undefined; ahead: number; total: number; until: string }): string {
+  return values.owner === undefined
+    ? i18n.t({
+        id: 'timeline.summaryAll',
+        message:
+          '{ahead, plural, one {# of your families’ {total, plural, one {# document} other {# documents}} expires by {until}.} other {# of your families’ {total, plural, one {# document} other {# documents}} expire by {until}.}}',
+        values: { ...values },
+      })
+    : i18n.t({
+        id: 'timeline.summary',
+        message:
+          '{ahead, plural, one {# of {owner}’s {total, plural, one {# document} other {# documents}} expires by {until}.} other {# of {owner}’s {total, plural, one {# document} other {# documents}} expire by {until}.}}',
+        values: { ...values },
+      });
 }
 
 function ownersOf(members: readonly TimelineMember[]): TimelineOwner[] {
@@ -98,18 +114,21 @@ function ownersOf(members: readonly TimelineMember[]): TimelineOwner[] {
       <Icon of={House} />
     </span>
   );
-  return [...people, { id: null, name: 'Family/\u200bGeneral', face: house }];
+  return [
+    ...people,
+    { id: null, name: i18n.t({ id: 'timeline.general', message: 'Family/\u200bGeneral' }), face: house },
+  ];
 }
 
 interface TimelinePeopleProps {
   members: readonly TimelineMember[];
-  /** what the timeline shows of everyone */
+  /** everyone's documents on the timeline */
   ending: readonly Document[];
   /** null for everyone */
   chosenId: string | null;
 }
 
-/** Whose papers the upright timeline shows: it has no lanes. Only who has some is to choose from. */
+/** Chips that filter the vertical timeline by person. Shows only people with something on it. */
 function TimelinePeople({ members, ending, chosenId }: TimelinePeopleProps) {
   const navigate = useNavigate({ from: '/dashboard' });
   const owners = new Set(ending.map(({ ownerId }) => ownerId));
@@ -119,9 +138,9 @@ function TimelinePeople({ members, ending, chosenId }: TimelinePeopleProps) {
   if (people.length < 2 && chosenId === null) return null;
   return (
     <fieldset className="timeline-people">
-      <legend className="visually-hidden">Whose documents</legend>
+      <legend className="visually-hidden">{i18n.t({ id: 'timeline.whose', message: 'Whose documents' })}</legend>
       <Chip pressed={chosenId === null} onClick={() => choose()}>
-        Everyone
+        {i18n.t({ id: 'timeline.everyone', message: 'Everyone' })}
       </Chip>
       {people.map(({ personId, name, avatarId }) => (
         <Chip
