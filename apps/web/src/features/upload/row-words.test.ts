@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
 import { lacksExpiry, rowWords } from './row-words.ts';
-import { newDraft, type UploadDraft } from './upload-draft.ts';
 
 const file = { name: 'IMG_2041.jpg' } as File;
 const TARGET = { kind: 'person' as const, personId: 'elena', shareWith: [] };

@@ -1,8 +1,8 @@
 import { TYPES_THAT_EXPIRE } from '@kinvault/domain/documents/document-types.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { hasName, nameFromFile, type UploadDraft } from './upload-draft.ts';
-import type { UploadItem } from './upload-queue.ts';
+import { hasName, nameFromFile, type UploadDraft } from './queue/upload-draft.ts';
+import type { UploadItem } from './queue/upload-queue.ts';
 
 export const NO_EXPIRY_HINT = 'Add the expiry date, so that it shows up in Coming up.';
 

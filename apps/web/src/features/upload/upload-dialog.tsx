@@ -1,25 +1,25 @@
 import { audienceLine } from '@kinvault/domain/documents/audience.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { AllFilesFields } from './all-files-fields.tsx';
-import { DraftForm } from './draft-form.tsx';
-import { acceptedHint } from './file-admission.ts';
-import { FileHead } from './file-head.tsx';
-import { FilePicker } from './file-picker.tsx';
-import { QuotaNotes } from './quota-notes.tsx';
+import { AllFilesFields } from './fields/all-files-fields.tsx';
+import { DraftForm } from './fields/draft-form.tsx';
+import { QuotaNotes } from './fields/quota-notes.tsx';
+import { FileHead } from './files/file-head.tsx';
+import { FilePicker } from './files/file-picker.tsx';
+import { acceptedHint } from './queue/file-admission.ts';
 import { reachOf } from './reach-of.ts';
 import './upload-dialog.css';
 import { i18n } from '../../lib/i18n.ts';
+import { commonTarget, editableItems } from './fields/values-for-all.ts';
+import { UploadList } from './files/upload-list.tsx';
+import { useFileDrop } from './files/use-file-drop.ts';
+import { isLocked, type UploadItem } from './queue/upload-queue.ts';
 import { UploadFoot } from './upload-foot.tsx';
-import { UploadList } from './upload-list.tsx';
-import { isLocked, type UploadItem } from './upload-queue.ts';
-import { uploadLabel } from './upload-words.ts';
-import { useFileDrop } from './use-file-drop.ts';
-import { useLeaving } from './use-leaving.tsx';
+import { uploadLabel } from './upload-messages.ts';
+import { useLeaving } from './use-leave-question.tsx';
 import { usePhoneView } from './use-phone-view.ts';
 import { useSubmit } from './use-submit.ts';
 import { type UploadProps, useUploads } from './use-uploads.ts';
-import { commonTarget, editableItems } from './values-for-all.ts';
 
 export interface UploadDialogProps extends UploadProps {
   open: boolean;

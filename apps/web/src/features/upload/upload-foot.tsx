@@ -1,12 +1,12 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { AudienceFoot } from './audience-foot.tsx';
-import { hasName, type UploadDraft } from './upload-draft.ts';
-import { isLocked, isUnderWay, type UploadItem, type UploadQueue } from './upload-queue.ts';
-import { queueText, uploadLabel } from './upload-words.ts';
+import { AudienceFoot } from './fields/audience-foot.tsx';
+import type { DraftEdit } from './fields/values-for-all.ts';
+import { hasName, type UploadDraft } from './queue/upload-draft.ts';
+import { isLocked, isUnderWay, type UploadItem, type UploadQueue } from './queue/upload-queue.ts';
+import { queueText, uploadLabel } from './upload-messages.ts';
 import type { PhoneView } from './use-phone-view.ts';
-import type { DraftEdit } from './values-for-all.ts';
 
 interface UploadFootProps {
   queue: UploadQueue;

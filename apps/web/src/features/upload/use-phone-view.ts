@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
-import type { UploadQueue } from './upload-queue.ts';
+import type { UploadQueue } from './queue/upload-queue.ts';
 
 /** What is on the screen: the list of files, the form of one of them, or both. */
 export type PhoneView = 'list' | 'form' | 'both';

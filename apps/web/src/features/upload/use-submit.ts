@@ -1,9 +1,9 @@
 import { type Dispatch, useState } from 'react';
 import { addTag, tagProblem } from '../../lib/tags.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { hasName, type UploadDraft } from './upload-draft.ts';
-import { isToBeSaved, type UploadEvent, type UploadQueue } from './upload-queue.ts';
-import { addTagEdit, type DraftEdit } from './values-for-all.ts';
+import { addTagEdit, type DraftEdit } from './fields/values-for-all.ts';
+import { hasName, type UploadDraft } from './queue/upload-draft.ts';
+import { isToBeSaved, type UploadEvent, type UploadQueue } from './queue/upload-queue.ts';
 
 interface Submitting {
   queue: UploadQueue;

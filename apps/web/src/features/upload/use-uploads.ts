@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { createUploads } from './create-uploads.ts';
-import type { Quota } from './quota-words.ts';
+import type { Quota } from './fields/quota-words.ts';
+import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
+import { createUploads } from './queue/create-uploads.ts';
+import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
+import { uploadItem, withTypedWords } from './queue/upload-item.ts';
 import { savedNotice } from './saved-notice.ts';
 import { sendFile } from './send-file.ts';
 import { useCreateDocument } from './upload.api.ts';
-import { newDraft, type UploadDraft } from './upload-draft.ts';
-import { uploadItem, withTypedWords } from './upload-item.ts';
 import { personTarget } from './upload-targets.ts';
-import { commonTags, commonTarget, type DraftEdit, editableItems } from './values-for-all.ts';
 
 export interface UploadProps {
   /** Dropped or pasted on the page so far. What comes later, while the dialog is open, is added to the queue. */

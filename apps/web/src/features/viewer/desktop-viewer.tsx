@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useModal } from '../../ui/use-modal.ts';
-import { contentKind } from './content-kind.ts';
-import { DocumentStage } from './document-stage.tsx';
 import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
 import type { AboutDocument } from './side/side-props.ts';
 import type { ViewerSide } from './side/use-side.tsx';
+import { contentKind } from './stage/content-kind.ts';
+import { DocumentStage } from './stage/document-stage.tsx';
+import { useStageContent } from './stage/use-stage-content.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useStageContent } from './use-stage-content.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { FloatingControls } from './view-controls.tsx';
 import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';

@@ -14,15 +14,15 @@ import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { contentKind } from './content-kind.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
-import { DocumentStage } from './document-stage.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
 import type { AboutDocument } from './side/side-props.ts';
+import { contentKind } from './stage/content-kind.ts';
+import { DocumentStage } from './stage/document-stage.tsx';
+import { useStageContent } from './stage/use-stage-content.ts';
 import { useDownload } from './use-download.ts';
 import { useFullscreen } from './use-fullscreen.ts';
-import { useStageContent } from './use-stage-content.ts';
 import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 

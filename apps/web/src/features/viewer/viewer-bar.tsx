@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { CopyUrl } from './copy-url.tsx';
+import { CopyUrl } from './copy-url-button.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { ListPosition } from './list-position.ts';
 

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import type { StageContent } from '../stage-content.ts';
+import type { StageContent } from '../stage/stage-content.ts';
 import { type PaperPage, PaperPages } from './paper-pages.tsx';
 import './print.css';
 

@@ -3,16 +3,16 @@ import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { ReactNode } from 'react';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import type { Size } from '../fit.ts';
 import type { Found } from '../search/use-text-search.ts';
-import type { StageContent } from '../stage-content.ts';
+import type { Size } from '../stage/fit.ts';
+import type { StageContent } from '../stage/stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import './reading.css';
+import { TextReading } from './open-reading.tsx';
+import { useReading } from './reading.api.ts';
 import { ReadingPaper } from './reading-paper.tsx';
 import { readingText } from './reading-text.ts';
 import { SheetsReading } from './sheets-reading.tsx';
-import { TextReading } from './text-reading.tsx';
-import { useReading } from './use-reading.ts';
 
 interface ReadingStageProps {
   document: Document;

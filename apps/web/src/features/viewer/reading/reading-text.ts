@@ -1,6 +1,6 @@
 import type { Block, Reading, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import type { TextPart } from '../search/find-text.ts';
-import type { TextSource } from '../stage-content.ts';
+import type { TextSource } from '../stage/stage-content.ts';
 
 /** The text of a reading, part for part in the order in which it is drawn: each run, or each cell of a sheet. */
 export function readingText(reading: Reading): TextSource {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { CutNote } from './cut-note.tsx';
+import type { ShownReading } from './open-reading.tsx';
 import { PartMarks } from './part-marks.tsx';
 import { type Sheet, SheetTable } from './sheet-table.tsx';
-import type { ShownReading } from './text-reading.tsx';
 
 /** An Excel file, sheet by sheet. A search leads to the sheet of its hit. */
 export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { sheets: readonly Sheet[] }) {

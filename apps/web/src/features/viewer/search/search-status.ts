@@ -1,4 +1,4 @@
-import type { TextSource } from '../stage-content.ts';
+import type { TextSource } from '../stage/stage-content.ts';
 
 export interface SearchStatus {
   text: string;

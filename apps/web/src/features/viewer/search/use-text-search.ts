@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { StageContent, TextSource } from '../stage-content.ts';
+import type { StageContent, TextSource } from '../stage/stage-content.ts';
 import { type FoldedText, findHits, foldText, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
 

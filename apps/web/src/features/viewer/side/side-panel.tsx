@@ -6,15 +6,15 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { ActivityPane } from './activity-pane.tsx';
+import { ActivityPane } from './activity/activity-pane.tsx';
+import { DetailsPane } from './details/details-pane.tsx';
 import { useChangeDocument } from './details.api.ts';
-import { DetailsPane } from './details-pane.tsx';
-import { EditForm } from './edit-form.tsx';
+import { rightsOf } from './document-rights.ts';
+import { EditForm } from './edit/edit-form.tsx';
+import type { EditMode } from './edit/use-edit-mode.tsx';
 import { useFailureToast } from './failure-toast.ts';
-import { NotesPane } from './notes-pane.tsx';
+import { NotesPane } from './notes/notes-pane.tsx';
 import type { AboutDocument } from './side-props.ts';
-import { rightsOf } from './side-rights.ts';
-import type { EditMode } from './use-edit-mode.tsx';
 import './side.css';
 
 export interface SidePanelProps extends AboutDocument {

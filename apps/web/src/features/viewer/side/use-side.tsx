@@ -5,13 +5,13 @@ import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { countView } from './activity/view-count.ts';
 import { DetailsSheet } from './details-sheet.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { rightsOf, type SideRights } from './document-rights.ts';
+import { useEditMode } from './edit/use-edit-mode.tsx';
+import { ShareDialog } from './sharing/share-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import type { AboutDocument } from './side-props.ts';
-import { rightsOf, type SideRights } from './side-rights.ts';
-import { useEditMode } from './use-edit-mode.tsx';
-import { countView } from './view-count.ts';
 
 export interface ViewerSide {
   /** for a desktop's bar */

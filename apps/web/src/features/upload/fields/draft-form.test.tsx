@@ -1,0 +1,18 @@
+import { UPLOAD_FIELDS } from '@kinvault/domain/documents/fields.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { fieldLabel } from '../../../lib/field-labels.ts';
+import { newDraft } from '../queue/upload-draft.ts';
+import { DraftForm } from './draft-form.tsx';
+
+const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', isConfirmed: true, avatarId: null };
+const target = { kind: 'person' as const, personId: person.id, shareWith: [] };
+
+it('every field of the list that an upload takes has its input [UPL-4, UPL-5, D-22]', () => {
+  const draft = newDraft({ name: 'passport.jpg' }, target);
+  const html = renderToStaticMarkup(
+    <DraftForm draft={draft} families={[]} person={person} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />,
+  );
+  const texts = html.split(/<[^>]*>/).map((text) => text.replace(' (optional)', ''));
+  expect(texts).toEqual(expect.arrayContaining(UPLOAD_FIELDS.map((field) => fieldLabel(field))));
+});

@@ -1,0 +1,64 @@
+import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import Users from 'lucide-react/icons/users-round';
+import { useId } from 'react';
+import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { FieldFrame } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { targetOptions, targetValue } from '../upload-targets.ts';
+
+interface TargetFieldProps {
+  label?: string;
+  /** null where several files are for different holders */
+  target: UploadTarget | null;
+  families: readonly Family[];
+  person: Person;
+  onChange: (target: UploadTarget) => void;
+}
+
+/** 'Upload For': General or a family member, with their face beside [UPL-3]. */
+export function TargetField({ label = 'Upload For', target, families, person, onChange }: TargetFieldProps) {
+  const id = useId();
+  const options = targetOptions(families, person);
+  const value = target ? targetValue(target) : '';
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <FieldFrame id={id} label={label}>
+      <span className="input select">
+        {target?.kind === 'person' ? (
+          <Avatar
+            id={target.personId}
+            name={chosen?.name ?? ''}
+            src={memberAvatarUrl(target.personId, families)}
+            size={26}
+          />
+        ) : (
+          <Icon of={Users} />
+        )}
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const next = options.find((option) => option.value === event.target.value);
+            if (next) onChange(next.target);
+          }}
+        >
+          {!chosen && (
+            <option value={value} disabled>
+              {target ? 'Not possible any more' : 'Different'}
+            </option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </span>
+    </FieldFrame>
+  );
+}

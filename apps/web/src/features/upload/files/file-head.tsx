@@ -1,0 +1,42 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type Dispatch, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FileActions } from './file-parts.tsx';
+import { FileThumb } from './file-thumb.tsx';
+import './upload-list.css';
+import type { UploadEvent, UploadItem } from '../queue/upload-queue.ts';
+import { statusText } from '../upload-messages.ts';
+
+interface FileHeadProps {
+  item: UploadItem;
+  dispatch: Dispatch<UploadEvent>;
+  onBack: () => void;
+}
+
+/** Above the form of one of several files on a phone: which file it is, and the way back to the others. */
+export function FileHead({ item, dispatch, onBack }: FileHeadProps) {
+  const back = useRef<HTMLButtonElement>(null);
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <div className="file-head">
+      <Button ref={back} variant="ghost" icon={ArrowLeft} onClick={onBack}>
+        All files
+      </Button>
+      <div className="upload-item on">
+        <div className="upload-item-pick">
+          <FileThumb file={item.file} type={item.draft.type} />
+          <span>
+            <span className="upload-item-name ellipsis" title={item.file.name}>
+              <bdi>{item.file.name}</bdi>
+            </span>
+            <span className={classNames('upload-item-status', item.status.state === 'failed' && 'bad')}>
+              {statusText(item)}
+            </span>
+          </span>
+        </div>
+        <FileActions item={item} dispatch={dispatch} />
+      </div>
+    </div>
+  );
+}

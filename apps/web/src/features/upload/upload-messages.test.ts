@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { newDraft } from './queue/upload-draft.ts';
+import type { UploadItem, UploadStatus } from './queue/upload-queue.ts';
+import { progressText, queueText, statusText, uploadLabel } from './upload-messages.ts';
+
+const MB = 1024 * 1024;
+
+function item(status: UploadStatus, size = 3.1 * MB): UploadItem {
+  const file = { name: 'policy.pdf', size } as File;
+  const draft = newDraft(file, { kind: 'person', personId: 'elena', shareWith: [] });
+  return { id: 'a', file, draft, status, isSubmitted: false, uploadKey: 'k', documentKey: null, lostTimes: 0 };
+}
+
+describe('what the queue says', () => {
+  it.each([
+    [1.3 * MB, 2.4 * MB, '1.3 of 2.4 MB'],
+    [0, 2.4 * MB, '0.0 of 2.4 MB'],
+    [120 * 1024, 640 * 1024, '120 of 640 KB'],
+  ])('%d of %d bytes is %j', (sent, total, text) => {
+    expect(progressText(sent, total)).toBe(text);
+  });
+
+  it('a lost connection tells how far it came; a refusal is the sentence alone', () => {
+    const lost = {
+      state: 'failed',
+      fileId: null,
+      sentence: 'Connection lost',
+      resume: 'send',
+      sentBytes: 2 * MB,
+    } as const;
+    expect(statusText(item(lost))).toBe('Connection lost at 2.0 of 3.1 MB');
+    expect(statusText(item({ ...lost, sentence: 'This file is empty.', resume: null }))).toBe('This file is empty.');
+  });
+
+  it('once the last byte is out, the server is looking at the file', () => {
+    expect(statusText(item({ state: 'sending', sentBytes: MB }))).toBe('1.0 of 3.1 MB');
+    expect(statusText(item({ state: 'sending', sentBytes: 4 * MB }))).toBe('Checking the file');
+  });
+
+  it('the sum counts what can still become a document', () => {
+    const refused = { state: 'failed', fileId: null, sentence: 'no', resume: null, sentBytes: 0 } as const;
+    expect(queueText([])).toBe('');
+    expect(queueText([item({ state: 'ready', fileId: 'f' }, MB), item(refused)])).toBe('1 file, 1.0 MB.');
+    expect(queueText([item({ state: 'waiting' }, MB), item({ state: 'sending', sentBytes: 0 }, MB)])).toBe(
+      '2 files, 2.0 MB. 2 on their way.',
+    );
+  });
+
+  it.each([
+    [0, 'Upload Document'],
+    [1, 'Upload Document'],
+    [2, 'Upload 2 documents'],
+    [10, 'Upload 10 documents'],
+  ])('%d files to upload read %j', (count, label) => {
+    expect(uploadLabel(count)).toBe(label);
+  });
+});

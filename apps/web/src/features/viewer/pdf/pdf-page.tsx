@@ -1,0 +1,117 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { HitMarks } from '../search/hit-marks.tsx';
+import type { Found } from '../search/use-text-search.ts';
+import { pageScale, type Size } from '../stage/fit.ts';
+import { turned, type ViewState } from '../view-state.ts';
+import { usePageDrawing } from './use-page-drawing.ts';
+import { usePageText } from './use-page-text.ts';
+
+interface PdfPageProps {
+  pdf: PDFDocumentProxy;
+  number: number;
+  label: string;
+  /** Size of a page that has not been near yet, in points. */
+  guess: Size;
+  /** What it looks like, shown until it is drawn; or null. */
+  preview: string | null;
+  stage: Size;
+  view: ViewState;
+  found: Found;
+  onDrawn: () => void;
+  onLost: () => void;
+}
+
+/** One page: a sheet of the right size, drawn onto a canvas when it comes near and let go when it is far. */
+export function PdfPage({ pdf, number, label, guess, preview, stage, view, found, onDrawn, onLost }: PdfPageProps) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
+  const isNear = useIsNear(sheet);
+  const page = usePage({ pdf, number, isNear, onLost });
+  const scale = pageScale(turnedSize(page, guess, view), stage) * (view.zoom / 100);
+  const viewport = page?.getViewport({ scale, rotation: turned(page.rotate, view.rotation) });
+  const shown = viewport ?? scaled(turnedSize(null, guess, view), scale);
+  const [isDrawn, setIsDrawn] = useState(false);
+  const drawn = () => {
+    setIsDrawn(true);
+    onDrawn();
+  };
+  const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn: drawn });
+  const parts = usePageText({ layer, page, viewport, isNear });
+  const hits = found.hits.filter(({ section }) => section === number - 1);
+  const isWanted = found.current?.section === number - 1;
+
+  useEffect(() => {
+    // the page comes near first; its mark then takes the middle of the stage
+    if (isWanted) sheet.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWanted]);
+
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name
+    <div
+      ref={sheet}
+      className="pdf-page"
+      role={parts.length > 0 ? 'group' : 'img'}
+      aria-label={label}
+      style={{ width: `${shown.width}px`, height: `${shown.height}px`, '--total-scale-factor': scale }}
+    >
+      {hits.length > 0 && parts.length > 0 && (
+        <HitMarks base={sheet.current} parts={parts} hits={hits} current={found.current} layout={view.rotation} />
+      )}
+      {preview && !isDrawn && view.rotation === 0 && (
+        <img className="pdf-preview" src={preview} alt="" draggable={false} />
+      )}
+      <div ref={layer} className="pdf-text" />
+      {hasGivenUp && (
+        <p className="pdf-page-note">This page is too much for this device. Download the file to see it.</p>
+      )}
+    </div>
+  );
+}
+
+function turnedSize(page: PDFPageProxy | null, guess: Size, view: ViewState): Size {
+  if (page) return page.getViewport({ scale: 1, rotation: turned(page.rotate, view.rotation) });
+  return view.rotation % 180 === 0 ? guess : { width: guess.height, height: guess.width };
+}
+
+function scaled({ width, height }: Size, scale: number): Size {
+  return { width: width * scale, height: height * scale };
+}
+
+/** Within a screen's height of being seen. */
+function useIsNear(sheet: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (!sheet.current) return;
+    const root = sheet.current.closest('.viewer-scroll');
+    const observer = new IntersectionObserver((entries) => setIsNear(entries.at(-1)?.isIntersecting ?? false), {
+      root,
+      rootMargin: '100% 0px',
+    });
+    observer.observe(sheet.current);
+    return () => observer.disconnect();
+  }, [sheet]);
+  return isNear;
+}
+
+interface WantedPage extends Pick<PdfPageProps, 'pdf' | 'number' | 'onLost'> {
+  isNear: boolean;
+}
+
+function usePage({ pdf, number, isNear, onLost }: WantedPage): PDFPageProxy | null {
+  const [page, setPage] = useState<PDFPageProxy | null>(null);
+  const lost = useRef(onLost);
+  useEffect(() => {
+    if (!isNear) return;
+    let isGone = false;
+    pdf.getPage(number).then(
+      (loaded) => !isGone && setPage(loaded),
+      // a page that is missing from the file leaves a white sheet
+      (error: Error) => !isGone && error.name === 'ResponseException' && lost.current(),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [pdf, number, isNear]);
+  return page;
+}

@@ -1,0 +1,35 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { canvasSize } from '../stage/fit.ts';
+import type { PrintSource } from '../stage/stage-content.ts';
+
+/** Small print is sharp, and a page of A4 has a quarter of the pixels that a phone's canvas can hold. */
+const PRINT_DPI = 200;
+const POINTS_PER_INCH = 72;
+
+/** Every page as a picture of its own; one canvas at a time. */
+export function pdfPrint(pdf: PDFDocumentProxy, pages: number): PrintSource {
+  return { kind: 'pages', count: pages, draw: (page, signal) => drawPage(pdf, page + 1, signal) };
+}
+
+async function drawPage(pdf: PDFDocumentProxy, number: number, signal: AbortSignal): Promise<Blob> {
+  const page = await pdf.getPage(number);
+  const plain = page.getViewport({ scale: PRINT_DPI / POINTS_PER_INCH });
+  const canvas = Object.assign(document.createElement('canvas'), canvasSize(plain, 1));
+  const viewport = page.getViewport({ scale: plain.scale * (canvas.width / plain.width) });
+  const task = page.render({ canvas, viewport, intent: 'print' });
+  const stop = () => task.cancel();
+  signal.addEventListener('abort', stop);
+  try {
+    await task.promise;
+    return await toBlob(canvas);
+  } finally {
+    signal.removeEventListener('abort', stop);
+    canvas.width = 0;
+  }
+}
+
+function toBlob(canvas: HTMLCanvasElement): Promise<Blob> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('the page is too large'))), 'image/jpeg', 0.92);
+  });
+}

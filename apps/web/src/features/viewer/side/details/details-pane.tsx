@@ -1,0 +1,108 @@
+import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
+import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { classNames } from '../../../../ui/class-names.ts';
+import { Lifeline } from '../../../../ui/lifeline.tsx';
+import '../../../../ui/tags-field.css';
+import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { i18n } from '../../../../lib/i18n.ts';
+import { detailsQuery } from '../details.api.ts';
+import { PaneFailure } from '../pane-failure.tsx';
+import type { AboutDocument } from '../side-props.ts';
+import { TermRow } from '../term-row.tsx';
+import { FileVersions } from '../versions/file-versions.tsx';
+import { MaskedNumber } from './masked-number.tsx';
+
+/** The expiry date has a row of its own. */
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
+
+interface DetailsPaneProps extends AboutDocument {
+  mayEdit: boolean;
+  onAudience: () => void;
+}
+
+/** What is known of a document beside its content [DVW-6, D-22]. */
+export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
+  const details = useQuery(detailsQuery(document.id));
+  const expiry = expiryWords(i18n, document, calendarDate(useNow()));
+  const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
+  const known: Partial<DocumentDetails> = { ...details.data, ...document };
+  return (
+    <>
+      {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
+      <dl className="details-list">
+        <TermRow term={fieldLabel('ownerId')}>
+          {ownerId === null ? (
+            familyTitle(i18n, families.find(({ id }) => id === document.familyId)?.name ?? 'The')
+          ) : (
+            <span className="row">
+              <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
+              <bdi>{ownerName}</bdi>
+            </span>
+          )}
+        </TermRow>
+        <TermRow term="Visible to">
+          {audienceSummary(i18n, document, families, person.id)}{' '}
+          <Button variant="link" className="viewer-side-inline" onClick={onAudience}>
+            Who can see this?
+          </Button>
+        </TermRow>
+        <TermRow term="Date added">{dateText(i18n, calendarDate(new Date(addedAt)))}</TermRow>
+        <TermRow term="Expiry">{expiresOn ? dateText(i18n, expiresOn) : 'No expiry'}</TermRow>
+        {MORE_FIELDS.map((field) => {
+          const value = known[field];
+          return (
+            value && (
+              <TermRow key={field} term={fieldLabel(field)}>
+                <FieldValue key={document.id} field={field} value={value} />
+              </TermRow>
+            )
+          );
+        })}
+        <TermRow term="File size">{fileSizeText(i18n, sizeBytes)}</TermRow>
+        {tags.length > 0 && (
+          <TermRow term={fieldLabel('tags')}>
+            <ul className="row wrap tag-list">
+              {tags.map((tag) => (
+                <li key={tag} className="tag">
+                  <bdi>{tag}</bdi>
+                </li>
+              ))}
+            </ul>
+          </TermRow>
+        )}
+      </dl>
+      {!details.data && <PaneFailure query={details} />}
+      <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
+    </>
+  );
+}
+
+function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
+  if (field === 'number') return <MaskedNumber number={value} />;
+  return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
+}
+
+/** How long the document still holds: in words, and as a line from its first day to its last. */
+function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
+  return (
+    <div className={classNames('details-expiry', state)}>
+      <strong>{headline}</strong>
+      <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
+      <div className="details-expiry-ends">
+        <span>{from}</span>
+        <span>{date}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
+import { expect, it } from 'vitest';
+import { rightsOf } from './document-rights.ts';
+import { handOnWords } from './edit/hand-on-words.ts';
+
+function member(name: string, role: FamilyRole = 'Member'): Member {
+  const about = { email: `${name}@rivera.example`, phone: null, location: null, bio: null, avatarId: null };
+  const state = {
+    state: 'active',
+    isUnclaimed: false,
+    words: null,
+    joinedAt: '2024-01-01',
+    lastSeenAt: null,
+    documentCount: 0,
+  } as const;
+  return { personId: name.toLowerCase(), name, role, ...about, ...state };
+}
+
+function family(name: string, members: Member[]): Family {
+  const id = name.toLowerCase();
+  const about = { role: 'Member', createdAt: '2024-01-01', asksBeforeJoin: false, generalDocumentCount: 0 } as const;
+  return { id, name, ownerId: 'elena', ...about, members };
+}
+
+const FAMILIES = [
+  family('Rivera', [member('Elena', 'Admin'), member('Mia'), member('Leo'), member('Carmen', 'Viewer')]),
+  family('Okafor', [member('Ngozi', 'Admin'), member('Mia')]),
+];
+const PASSPORT = {
+  ownerId: 'mia',
+  ownerName: 'Mia',
+  familyId: null,
+  sharedWith: ['rivera', 'okafor'],
+  addedBy: 'mia',
+  isCorrectable: false,
+} as unknown as Document;
+const LEASE = { ...PASSPORT, ownerId: null, familyId: 'rivera', sharedWith: [], addedBy: 'leo' } as Document;
+
+it.each([
+  ['its owner', PASSPORT, 'mia', [true, true, true, true]],
+  ['an Admin of the family', PASSPORT, 'elena', [true, true, false, true]],
+  ['another Member', PASSPORT, 'leo', [false, false, false, false]],
+  ['a Viewer', PASSPORT, 'carmen', [false, false, false, false]],
+  ['a Member, of a general document', LEASE, 'mia', [true, false, false, false]],
+  ['the uploader of a general document', LEASE, 'leo', [true, true, false, false]],
+  ['a Viewer, of a general document', LEASE, 'carmen', [false, false, false, false]],
+] as const)('edit, trash, share, unshare are offered to %s as the rules say', (_, document, reader, expected) => {
+  const { mayEdit, mayTrash, mayShare, mayUnshare } = rightsOf(document, FAMILIES, reader);
+  expect([mayEdit, mayTrash, mayShare, mayUnshare('rivera')]).toEqual(expected);
+});
+
+it('an owner hands on to whoever sees it, somebody else to nobody', () => {
+  const to = (reader: string) => rightsOf(PASSPORT, FAMILIES, reader).newOwners.map(({ id }) => id);
+  expect(to('mia')).toEqual(['carmen', 'elena', 'leo', 'ngozi']);
+  expect(to('elena')).toEqual([]);
+  expect(to('carmen')).toEqual([]);
+});
+
+it('the uploader is offered others as the owner in the first day, never themselves, and later nobody [SEC-43]', () => {
+  const to = (document: Document) => rightsOf(document, FAMILIES, 'leo').newOwners.map(({ id }) => id);
+  const uploaded = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
+  expect(to(uploaded)).toEqual(['carmen', 'elena']);
+  expect(to({ ...uploaded, isCorrectable: false })).toEqual([]);
+});
+
+it('handing on says who decides, where sharing ends, and what the reader keeps [DVW-7]', () => {
+  const corrected = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
+  expect(handOnWords(corrected, { newOwnerId: 'elena', readerId: 'leo' }, FAMILIES)).toBe(
+    'Elena will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it. ' +
+      'Mia is told and can take it back.',
+  );
+  const uploaded = { ...PASSPORT, addedBy: 'ngozi' } as Document;
+  expect(handOnWords(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(
+    'You will see it, but not change it any more.',
+  );
+});

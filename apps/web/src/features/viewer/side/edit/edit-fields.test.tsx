@@ -1,0 +1,29 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { emptyDrafts } from '../../../../lib/field-drafts.ts';
+import { fieldLabel } from '../../../../lib/field-labels.ts';
+import type { EditDraft } from './edit-draft.ts';
+import { EditFields } from './edit-fields.tsx';
+
+const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', isConfirmed: true, avatarId: null };
+const document = { ownerId: 'elena', ownerName: 'Elena Rivera', familyId: null, sharedWith: [] } as unknown as Document;
+const DRAFT: EditDraft = {
+  ...emptyDrafts(fieldsOfKind(ALL_FIELDS, 'date', 'text')),
+  name: 'Passport',
+  type: 'Passport',
+  ownerId: 'elena',
+  tags: [],
+  notes: '',
+  isFavorite: false,
+};
+
+it('every field of the list has its input [DVW-7, D-22]', () => {
+  const about = { document, families: [], person };
+  const html = renderToStaticMarkup(
+    <EditFields about={about} draft={DRAFT} typedTag="" onEdit={() => {}} onTypeTag={() => {}} />,
+  );
+  const wanted = ALL_FIELDS.map((field) => fieldLabel(field));
+  expect(html.split(/<[^>]*>/)).toEqual(expect.arrayContaining(wanted));
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createNotesKeeper } from './notes-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A server that answers when told. */
+function slowServer() {
+  const calls: { text: string; succeed: () => void; fail: () => void }[] = [];
+  const save = (_: string, text: string) =>
+    new Promise<void>((resolve, reject) =>
+      calls.push({ text, succeed: resolve, fail: () => reject(new Error('no answer')) }),
+    );
+  const settle = () => vi.advanceTimersByTimeAsync(0);
+  return { calls, save, settle };
+}
+
+it('what is typed is saved once, after a pause [DVW-6]', async () => {
+  const { calls, save, settle } = slowServer();
+  const keeper = createNotesKeeper(save, 800);
+  for (const text of ['B', 'Br', 'Bring two photos']) keeper.write('doc', text);
+  await vi.advanceTimersByTimeAsync(799);
+  expect(calls).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls.map(({ text }) => text)).toEqual(['Bring two photos']);
+  calls[0]?.succeed();
+  await settle();
+  expect(keeper.stateOf('doc')).toBe('saved');
+  expect(keeper.hasUnsaved()).toBe(false);
+});
+
+it('leaving saves at once, and the pause does not save again', async () => {
+  const { calls, save, settle } = slowServer();
+  const keeper = createNotesKeeper(save, 800);
+  keeper.write('doc', 'Bring two photos');
+  void keeper.flush('doc');
+  calls[0]?.succeed();
+  await settle();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(calls).toHaveLength(1);
+});
+
+it('what could not be saved is kept and saved with the next try', async () => {
+  const { calls, save, settle } = slowServer();
+  const keeper = createNotesKeeper(save, 800);
+  keeper.write('doc', 'Bring two photos');
+  void keeper.flush('doc');
+  calls[0]?.fail();
+  await settle();
+  expect([keeper.stateOf('doc'), keeper.draftOf('doc'), keeper.hasUnsaved()]).toEqual([
+    'failed',
+    'Bring two photos',
+    true,
+  ]);
+  void keeper.flushAll();
+  calls[1]?.succeed();
+  await settle();
+  expect([keeper.stateOf('doc'), keeper.draftOf('doc')]).toEqual(['saved', undefined]);
+});
+
+it('typed while an earlier text is under way, the last word is saved last', async () => {
+  const { calls, save, settle } = slowServer();
+  const keeper = createNotesKeeper(save, 800);
+  keeper.write('doc', 'first');
+  void keeper.flush('doc');
+  keeper.write('doc', 'second');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(calls.map(({ text }) => text)).toEqual(['first']); // one call at a time
+  calls[0]?.succeed();
+  await settle();
+  expect(calls.map(({ text }) => text)).toEqual(['first', 'second']);
+  calls[1]?.succeed();
+  await settle();
+  expect(keeper.stateOf('doc')).toBe('saved');
+});
+
+it('the notes of two documents do not touch each other', async () => {
+  const { calls, save, settle } = slowServer();
+  const keeper = createNotesKeeper(save, 800);
+  keeper.write('one', 'Lease');
+  keeper.write('two', 'Passport');
+  await vi.advanceTimersByTimeAsync(800);
+  expect(calls.map(({ text }) => text).toSorted()).toEqual(['Lease', 'Passport']);
+  for (const { succeed } of calls) succeed();
+  await settle();
+  expect(keeper.hasUnsaved()).toBe(false);
+});

@@ -1,0 +1,73 @@
+import { audienceOf } from '@kinvault/domain/documents/audience.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { ApiError } from '../../../../lib/api-client.ts';
+import { errorSentence } from '../../../../lib/error-sentences.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { SelectField } from '../../../../ui/field.tsx';
+import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
+import { membershipsIn } from '../document-rights.ts';
+import { useFailureToast } from '../failure-toast.ts';
+import type { AboutDocument } from '../side-props.ts';
+import { useShareDocument } from './sharing.api.ts';
+import { wouldSeeText } from './sharing-messages.ts';
+
+const NONE_CHOSEN = 'Please choose a family.';
+
+/** A family must be chosen; one that sees it already is 'Already shared' [DVW-9]. */
+export function ShareForm({ document, families, person }: AboutDocument) {
+  const [familyId, setFamilyId] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const [refused, setRefused] = useState<{ familyId: string; sharedWith: readonly string[] } | null>(null);
+  const share = useShareDocument(document.id);
+  const fail = useFailureToast();
+  const { toast } = useToast();
+  const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
+  const chosen = own.find(({ id }) => id === familyId);
+  const isShared = document.sharedWith.includes(familyId);
+  // the sentence goes when the sharing is removed, whoever removes it
+  const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
+  const error = isMissing ? NONE_CHOSEN : isRefused ? errorSentence('already_shared') : null;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!chosen) return setMissing(true);
+    try {
+      await share.mutateAsync(chosen.id);
+      toast({ title: `Shared with ${chosen.name}`, duration: TOAST_MS.success });
+      setFamilyId('');
+    } catch (refusal) {
+      if (refusal instanceof ApiError && refusal.code === 'already_shared')
+        setRefused({ familyId, sharedWith: document.sharedWith });
+      else fail('Failed to share document')(refusal);
+    }
+  }
+
+  return (
+    <form className="share-form" onSubmit={submit} noValidate>
+      <SelectField
+        label="Share with another family"
+        options={[{ value: '', label: 'Choose a family' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+        value={familyId}
+        error={error}
+        hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, { document, families })) : undefined}
+        onChange={(event) => {
+          setMissing(false);
+          setRefused(null);
+          setFamilyId(event.target.value);
+        }}
+      />
+      <Button variant="primary" type="submit" busy={share.isPending}>
+        Share
+      </Button>
+    </form>
+  );
+}
+
+/** Those of the family who do not see it yet. */
+function newcomers(family: Family, { document, families }: Pick<AboutDocument, 'document' | 'families'>): string[] {
+  const seeing = new Set(audienceOf(document, families).people.map(({ id }) => id));
+  return family.members
+    .filter(({ state, personId }) => state === 'active' && !seeing.has(personId))
+    .map(({ name }) => name);
+}

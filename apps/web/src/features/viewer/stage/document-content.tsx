@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { messageOf } from '../../../lib/error-sentences.ts';
+import { late } from '../../../lib/late.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { contentKind } from './content-kind.ts';
+import type { DocumentContentProps } from './document-content-props.ts';
+import { NoPreview } from './no-preview.tsx';
+import { OriginalPdf, OriginalPicture } from './original-file.tsx';
+import { PreviewStage } from './preview-stage.tsx';
+
+const ReadingStage = late(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
+
+/** A document as its kind is shown. */
+export function DocumentContent(props: DocumentContentProps): ReactNode {
+  const { document, found, onContent, hasDownload, ...rest } = props;
+  const shown = { ...rest, onContent };
+  const common = { document, hasDownload, onNothing: () => onContent(null) };
+  switch (contentKind(document.kind)) {
+    case 'picture':
+      return <OriginalPicture {...props} />;
+    case 'pdf':
+      return <OriginalPdf {...props} />;
+    case 'preview':
+      return <PreviewStage document={document} {...shown} noPreview={<NoPreview {...common} />} />;
+    case 'reading':
+      return (
+        <ReadingStage
+          fallback={<Spinner label="Opening" />}
+          document={document}
+          {...shown}
+          found={found}
+          noPreview={<NoPreview {...common} />}
+          renderFailure={(error, retry) => (
+            <NoPreview
+              {...common}
+              title={`Failed to load document: ${messageOf(error)}`}
+              words="You can try again or download it."
+              onRetry={retry}
+            />
+          )}
+        />
+      );
+    case 'none':
+      return <NoPreview {...common} />;
+  }
+}

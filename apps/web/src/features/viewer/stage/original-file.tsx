@@ -1,0 +1,122 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '../../../lib/api-client.ts';
+import { errorSentence, messageOf } from '../../../lib/error-sentences.ts';
+import { fileLink, findRefusal, useFileLink } from '../../../lib/file-link.ts';
+import { late } from '../../../lib/late.tsx';
+import { QUERY_KEYS } from '../../../lib/query-keys.ts';
+import { useOnShow } from '../../../lib/use-on-change.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { FirstPage } from '../pdf/first-page.tsx';
+import { previewAddress, thumbnailUrl } from './content-kind.ts';
+import type { DocumentContentProps } from './document-content-props.ts';
+import { NoPreview } from './no-preview.tsx';
+import { PaperCover } from './paper-cover.tsx';
+import { PictureStage } from './picture-stage.tsx';
+
+// pdf.js is three times the rest of the viewer: only who opens a PDF loads it
+const PdfStage = late(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
+
+/** A picture, by its preview where it has one, and by its file when that is wanted. */
+export function OriginalPicture({ document, found: _, hasDownload, ...shown }: DocumentContentProps) {
+  const preview = previewAddress(document);
+  const [isWanted, setIsWanted] = useState(preview === null);
+  const { url, error, renew, renewOnce } = useOriginal(document, isWanted);
+  const failure = (words: string, onRetry: () => void) => (
+    <NoPreview
+      {...{ document, hasDownload, words, onRetry }}
+      title="Failed to load image"
+      onNothing={() => shown.onContent(null)}
+    />
+  );
+  return (
+    <PictureStage
+      src={url}
+      alt={document.name}
+      thumbnail={thumbnailUrl(document)}
+      preview={preview}
+      onWanted={() => setIsWanted(true)}
+      isLost={error !== null}
+      print={() => fileLink(document)}
+      {...shown}
+      renderFailure={(retry) =>
+        error
+          ? failure(messageOf(error), () => void renew())
+          : (renewOnce(retry) ?? <Refused url={url} render={(words) => failure(words, retry)} />)
+      }
+    />
+  );
+}
+
+/** A picture that does not load says nothing of why. */
+function Refused({ url, render }: { url: string | undefined; render: (words: string) => ReactNode }) {
+  const [isDamaged, setIsDamaged] = useState(false);
+  useEffect(() => {
+    if (url === undefined) return;
+    findRefusal(url).then(
+      (refusal) => setIsDamaged(refusal?.code === 'file_damaged'),
+      () => {}, // the general words stay
+    );
+  }, [url]);
+  return render(isDamaged ? errorSentence('file_damaged') : 'You can try again or download it.');
+}
+
+/** A PDF, page by page; until it has opened, its first page as the server has drawn it. */
+export function OriginalPdf({ document, found, hasDownload, ...shown }: DocumentContentProps) {
+  const preview = previewAddress(document);
+  const { url, error, renew, renewOnce } = useOriginal(document, true);
+  const failure = (title: string, words: string, onRetry?: () => void) => (
+    <NoPreview {...{ document, hasDownload, title, words, onRetry }} onNothing={() => shown.onContent(null)} />
+  );
+  if (error) {
+    const again = () => void renew();
+    return failure(`Failed to load document: ${messageOf(error)}`, 'You can try again or download it.', again);
+  }
+  const opening = <FirstPage src={preview} {...shown} />;
+  if (!url) return opening;
+  return (
+    <PdfStage
+      fallback={opening}
+      url={url}
+      {...shown}
+      found={found}
+      cover={<PaperCover document={document} />}
+      preview={preview}
+      onLost={() => void renew()}
+      renderProblem={({ title, words }, retry) => (retry && renewOnce(retry)) ?? failure(title, words, retry)}
+    />
+  );
+}
+
+/** The file's address, made for its reader. When it no longer answers, another is asked for once. */
+function useOriginal(document: Document, isWanted: boolean) {
+  const { url, error, renew } = useFileLink(document, isWanted);
+  const [isRenewed, setIsRenewed] = useState(false);
+  useListReload(error);
+  const renewOnce = (retry: () => void) =>
+    isRenewed ? null : (
+      <Renewing
+        renew={renew}
+        onDone={() => {
+          setIsRenewed(true);
+          retry();
+        }}
+      />
+    );
+  return { url, error, renew, renewOnce };
+}
+
+function Renewing({ renew, onDone }: { renew: () => Promise<void>; onDone: () => void }) {
+  useOnShow(() => void renew().then(onDone));
+  return <Spinner label="Opening" />;
+}
+
+/** Gone, or not shared any more: the list knows, and the viewer closes with a word [SEC-10]. */
+function useListReload(error: Error | null): void {
+  const queryClient = useQueryClient();
+  const isGone = error instanceof ApiError && error.code === 'not_found';
+  useEffect(() => {
+    if (isGone) void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.documents });
+  }, [isGone, queryClient]);
+}

@@ -1,0 +1,133 @@
+import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
+import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { useIsFullscreen } from '../use-fullscreen.ts';
+import type { ViewState } from '../view-state.ts';
+import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
+import type { StageContent } from './stage-content.ts';
+
+interface PictureStageProps {
+  /** Undefined until its address is known. */
+  src: string | undefined;
+  alt: string;
+  /** The small picture, shown in the same place until a larger one is there. */
+  thumbnail: string | null;
+  /** The picture as the server has drawn it for a screen, or null. */
+  preview: string | null;
+  /** The preview does not do, or not any more: `src` is wanted. */
+  onWanted: () => void;
+  /** `src` will not be known. */
+  isLost: boolean;
+  print: () => Promise<string>;
+  stage: Size;
+  view: ViewState;
+  onShown: () => void;
+  onContent: (content: StageContent) => void;
+  renderFailure: (retry: () => void) => ReactNode;
+}
+
+/**
+ * A picture, whole on the stage at 100 percent. Browsers turn it as its EXIF says. Its preview is looked at first, and for
+ * as long as it has the pixels that are shown.
+ */
+export function PictureStage({
+  src,
+  alt,
+  thumbnail,
+  preview,
+  onWanted,
+  isLost,
+  stage,
+  view,
+  ...on
+}: PictureStageProps) {
+  const [thumbSize, setThumbSize] = useState<Size | null>(null);
+  const [previewSize, setPreviewSize] = useState<Size | null>(null);
+  const [natural, setNatural] = useState<Size | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const isFullscreen = useIsFullscreen();
+
+  const smaller = previewSize ? previewed(previewSize) : thumbSize && enlarged(thumbSize);
+  const size = natural ?? smaller;
+  const fit = size && pictureFit(size, stage, view.rotation, { fills: isFullscreen });
+  const isCoarse =
+    previewSize !== null && fit !== null && longest(fit) * (view.zoom / 100) * devicePixelRatio > longest(previewSize);
+  useEffect(() => {
+    if (isCoarse) onWanted();
+  }, [isCoarse, onWanted]);
+
+  if ((hasFailed || isLost) && !previewSize) {
+    const retry = () => {
+      setHasFailed(false);
+      setAttempt(attempt + 1);
+    };
+    return on.renderFailure(retry);
+  }
+
+  const shown = (keep: (size: Size) => void) => (event: SyntheticEvent<HTMLImageElement>) => {
+    keep(sizeOf(event));
+    on.onShown();
+    on.onContent({ text: null, print: { kind: 'pages', count: 1, draw: on.print } });
+  };
+  return (
+    <div className="viewer-picture doc-object" hidden={fit === null} style={fit ? boxStyle(fit, view) : undefined}>
+      {thumbnail && !natural && !previewSize && (
+        <img src={thumbnail} alt="" style={pictureStyle(view)} onLoad={(event) => setThumbSize(sizeOf(event))} />
+      )}
+      {preview && !natural && (
+        <img
+          src={preview}
+          alt={previewSize ? alt : ''}
+          draggable={false}
+          style={pictureStyle(view)}
+          onLoad={shown(setPreviewSize)}
+          onError={onWanted}
+        />
+      )}
+      {src && !hasFailed && (
+        <img
+          key={attempt}
+          src={src}
+          alt={natural || !previewSize ? alt : ''}
+          draggable={false}
+          style={pictureStyle(view)}
+          onLoad={shown(setNatural)}
+          onError={() => setHasFailed(true)}
+        />
+      )}
+    </div>
+  );
+}
+
+function sizeOf({ currentTarget }: SyntheticEvent<HTMLImageElement>): Size {
+  return { width: currentTarget.naturalWidth || 1, height: currentTarget.naturalHeight || 1 };
+}
+
+const longest = ({ width, height }: Size) => Math.max(width, height);
+
+/** A preview that is smaller than it might be has the size of the picture itself. */
+function previewed(size: Size): Size {
+  return longest(size) < PREVIEW_PIXELS ? size : enlarged(size);
+}
+
+/** The whole picture is larger than any stage in all likelihood: a smaller one is laid out as if it were. */
+function enlarged({ width, height }: Size): Size {
+  return { width: width * 100, height: height * 100 };
+}
+
+/** The box has the size of the turned picture; the picture in it lies unturned and is then turned. */
+function boxStyle(fit: Size, view: ViewState): CSSProperties {
+  const scale = view.zoom / 100;
+  const shown = { width: fit.width * scale, height: fit.height * scale };
+  const unturned = swappedWhenTurned(shown, view.rotation);
+  return {
+    width: `${shown.width}px`,
+    height: `${shown.height}px`,
+    '--picture-w': `${unturned.width}px`,
+    '--picture-h': `${unturned.height}px`,
+  };
+}
+
+function pictureStyle({ rotation }: ViewState): CSSProperties {
+  return { transform: `translate(-50%, -50%) rotate(${rotation}deg)` };
+}

@@ -1,0 +1,75 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOnShow } from '../../../lib/use-on-change.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import type { ViewState } from '../view-state.ts';
+import { previewUrl, thumbnailUrl } from './content-kind.ts';
+import type { Size } from './fit.ts';
+import { PaperCover } from './paper-cover.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import type { StageContent } from './stage-content.ts';
+
+const ASK_AGAIN_MS = 1500;
+const MAX_TRIES = 40;
+const NOTHING = () => {};
+
+interface PreviewStageProps {
+  document: Document;
+  stage: Size;
+  view: ViewState;
+  onShown: () => void;
+  onContent: (content: StageContent) => void;
+  /** No picture can be made of it. */
+  noPreview: ReactNode;
+}
+
+/** The picture that the server makes of a file that no browser shows. It may still be on it: the cover waits for it. */
+export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProps) {
+  const [tries, setTries] = useState(0);
+  const [isAsking, setIsAsking] = useState(true);
+  const isHopeless = tries >= MAX_TRIES || (tries > 0 && document.thumbnail === 'none');
+
+  useEffect(() => {
+    if (isAsking || isHopeless) return;
+    const timer = setTimeout(() => setIsAsking(true), ASK_AGAIN_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking, isHopeless]);
+
+  if (isHopeless) return noPreview;
+  if (!isAsking) return <Waiting document={document} />;
+  return (
+    <PictureStage
+      key={tries}
+      src={previewUrl(document)}
+      alt={document.name}
+      thumbnail={thumbnailUrl(document)}
+      preview={null}
+      onWanted={NOTHING}
+      isLost={false}
+      print={async () => previewUrl(document)}
+      {...shown}
+      renderFailure={() => (
+        <Missing
+          onMissing={() => {
+            setIsAsking(false);
+            setTries(tries + 1);
+          }}
+        />
+      )}
+    />
+  );
+}
+
+function Missing({ onMissing }: { onMissing: () => void }) {
+  useOnShow(onMissing);
+  return null;
+}
+
+function Waiting({ document }: { document: Document }) {
+  return (
+    <div className="no-preview">
+      <PaperCover document={document} />
+      <Spinner label="The preview is being made" />
+    </div>
+  );
+}
