@@ -4,24 +4,24 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { AllFilesFields } from './fields/all-files-fields.tsx';
 import { DraftForm } from './fields/draft-form.tsx';
 import { QuotaNotes } from './fields/quota-notes.tsx';
-import { FileHead } from './files/file-head.tsx';
+import { FileHeader } from './files/file-header.tsx';
 import { FilePicker } from './files/file-picker.tsx';
 import { acceptedHint } from './queue/file-admission.ts';
-import { reachOf } from './reach-of.ts';
+import { targetReach } from './upload-targets.ts';
 import './upload-dialog.css';
 import { i18n } from '../../lib/i18n.ts';
 import { commonTarget, editableItems } from './fields/values-for-all.ts';
 import { UploadList } from './files/upload-list.tsx';
 import { useFileDrop } from './files/use-file-drop.ts';
 import { isLocked, type UploadItem } from './queue/upload-queue.ts';
-import { UploadFoot } from './upload-foot.tsx';
+import { UploadFooter } from './upload-footer.tsx';
 import { uploadLabel } from './upload-messages.ts';
-import { useLeaving } from './use-leave-question.tsx';
+import { useLeaveQuestion } from './use-leave-question.tsx';
 import { usePhoneView } from './use-phone-view.ts';
 import { useSubmit } from './use-submit.ts';
 import { type UploadProps, useUploads } from './use-uploads.ts';
 
-export interface UploadDialogProps extends UploadProps {
+interface UploadDialogProps extends UploadProps {
   open: boolean;
 }
 
@@ -44,13 +44,13 @@ function OpenUploadDialog(props: UploadProps) {
   });
   const { items } = submitting;
   const { isDragging } = useFileDrop({ onFiles: addFiles });
-  const leaving = useLeaving(queue, onClose);
+  const leaving = useLeaveQuestion(queue, onClose);
   const editable = editableItems(queue.items).map((item) => item.draft);
   const isMixed = items.length > 1 && !commonTarget(items.map((item) => item.draft));
   const audienceOf = ({ draft: { target } }: UploadItem) =>
-    audienceLine(i18n, reachOf(target, families, person), families, person.id);
+    audienceLine(i18n, targetReach(target, families, person), families, person.id);
 
-  const footer = <UploadFoot {...uploads} {...submitting} {...{ families, person, view }} onCancel={leaving.close} />;
+  const footer = <UploadFooter {...uploads} {...submitting} {...{ families, person, view }} onCancel={leaving.close} />;
   const picker = (
     <FilePicker
       hint={acceptedHint(maxUploadBytes)}
@@ -81,11 +81,11 @@ function OpenUploadDialog(props: UploadProps) {
             onEdit={editAll}
           />
         )}
-        {view === 'form' && selected && <FileHead item={selected} dispatch={dispatch} onBack={showList} />}
+        {view === 'form' && selected && <FileHeader item={selected} dispatch={dispatch} onBack={showList} />}
         {view !== 'form' && (
           <div className="upload-queue">
             {view === 'both' && picker}
-            {view === 'list' && <ListHead items={items} />}
+            {view === 'list' && <ListHeader items={items} />}
             <UploadList
               {...{ queue, dispatch, returnTo }}
               audienceOf={isMixed ? audienceOf : undefined}
@@ -111,7 +111,7 @@ function OpenUploadDialog(props: UploadProps) {
   );
 }
 
-function ListHead({ items }: { items: readonly UploadItem[] }) {
+function ListHeader({ items }: { items: readonly UploadItem[] }) {
   return (
     <div className="row upload-list-head">
       <h3 className="field-label grow">Each file</h3>

@@ -1,6 +1,9 @@
+import { TYPES_THAT_EXPIRE } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { counted } from '@kinvault/domain/format/counts.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { hasName, nameFromFile, type UploadDraft } from './queue/upload-draft.ts';
 import { CONNECTION_LOST } from './queue/upload-failure.ts';
 import { isInTransit, isLive, type UploadItem } from './queue/upload-queue.ts';
 
@@ -50,4 +53,28 @@ export function queueText(items: readonly UploadItem[]): string {
 /** For the title and the button alike. */
 export function uploadLabel(count: number): string {
   return count > 1 ? `Upload ${count} documents` : 'Upload Document';
+}
+
+export const NO_EXPIRY_HINT = 'Add the expiry date, so that it shows up in Coming up.';
+
+/** A passport without an expiry date: nobody would hear that it ends. */
+export function lacksExpiry({ type, expiresOn }: Pick<UploadDraft, 'type' | 'expiresOn'>): boolean {
+  return TYPES_THAT_EXPIRE.has(type) && expiresOn === '';
+}
+
+interface RowStatus {
+  text: string;
+  /** still to be answered; never in the way */
+  isQuestion: boolean;
+}
+
+/** The second line of a file: what it will be, or what is still to be answered. */
+export function rowStatus({ draft, file }: Pick<UploadItem, 'draft' | 'file'>): RowStatus {
+  const ask = (text: string) => ({ text, isQuestion: true });
+  if (!hasName(draft)) return ask('What is its name?');
+  if (lacksExpiry(draft)) return ask(`${draft.type} · no expiry date yet`);
+  const isUntouched = draft.type === 'Other' && draft.expiresOn === '' && draft.name === nameFromFile(file.name);
+  if (isUntouched) return ask('What is it? Type and date');
+  const expiry = draft.expiresOn ? `until ${dateText(i18n, draft.expiresOn)}` : 'no expiry';
+  return { text: `${draft.type} · ${expiry}`, isQuestion: false };
 }

@@ -1,9 +1,10 @@
+import type { Reach } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 
-export interface TargetOption {
+interface TargetOption {
   value: string;
   label: string;
   /** Whose face stands beside it; null for a family. */
@@ -68,4 +69,12 @@ function mayUploadFor(actorId: string, ownerId: string, family: Family): boolean
 function membershipIn(family: Family, personId: string): Membership | undefined {
   const member: Member | undefined = family.members.find((one) => one.personId === personId);
   return member && { familyId: family.id, role: member.role, state: member.state };
+}
+
+/** How far a document will reach once it is uploaded to this target. */
+export function targetReach(target: UploadTarget, families: readonly Family[], person: Person): Reach {
+  if (target.kind === 'family') return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [] };
+  const member = families.flatMap((family) => family.members).find((one) => one.personId === target.personId);
+  const ownerName = member?.name ?? person.name;
+  return { ownerId: target.personId, ownerName, familyId: null, sharedWith: target.shareWith };
 }

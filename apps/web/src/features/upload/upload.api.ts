@@ -1,7 +1,9 @@
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { type SendOptions, sendBytes } from '../../lib/send-bytes.ts';
+import { endSession } from '../../lib/session.ts';
 
 export interface NewDocumentRequest {
   body: NewDocument;
@@ -19,4 +21,20 @@ export function useCreateDocument() {
       void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.families });
     },
   });
+}
+
+export type SendFileOptions = SendOptions & { idempotencyKey: string };
+
+/**
+ * Sends one file's bytes, telling how far it has come; resolves to the id that a document claims. Not a query's or a
+ * mutation's request: it notices by itself that the session is over.
+ */
+export async function sendFile(file: File, { idempotencyKey, ...options }: SendFileOptions): Promise<string> {
+  try {
+    const answer = await sendBytes('uploadFile', { headers: { 'idempotency-key': idempotencyKey } }, file, options);
+    return (answer as { fileId: string }).fileId;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'unauthorized') endSession();
+    throw error;
+  }
 }

@@ -4,10 +4,10 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isInTransit, isStopped, type UploadQueue } from './queue/upload-queue.ts';
 
 /** Closing, or going to another page, over files that are on their way asks first. */
-export function useLeaving({ items }: UploadQueue, onClose: () => void) {
+export function useLeaveQuestion({ items }: UploadQueue, onClose: () => void) {
   const [asksToStop, setAsksToStop] = useState(false);
   const isMoving = items.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving');
-  const leaving = useLeaveQuestion(isMoving);
+  const leaving = useLeaveBlocker(isMoving);
   const question = (
     <ConfirmDialog
       open={leaving.isAsked || (asksToStop && isMoving)}
@@ -28,7 +28,7 @@ export function useLeaving({ items }: UploadQueue, onClose: () => void) {
 }
 
 /** Asks before an upload is interrupted: the browser when the tab closes, the app when another page opens. */
-function useLeaveQuestion(isMoving: boolean) {
+function useLeaveBlocker(isMoving: boolean) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,
     enableBeforeUnload: isMoving,

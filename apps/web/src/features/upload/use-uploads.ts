@@ -1,18 +1,19 @@
+import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
-import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import type { Quota } from './fields/quota-words.ts';
+import { useToast } from '../../ui/toast.tsx';
+import { TOAST_MS, type ToastContent } from '../../ui/toast-state.ts';
+import type { Quota } from './fields/quota-notes.tsx';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
 import { createUploads } from './queue/create-uploads.ts';
+import { uploadItem, withTypedWords } from './queue/file-admission.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
-import { uploadItem, withTypedWords } from './queue/upload-item.ts';
-import { savedNotice } from './saved-notice.ts';
-import { sendFile } from './send-file.ts';
-import { useCreateDocument } from './upload.api.ts';
+import { sendFile, useCreateDocument } from './upload.api.ts';
 import { personTarget } from './upload-targets.ts';
 
 export interface UploadProps {
@@ -87,7 +88,7 @@ type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
 function useNotices(uploads: Started, props: UploadProps) {
   const { toast } = useToast();
   const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean) => {
-    toast(savedNotice(documents, props));
+    toast(savedToast(documents, props));
     if (isAllDone) props.onClose();
   });
   useEffect(() => {
@@ -98,4 +99,29 @@ function useNotices(uploads: Started, props: UploadProps) {
       onSaved: (documents, isAllDone) => onSaved(documents, isAllDone),
     });
   }, [uploads, toast]);
+}
+
+interface SavedContext {
+  families: readonly Family[];
+  person: Person;
+  onOpen?: (documentId: string) => void;
+  onUndo?: (documents: Document[]) => void;
+}
+
+/** What is said of the documents that were uploaded together. */
+function savedToast(documents: Document[], { families, person, onOpen, onUndo }: SavedContext): ToastContent {
+  const [document, ...others] = documents;
+  const undo = onUndo && { label: 'Undo', onAction: () => onUndo(documents) };
+  if (!document || others.length > 0) {
+    return { title: `${documents.length} documents are uploaded`, duration: TOAST_MS.success, action: undo };
+  }
+  const summary = audienceSummary(i18n, document, families, person.id);
+  const open = onOpen && { label: 'Open', onAction: () => onOpen(document.id) };
+  return {
+    title: `${document.name} is uploaded`,
+    description: summary.startsWith('Only') ? `${summary} can see it` : `Visible to ${summary}`,
+    duration: TOAST_MS.success,
+    action: open ?? undo,
+    secondAction: open && undo,
+  };
 }

@@ -14,7 +14,7 @@ function addressOf({ id }: Pick<Document, 'id'>): string {
 }
 
 /** 'Copy URL' [DVW-4]. Where the browser keeps the clipboard to itself (plain http), the address is shown to copy by hand. */
-export function CopyUrl({ document }: { document: Document }) {
+export function CopyUrlButton({ document }: { document: Document }) {
   const [shown, setShown] = useState<string>();
   const { toast } = useToast();
 

@@ -4,18 +4,18 @@ import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
 import { SearchOverlay } from './search/search-overlay.tsx';
 import { useTextSearch } from './search/use-text-search.ts';
-import type { AboutDocument } from './side/side-props.ts';
+import type { DocumentContext } from './side/document-rights.ts';
 import type { ViewerSide } from './side/use-side.tsx';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
-import { useStageContent } from './stage/use-stage-content.ts';
+import { useStageContent } from './stage/stage-content.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { useViewerKeys } from './use-viewer-keys.ts';
 import { FloatingControls } from './view-controls.tsx';
 import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
-export interface ViewerFrameProps extends AboutDocument {
+export interface ViewerFrameProps extends DocumentContext {
   position: ListPosition;
   view: ViewState;
   onView: (action: ViewAction) => void;

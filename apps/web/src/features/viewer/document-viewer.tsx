@@ -6,15 +6,23 @@ import { DesktopViewer } from './desktop-viewer.tsx';
 import { listPositionOf } from './list-position.ts';
 import { MobileViewer } from './mobile-viewer.tsx';
 import { useSide } from './side/use-side.tsx';
-import { preloadNeighbours } from './stage/preload-neighbors.ts';
-import { useView } from './use-view.ts';
-import { DESKTOP_ZOOM, PHONE_ZOOM } from './view-state.ts';
+import { preloadNeighbors } from './stage/preload-neighbors.ts';
+import {
+  DESKTOP_ZOOM,
+  INITIAL_VIEW,
+  PHONE_ZOOM,
+  type ViewAction,
+  type ViewState,
+  viewReducer,
+  type ZoomRange,
+} from './view-state.ts';
 import './viewer.css';
 import './mobile-viewer.css';
 import './pdf-page.css';
 import './low-window.css';
+import { useReducer } from 'react';
 
-export interface DocumentViewerProps {
+interface DocumentViewerProps {
   /** Those that one leafs through, in the order on the screen. */
   documents: Document[];
   documentId: string;
@@ -42,7 +50,35 @@ function OpenViewer({ documents, document, families, person, onOpen, onClose, on
   const position = listPositionOf(documents, document.id);
   const side = useSide({ document, families, person }, () => onTrash(document));
 
-  const onShown = () => preloadNeighbours([position.next, position.previous]);
+  const onShown = () => preloadNeighbors([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;
   return <Frame {...{ document, families, person, position, view, onView, onOpen, onShown, onClose, side }} />;
+}
+
+interface StoredView {
+  documentId: string;
+  view: ViewState;
+}
+
+interface DocumentAction {
+  documentId: string;
+  action: ViewAction;
+  range: ZoomRange;
+}
+
+/**
+ * Zoom and turn of the open document; the next one starts anew. Not by mounting the viewer anew: that would close and
+ * open the dialog, and whoever leafs with the keyboard would lose the button under the finger.
+ */
+function useView(documentId: string, range: ZoomRange): [ViewState, (action: ViewAction) => void] {
+  const [stored, dispatch] = useReducer(storedViewReducer, { documentId, view: INITIAL_VIEW });
+  return [viewOf(stored, documentId), (action) => dispatch({ documentId, action, range })];
+}
+
+function storedViewReducer(stored: StoredView, { documentId, action, range }: DocumentAction): StoredView {
+  return { documentId, view: viewReducer(viewOf(stored, documentId), action, range) };
+}
+
+function viewOf({ documentId, view }: StoredView, openId: string): ViewState {
+  return documentId === openId ? view : INITIAL_VIEW;
 }

@@ -17,10 +17,10 @@ import { useModal } from '../../ui/use-modal.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
-import type { AboutDocument } from './side/side-props.ts';
+import type { DocumentContext } from './side/document-rights.ts';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
-import { useStageContent } from './stage/use-stage-content.ts';
+import { useStageContent } from './stage/stage-content.ts';
 import { useDownload } from './use-download.ts';
 import { useFullscreen } from './use-fullscreen.ts';
 import { FootControls } from './view-controls.tsx';
@@ -98,7 +98,7 @@ export function MobileViewer({ document, families, person, position, view, onVie
   );
 }
 
-function Facts({ document, families, person }: AboutDocument) {
+function Facts({ document, families, person }: DocumentContext) {
   const expiry = expiryWords(i18n, document, calendarDate(new Date()));
   const { people } = audienceOf(document, families);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
@@ -116,7 +116,7 @@ function Facts({ document, families, person }: AboutDocument) {
   );
 }
 
-function DownloadButton({ document }: Pick<AboutDocument, 'document'>) {
+function DownloadButton({ document }: Pick<DocumentContext, 'document'>) {
   const download = useDownload(document);
   return (
     <LinkButton variant="primary" size="big" full icon={Download} {...download}>

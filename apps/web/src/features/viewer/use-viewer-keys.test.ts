@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewerCommand } from './viewer-keys.ts';
+import { viewerCommand } from './use-viewer-keys.ts';
 
 const keys = (key: string, more: Partial<KeyboardEvent> = {}) => ({
   key,

@@ -9,7 +9,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { CopyUrl } from './copy-url-button.tsx';
+import { CopyUrlButton } from './copy-url-button.tsx';
 import { DownloadLink } from './download-link.tsx';
 import type { ListPosition } from './list-position.ts';
 
@@ -54,7 +54,7 @@ export function ViewerBar({ document, position, onOpen, onClose, onSearch, print
       <span className="viewer-separator" />
       <IconButton label="Search in document" icon={Search} onClick={onSearch} />
       <IconButton label="Print" icon={Printer} aria-disabled={!print.isReady} onClick={print.start} />
-      <CopyUrl document={document} />
+      <CopyUrlButton document={document} />
       <DownloadLink document={document} />
       {actions && <span className="viewer-separator" />}
       {actions}

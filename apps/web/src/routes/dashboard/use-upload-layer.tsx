@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFreshMembers } from '../../features/families/use-fresh-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
-import type { Quota } from '../../features/upload/fields/quota-words.ts';
+import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
 import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { late } from '../../lib/late.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
 import { DropTarget } from './drop-target.tsx';
-import { dropWords } from './drop-words.ts';
+import { dropMessages } from './drop-messages.ts';
 import { generalTarget } from './upload-target.ts';
 
 const UploadDialog = late(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
@@ -59,7 +59,7 @@ export function useUploadLayer({
 
   const layer = (
     <>
-      {isDragging && !upload && <DropTarget {...dropWords(ownTarget, families, person)} />}
+      {isDragging && !upload && <DropTarget {...dropMessages(ownTarget, families, person)} />}
       {upload && (
         <UploadDialog
           open

@@ -7,8 +7,7 @@ import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { RadioCard, Switch } from '../../../ui/choice.tsx';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
-import { reachOf } from '../reach-of.ts';
-import { shareableFamilies } from '../upload-targets.ts';
+import { shareableFamilies, targetReach } from '../upload-targets.ts';
 
 interface AudienceFieldProps {
   target: UploadTarget;
@@ -24,7 +23,7 @@ interface AudienceFieldProps {
 /** Who will see the document. Nothing is stored without this line on the screen. */
 export function AudienceField({ target, families, person, note, isLocked = false, onChange }: AudienceFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const reach = reachOf(target, families, person);
+  const reach = targetReach(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
   const isOwn = target.kind === 'person' && target.personId === person.id;
   const isShared = target.kind === 'person' && target.shareWith.length > 0;
@@ -65,8 +64,8 @@ interface AudienceChoiceProps {
 function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceChoiceProps) {
   const name = useId();
   const share = (shareWith: string[]) => onChange({ ...target, shareWith });
-  const words = (family: Family) =>
-    audienceSummary(i18n, reachOf({ kind: 'family', familyId: family.id }, choices, person), choices, person.id);
+  const label = (family: Family) =>
+    audienceSummary(i18n, targetReach({ kind: 'family', familyId: family.id }, choices, person), choices, person.id);
   const toggle = (familyId: string) => {
     const next = choices.map((family) => family.id).filter((id) => target.shareWith.includes(id) !== (id === familyId));
     if (next.length > 0 || isOwn) share(next);
@@ -96,7 +95,7 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
         choices.map((family) => (
           <Switch
             key={family.id}
-            label={words(family)}
+            label={label(family)}
             checked={target.shareWith.includes(family.id)}
             onChange={() => toggle(family.id)}
           />

@@ -1,20 +1,22 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { calendarDate, distanceText, expiryState, lifePercent } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { fieldLabel } from '../../../lib/field-labels.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../../lib/tags.ts';
 import { SelectField, TextField } from '../../../ui/field.tsx';
+import { Lifeline } from '../../../ui/lifeline.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { UPLOAD_DATES, UPLOAD_TEXTS, type UploadDraft } from '../queue/upload-draft.ts';
-import { lacksExpiry, NO_EXPIRY_HINT } from '../row-words.ts';
+import { lacksExpiry, NO_EXPIRY_HINT } from '../upload-messages.ts';
 import { AudienceField } from './audience-field.tsx';
-import { KeepsFor } from './keeps-for.tsx';
 import { TargetField } from './target-field.tsx';
 
-export interface DraftFormProps {
+interface DraftFormProps {
   draft: UploadDraft;
   families: readonly Family[];
   person: Person;
@@ -120,4 +122,26 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
       />
     </details>
   );
+}
+
+/** How long the document still holds, as a picture and in words. */
+function KeepsFor({ issuedOn, expiresOn }: { issuedOn: string; expiresOn: string }) {
+  const today = calendarDate(new Date());
+  const percent = lifePercent(issuedOn || today, expiresOn, today);
+  return (
+    <div className="field keeps-for">
+      <span className="field-label">Keeps for</span>
+      <Lifeline
+        state={expiryState(expiresOn, today)}
+        percent={percent}
+        label={`${percent} percent of its validity has passed`}
+      />
+      <p className="field-hint">{keepsText(distanceText(i18n, expiresOn, today))}</p>
+    </div>
+  );
+}
+
+function keepsText(distance: string): string {
+  if (distance.startsWith('in ')) return `Valid for another ${distance.slice(3)}`;
+  return distance === 'today' ? 'Expires today' : `Expired ${distance}`;
 }

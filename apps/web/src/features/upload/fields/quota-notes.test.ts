@@ -1,7 +1,7 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { uploadItem } from '../queue/upload-item.ts';
-import { queuedBytes, quotaSentence } from './quota-words.ts';
+import { uploadItem } from '../queue/file-admission.ts';
+import { queuedBytes, quotaSentence } from './quota-notes.tsx';
 
 const MB = 1024 * 1024;
 const quota = { bytes: 10 * MB, isEnforced: false, usedBytes: () => 0 };

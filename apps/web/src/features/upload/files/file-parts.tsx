@@ -1,8 +1,11 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useState } from 'react';
+import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { IconButton } from '../../../ui/button.tsx';
+import { DocCover, DocObject } from '../../../ui/doc-object.tsx';
 import { isInTransit, type UploadEvent, type UploadItem } from '../queue/upload-queue.ts';
 
 /** Cancel, retry or remove: what its state allows. */
@@ -21,4 +24,30 @@ export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Di
       )}
     </span>
   );
+}
+
+/** The picture itself where the browser can show it, else a small cover in the shape of its type. */
+export function FileThumb({ file, type }: { file: File; type: DocumentType }) {
+  const { shape, tint, icon } = DOCUMENT_LOOKS[type];
+  const src = useObjectUrl(file);
+  return (
+    <span className="upload-item-thumb">
+      <DocObject
+        shape={shape}
+        src={src}
+        fallback={<DocCover shape={shape} tint={tint} icon={icon} name="" note="" />}
+      />
+    </span>
+  );
+}
+
+function useObjectUrl(file: File): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
 }

@@ -5,12 +5,10 @@ import { type Dispatch, useEffect, useRef } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
-import { rowWords } from '../row-words.ts';
-import { FileActions } from './file-parts.tsx';
-import { FileThumb } from './file-thumb.tsx';
+import { rowStatus, statusText } from '../upload-messages.ts';
+import { FileActions, FileThumb } from './file-parts.tsx';
 import './upload-list.css';
 import { isLive, type UploadEvent, type UploadItem, type UploadQueue } from '../queue/upload-queue.ts';
-import { statusText } from '../upload-messages.ts';
 
 interface UploadListProps {
   queue: UploadQueue;
@@ -98,7 +96,7 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
 
 /** What the file will be, or what is still to be answered; and who will see it, where that differs. */
 function RowLines({ item, audience }: { item: UploadItem; audience: string | undefined }) {
-  const { text, isQuestion } = rowWords(item);
+  const { text, isQuestion } = rowStatus(item);
   return (
     <>
       <span className={classNames('upload-item-status', isQuestion && 'ask')}>

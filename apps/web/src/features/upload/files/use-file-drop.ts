@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { carriesFiles, droppedFiles, pastedFiles } from './dropped-files.ts';
 
 type Receiver = { take: (files: File[]) => void; show: (isDragging: boolean) => void };
 
@@ -83,4 +82,28 @@ function copyCursor({ dataTransfer }: DragEvent): void {
 
 function give(files: File[]): void {
   if (files.length > 0) receivers.at(-1)?.take(files);
+}
+
+const PASTED_NAME = 'Pasted picture';
+
+/** The files of a drop. A folder comes as a file without content and is left out. */
+function droppedFiles(transfer: DataTransfer): File[] {
+  const items = [...transfer.items].filter((item) => item.kind === 'file');
+  return items.flatMap((item) => {
+    if (item.webkitGetAsEntry()?.isDirectory) return [];
+    return item.getAsFile() ?? [];
+  });
+}
+
+function carriesFiles(transfer: DataTransfer | null): boolean {
+  return transfer?.types.includes('Files') ?? false;
+}
+
+/** Pictures on the clipboard, and files copied in the file manager. Browsers call each picture 'image.png', which would become the document's name. */
+function pastedFiles(transfer: DataTransfer | null): File[] {
+  return [...(transfer?.files ?? [])].map((file) => (/^image\.\w+$/.test(file.name) ? renamed(file) : file));
+}
+
+function renamed(file: File): File {
+  return new File([file], `${PASTED_NAME}.${file.name.split('.').at(-1)}`, { type: file.type });
 }

@@ -1,9 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, OfflineError } from '../../../lib/api-client.ts';
-import type { SendFileOptions } from '../send-file.ts';
+import type { SendFileOptions } from '../upload.api.ts';
 import { createUploads, type UploadDeps, type UploadListeners } from './create-uploads.ts';
-import { uploadItem } from './upload-item.ts';
+import { uploadItem } from './file-admission.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 interface Request<Input, Answer> {

@@ -1,7 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import type { SendFileOptions } from '../send-file.ts';
-import type { NewDocumentRequest } from '../upload.api.ts';
+import type { NewDocumentRequest, SendFileOptions } from '../upload.api.ts';
 import { toNewDocument } from './upload-draft.ts';
 import { savingFailure, sendingFailure } from './upload-failure.ts';
 import {

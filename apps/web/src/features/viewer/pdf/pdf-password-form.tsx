@@ -2,14 +2,14 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 
-interface PdfPasswordProps {
+interface PdfPasswordFormProps {
   cover: ReactNode;
   wasWrong: boolean;
   onPassword: (password: string) => void;
 }
 
 /** A PDF that opens with its own password. It stays on this device: the file is unlocked here. */
-export function PdfPassword({ cover, wasWrong, onPassword }: PdfPasswordProps) {
+export function PdfPasswordForm({ cover, wasWrong, onPassword }: PdfPasswordFormProps) {
   const [password, setPassword] = useState('');
   const open = (event: FormEvent) => {
     event.preventDefault();

@@ -9,7 +9,7 @@ it.each([
   ['TimeoutError', 'Failed to load document: it takes too long to open'],
   ['SomethingElse', 'Failed to load document: it cannot be shown here'],
 ])('%s says "%s" [ERR-1]', (name, title) => {
-  expect(pdfProblem(named(name))).toMatchObject({ title, words: expect.stringContaining('download') });
+  expect(pdfProblem(named(name))).toMatchObject({ title, description: expect.stringContaining('download') });
 });
 
 it('another try is offered only where it can help', () => {
@@ -20,8 +20,8 @@ it('another try is offered only where it can help', () => {
 it('a file that is damaged in the storage is told apart from a server that does not answer [REL-20]', () => {
   const refused = (status: number) => Object.assign(named('ResponseException'), { status });
   expect(pdfProblem(refused(500))).toMatchObject({
-    words: expect.stringContaining('damaged or missing'),
+    description: expect.stringContaining('damaged or missing'),
     mayPass: false,
   });
-  expect(pdfProblem(refused(503)).words).not.toContain('damaged');
+  expect(pdfProblem(refused(503)).description).not.toContain('damaged');
 });

@@ -2,7 +2,7 @@ import { errorSentence } from '../../../lib/error-sentences.ts';
 
 export interface PdfProblem {
   title: string;
-  words: string;
+  description: string;
   /** Another try may find it gone. */
   mayPass: boolean;
 }
@@ -15,9 +15,9 @@ const PASSING: ReadonlySet<string> = new Set(['ResponseException', 'TimeoutError
 export function pdfProblem(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
   if (isDamagedInStorage(error)) {
-    return { title: 'Failed to load document', words: errorSentence('file_damaged'), mayPass: false };
+    return { title: 'Failed to load document', description: errorSentence('file_damaged'), mayPass: false };
   }
-  return { title: `Failed to load document: ${reasonOf(name)}`, words: DOWNLOAD_IT, mayPass: PASSING.has(name) };
+  return { title: `Failed to load document: ${reasonOf(name)}`, description: DOWNLOAD_IT, mayPass: PASSING.has(name) };
 }
 
 /** All that pdf.js tells of a refused request is its status; a server that is away answers 503. */

@@ -10,7 +10,7 @@ import type { StageContent, TextSource } from '../stage/stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import { FirstPage } from './first-page.tsx';
 import { PdfPage } from './pdf-page.tsx';
-import { PdfPassword } from './pdf-password-form.tsx';
+import { PdfPasswordForm } from './pdf-password-form.tsx';
 import { pdfPrint } from './pdf-print.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 import { usePdf } from './use-pdf.ts';
@@ -47,7 +47,7 @@ export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) 
     return <FirstPage src={rest.preview} stage={rest.stage} view={rest.view} label={openingText(state.share)} />;
   }
   if (state.state === 'locked') {
-    return <PdfPassword cover={cover} wasWrong={state.wasWrong} onPassword={state.unlock} />;
+    return <PdfPasswordForm cover={cover} wasWrong={state.wasWrong} onPassword={state.unlock} />;
   }
   return <PdfPages pdf={state.pdf} lacksPicture={state.lacksPicture} {...rest} />;
 }

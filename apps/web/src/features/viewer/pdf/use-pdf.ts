@@ -1,9 +1,16 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import {
+  getDocument,
+  PasswordResponses,
+  type PDFDocumentProxy,
+  PDFWorker,
+  version,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+// the legacy build: the other one asks for features that phones have only had since 2025
 import { useState } from 'react';
 import { useOnChange } from '../../../lib/use-on-change.ts';
-import { openPdf } from './open-pdf.ts';
+import { PICTURE_LEFT_OUT } from './pdf-worker-message.ts';
 
-export type PdfState =
+type PdfState =
   | { state: 'opening'; share: number }
   | { state: 'locked'; wasWrong: boolean; unlock: (password: string) => void }
   | { state: 'open'; pdf: PDFDocumentProxy; lacksPicture: boolean }
@@ -31,4 +38,98 @@ export function usePdf(url: string, attempt: number): PdfState {
   });
 
   return state;
+}
+
+const ASSETS = `/assets/pdfjs/${version}`;
+/** Without a byte or a word for this long, the file is too much for this device. */
+const OPEN_PATIENCE_MS = 30_000;
+/** An A3 page scanned at 600 dpi. Larger pictures are left out instead of filling a phone's memory four bytes a pixel. */
+const MAX_IMAGE_PIXELS = 80_000_000;
+const MAX_IMAGE_BYTES = 16_777_216 * 4;
+
+interface OpenedPdf {
+  pdf: PDFDocumentProxy;
+  close: () => void;
+}
+
+interface OpenOptions {
+  onProgress: (share: number) => void;
+  /** A picture in it was too large and is missing on its page. */
+  onPictureLeftOut: () => void;
+  /** It is locked: `unlock` goes on. Called again where the password was not the right one. */
+  onLocked: (unlock: (password: string) => void, wasWrong: boolean) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a PDF in a worker of its own, which ends with it: whatever a hostile file makes it do, closing stops it.
+ * pdf.js has no code of a PDF run (its scripting is another program, which is not shipped) and fetches nothing but
+ * `url` and our own files [SEC-37].
+ * @throws pdf.js's errors by name (InvalidPDFException, …), TimeoutError, or the signal's reason.
+ */
+async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
+  const { onProgress, onPictureLeftOut, onLocked, signal } = options;
+  const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
+  port.addEventListener('message', ({ data }) => data === PICTURE_LEFT_OUT && onPictureLeftOut());
+  const worker = PDFWorker.create({ port: port });
+  const task = getDocument({
+    url: new URL(url, location.href).href,
+    worker,
+    cMapUrl: `${ASSETS}/cmaps/`,
+    standardFontDataUrl: `${ASSETS}/standard_fonts/`,
+    wasmUrl: `${ASSETS}/wasm/`,
+    useWasm: false,
+    // glyphs are drawn as paths: the pages' policy needs no word about fonts, and no font of a stranger reaches the system
+    disableFontFace: true,
+    enableXfa: false,
+    maxImageSize: MAX_IMAGE_PIXELS,
+    canvasMaxAreaInBytes: MAX_IMAGE_BYTES,
+    disableAutoFetch: true,
+    disableStream: true,
+    rangeChunkSize: 256 * 1024, // the file store's segment
+  });
+  const close = () => {
+    void task.destroy().catch(() => undefined);
+    port.terminate();
+  };
+  signal.addEventListener('abort', close, { once: true });
+  const patience = startPatience();
+  port.addEventListener('error', patience.giveUp);
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {
+    patience.rest();
+    if (total > 0) onProgress(Math.min(1, loaded / total));
+  };
+  task.onPassword = (unlock: (password: string) => void, reason: number) => {
+    patience.stop(); // a person looks for the slip of paper that it is written on
+    const goOn = (password: string) => {
+      patience.rest();
+      unlock(password);
+    };
+    onLocked(goOn, reason === PasswordResponses.INCORRECT_PASSWORD);
+  };
+  try {
+    return { pdf: await Promise.race([task.promise, patience.promise]), close };
+  } catch (error) {
+    close();
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    patience.stop();
+  }
+}
+
+function startPatience() {
+  let giveUp = () => {};
+  const promise = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new DOMException('no answer', 'TimeoutError'));
+  });
+  let timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
+  return {
+    promise,
+    giveUp,
+    rest() {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,11 +1,12 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
-import { CutNote } from './cut-note.tsx';
-import { PartMarks } from './part-marks.tsx';
 import { ReadingBlocks } from './reading-blocks.tsx';
+import { type Sheet, SheetTable } from './sheet-table.tsx';
 
-export interface ShownReading {
+interface ShownReading {
   /** at 100 percent, in px */
   width: number;
   zoom: number;
@@ -29,6 +30,76 @@ export function TextReading({
       <ReadingBlocks blocks={reading.blocks} />
       {reading.isCut && <CutNote />}
       <PartMarks paper={paper} section={0} found={found} layout={`${width} ${zoom}`} />
+    </div>
+  );
+}
+
+interface PartMarksProps {
+  paper: RefObject<HTMLElement | null>;
+  section: number;
+  found: Found;
+  layout: string;
+}
+
+interface Paper {
+  base: HTMLElement;
+  parts: readonly HTMLElement[];
+}
+
+/** The hits in the section that lies on the paper. */
+function PartMarks({ paper, section, found, layout }: PartMarksProps) {
+  const [drawn, setDrawn] = useState<Paper>();
+  // not a layout effect: the paper, which is around this, is told of after those
+  useEffect(() => {
+    const base = paper.current;
+    if (base) setDrawn({ base, parts: [...base.querySelectorAll<HTMLElement>('[data-part]')] });
+  }, [paper]);
+  const hits = found.hits.filter((hit) => hit.section === section);
+  if (hits.length === 0 || !drawn) return null;
+  return <HitMarks {...drawn} hits={hits} current={found.current} layout={layout} />;
+}
+
+/** Below what is shown of a very long file. */
+function CutNote() {
+  return <p className="reading-cut">Only the beginning is shown here. Download the file to see all of it.</p>;
+}
+
+/** An Excel file, sheet by sheet. A search leads to the sheet of its hit. */
+export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { sheets: readonly Sheet[] }) {
+  const [open, setOpen] = useState('0');
+  const { current } = found;
+  useEffect(() => {
+    if (current) setOpen(String(current.section));
+  }, [current]);
+
+  const tabs = sheets.map((sheet, index) => ({
+    value: String(index),
+    label: sheet.name,
+    content: <OneSheet sheet={sheet} section={index} zoom={zoom} found={found} />,
+  }));
+  return (
+    <div className="reading-book" style={{ minWidth: `${width}px` }}>
+      {sheets.length === 1 ? (
+        tabs[0]?.content
+      ) : (
+        <Tabs tabs={tabs} value={open} onValueChange={setOpen} label="Sheets" />
+      )}
+    </div>
+  );
+}
+
+interface OneSheetProps extends Omit<ShownReading, 'width'> {
+  sheet: Sheet;
+  section: number;
+}
+
+function OneSheet({ sheet, section, zoom, found }: OneSheetProps) {
+  const paper = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={paper} className="reading reading-sheet" style={{ '--reading-zoom': zoom / 100 }}>
+      {sheet.rows.length === 0 ? <p className="muted">This sheet is empty.</p> : <SheetTable sheet={sheet} />}
+      {sheet.isCut && <CutNote />}
+      <PartMarks paper={paper} section={section} found={found} layout={`${zoom}`} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
 import { expect, it } from 'vitest';
-import { groupBlocks } from './group-blocks.ts';
+import { groupBlocks, safeHref } from './reading-blocks.tsx';
 
 const item = (level: number, isOrdered = true): Block => ({ kind: 'listItem', level, isOrdered, runs: [] });
 const paragraph: Block = { kind: 'paragraph', runs: [] };
@@ -15,4 +15,27 @@ it('items that follow each other are one list, counted level by level', () => {
 
 it('a paragraph ends a list, and dots are not counted', () => {
   expect(numbers([item(0), paragraph, item(0, false), item(0)])).toEqual([[1], null, [undefined, 1]]);
+});
+
+it.each(['https://example.org/a?b=c', 'http://example.org', 'mailto:elena@rivera.example'])(
+  '%s is a link [SEC-32]',
+  (href) => {
+    expect(safeHref(href)).toBe(href);
+  },
+);
+
+it.each([
+  'javascript:alert(1)',
+  ' javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//example.org',
+  '/dashboard',
+  'blob:https://example.org/1',
+  undefined,
+])('%s is none [SEC-32]', (href) => {
+  expect(safeHref(href)).toBeUndefined();
 });

@@ -1,7 +1,5 @@
-import type { Block } from '@kinvault/domain/documents/reading.schema.ts';
-import { groupBlocks, type ListItem } from './group-blocks.ts';
+import type { Block, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import { numbered } from './numbered.ts';
-import { ReadingRuns } from './reading-runs.tsx';
 
 /** The blocks of a Word file in our own elements: nothing of its markup reaches the page. */
 export function ReadingBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -66,4 +64,65 @@ function Table({ rows }: Pick<Extract<Block, { kind: 'table' }>, 'rows'>) {
       </table>
     </div>
   );
+}
+
+const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
+
+/** The address of a link in a file, or undefined for one that could run something or lead elsewhere than it says. */
+export function safeHref(href: string | undefined): string | undefined {
+  if (href === undefined || !URL.canParse(href)) return undefined;
+  return SAFE_PROTOCOLS.has(new URL(href).protocol) ? href : undefined;
+}
+
+/** Text with its looks, piece by piece. Each piece is a part that a search counts by. */
+function ReadingRuns({ runs }: { runs: readonly Run[] }) {
+  return numbered(runs).map(({ at, item }) => <ReadingRun key={at} run={item} />);
+}
+
+function ReadingRun({ run: { text, bold, italic, underline, strike, href } }: { run: Run }) {
+  const looks = [bold && 'bold', italic && 'italic', underline && 'underline', strike && 'strike'].filter(Boolean);
+  const address = safeHref(href);
+  const part = (
+    <span data-part="" className={looks.join(' ') || undefined}>
+      {text}
+    </span>
+  );
+  if (!address) return part;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer">
+      {part}
+    </a>
+  );
+}
+
+interface ListItem {
+  level: number;
+  /** of an ordered list; undefined: a dot */
+  number: number | undefined;
+  runs: Run[];
+}
+
+type BlockGroup = Exclude<Block, { kind: 'listItem' }> | { kind: 'list'; items: ListItem[] };
+
+/** Items that follow each other are one list. Each level counts for itself, and anew below each item above it. */
+export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
+  const groups: BlockGroup[] = [];
+  let counts: number[] = [];
+  for (const block of blocks) {
+    if (block.kind !== 'listItem') {
+      groups.push(block);
+      continue;
+    }
+    const last = groups.at(-1);
+    const items = last?.kind === 'list' ? last.items : [];
+    if (last?.kind !== 'list') {
+      groups.push({ kind: 'list', items });
+      counts = [];
+    }
+    const { level, isOrdered, runs } = block;
+    counts = counts.slice(0, level + 1);
+    if (isOrdered) counts[level] = (counts[level] ?? 0) + 1;
+    items.push({ level, number: isOrdered ? counts[level] : undefined, runs });
+  }
+  return groups;
 }

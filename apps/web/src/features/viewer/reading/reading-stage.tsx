@@ -8,11 +8,12 @@ import type { Size } from '../stage/fit.ts';
 import type { StageContent } from '../stage/stage-content.ts';
 import type { ViewState } from '../view-state.ts';
 import './reading.css';
-import { TextReading } from './open-reading.tsx';
+import { numbered } from './numbered.ts';
+import { SheetsReading, TextReading } from './open-reading.tsx';
 import { useReading } from './reading.api.ts';
-import { ReadingPaper } from './reading-paper.tsx';
+import { ReadingBlocks } from './reading-blocks.tsx';
 import { readingText } from './reading-text.ts';
-import { SheetsReading } from './sheets-reading.tsx';
+import { SheetTable } from './sheet-table.tsx';
 
 interface ReadingStageProps {
   document: Document;
@@ -50,3 +51,22 @@ function OpenReading({ reading, stage, view, found, onShown, onContent }: OpenRe
 
 /** About a page of A4 at the size of the screen's own text. */
 const MAX_WIDTH = 820;
+
+/** All of a reading, for the printer: sheet after sheet. */
+function ReadingPaper({ reading }: { reading: Reading }) {
+  if (reading.kind === 'text') {
+    return (
+      <div className="reading">
+        <ReadingBlocks blocks={reading.blocks} />
+      </div>
+    );
+  }
+  return numbered(reading.sheets).map(({ at, item: sheet }) => (
+    <section key={at} className="reading reading-sheet">
+      <h3>
+        <bdi>{sheet.name}</bdi>
+      </h3>
+      <SheetTable sheet={sheet} />
+    </section>
+  ));
+}

@@ -15,7 +15,7 @@ interface SearchOverlayProps {
 
 /** Finds inside the document: counts, marks, and steps from hit to hit [DVW-3]. */
 export function SearchOverlay({ search, field }: SearchOverlayProps) {
-  const { query, words, hits, step, setQuery, close } = search;
+  const { query, status, hits, step, setQuery, close } = search;
   useEffect(() => {
     field.current?.select();
   }, [field]);
@@ -42,14 +42,14 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        {!words.isHopeless && <Count text={words.text} />}
+        {!status.isHopeless && <Count text={status.text} />}
       </label>
       <IconButton label="Previous hit" icon={ChevronUp} aria-disabled={hits.length === 0} onClick={() => step(-1)} />
       <IconButton label="Next hit" icon={ChevronDown} aria-disabled={hits.length === 0} onClick={() => step(1)} />
       <IconButton label="Close search" icon={X} onClick={close} />
-      {words.isHopeless && (
+      {status.isHopeless && (
         <p className="text-small search-overlay-none" role="status">
-          {words.text}
+          {status.text}
         </p>
       )}
     </search>

@@ -16,7 +16,7 @@ export const NOTHING_FOUND: Found = { hits: [], current: null };
 export interface TextSearch extends Found {
   isOpen: boolean;
   query: string;
-  words: SearchStatus;
+  status: SearchStatus;
   open: () => void;
   close: () => void;
   setQuery: (query: string) => void;
@@ -41,7 +41,7 @@ export function useTextSearch(content: StageContent | null | undefined): TextSea
     query,
     hits,
     current: hits[at] ?? null,
-    words: searchStatus({
+    status: searchStatus({
       query,
       at,
       hits: hits.length,

@@ -2,7 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family, FamilyRole, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
 import { rightsOf } from './document-rights.ts';
-import { handOnWords } from './edit/hand-on-words.ts';
+import { transferHint } from './edit/owner-field.tsx';
 
 function member(name: string, role: FamilyRole = 'Member'): Member {
   const about = { email: `${name}@rivera.example`, phone: null, location: null, bio: null, avatarId: null };
@@ -66,12 +66,12 @@ it('the uploader is offered others as the owner in the first day, never themselv
 
 it('handing on says who decides, where sharing ends, and what the reader keeps [DVW-7]', () => {
   const corrected = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
-  expect(handOnWords(corrected, { newOwnerId: 'elena', readerId: 'leo' }, FAMILIES)).toBe(
+  expect(transferHint(corrected, { newOwnerId: 'elena', readerId: 'leo' }, FAMILIES)).toBe(
     'Elena will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it. ' +
       'Mia is told and can take it back.',
   );
   const uploaded = { ...PASSPORT, addedBy: 'ngozi' } as Document;
-  expect(handOnWords(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(
+  expect(transferHint(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(
     'You will see it, but not change it any more.',
   );
 });

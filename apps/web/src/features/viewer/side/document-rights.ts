@@ -8,6 +8,7 @@ import {
   mayUnshareDocument,
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 
 export interface SideRights {
   mayEdit: boolean;
@@ -42,4 +43,11 @@ export function membershipsIn(families: readonly Family[]): MembershipOf {
 function peopleIn(families: readonly Family[]): { id: string; name: string }[] {
   const names = new Map(families.flatMap(({ members }) => members.map(({ personId, name }) => [personId, name])));
   return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** A document, and from whose eyes it is looked at. */
+export interface DocumentContext {
+  document: Document;
+  families: readonly Family[];
+  person: Person;
 }

@@ -9,15 +9,14 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { ActivityPane } from './activity/activity-pane.tsx';
 import { DetailsPane } from './details/details-pane.tsx';
 import { useChangeDocument } from './details.api.ts';
-import { rightsOf } from './document-rights.ts';
+import { type DocumentContext, rightsOf } from './document-rights.ts';
 import { EditForm } from './edit/edit-form.tsx';
 import type { EditMode } from './edit/use-edit-mode.tsx';
 import { useFailureToast } from './failure-toast.ts';
 import { NotesPane } from './notes/notes-pane.tsx';
-import type { AboutDocument } from './side-props.ts';
 import './side.css';
 
-export interface SidePanelProps extends AboutDocument {
+export interface SidePanelProps extends DocumentContext {
   edit: EditMode;
   /** a phone's bar has no place for these: they stand in the panel's foot */
   hasActions?: boolean;
@@ -47,7 +46,7 @@ export function SidePanel(props: SidePanelProps) {
           onSaved={edit.end}
         />
       ) : (
-        <Told {...props} />
+        <ReadPanel {...props} />
       )}
     </aside>
   );
@@ -65,7 +64,7 @@ function useFocusWhenChanged(isOn: boolean) {
   return panel;
 }
 
-function Told({ document, families, person, edit, hasActions, ...on }: SidePanelProps) {
+function ReadPanel({ document, families, person, edit, hasActions, ...on }: SidePanelProps) {
   const [tab, setTab] = useState('details');
   const about = { document, families, person };
   const { mayEdit, mayTrash } = rightsOf(document, families, person.id);

@@ -5,13 +5,13 @@ import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
 import { countView } from './activity/view-count.ts';
-import { DetailsSheet } from './details-sheet.tsx';
-import { rightsOf, type SideRights } from './document-rights.ts';
+import { type DocumentContext, rightsOf, type SideRights } from './document-rights.ts';
 import { useEditMode } from './edit/use-edit-mode.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
-import { SidePanel } from './side-panel.tsx';
-import type { AboutDocument } from './side-props.ts';
+import { SidePanel, type SidePanelProps } from './side-panel.tsx';
+import './details-sheet.css';
 
 export interface ViewerSide {
   /** for a desktop's bar */
@@ -27,7 +27,7 @@ export interface ViewerSide {
 }
 
 /** What is said of the open document and done with it: its pieces, for the frame to place. */
-export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
+export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);
@@ -84,7 +84,7 @@ export function useSide(about: AboutDocument, onTrash: () => void): ViewerSide {
   };
 }
 
-function mayUnshareSomewhere({ document }: AboutDocument, { mayUnshare }: SideRights): boolean {
+function mayUnshareSomewhere({ document }: DocumentContext, { mayUnshare }: SideRights): boolean {
   return document.sharedWith.some(mayUnshare);
 }
 
@@ -94,4 +94,18 @@ function useCountedView(documentId: string): void {
     countView(documentId);
     call('recordView', { params: { documentId } }).catch(() => undefined);
   }, [documentId]);
+}
+
+interface DetailsSheetProps extends SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The same panel on a phone: a sheet that rises over the document. */
+function DetailsSheet({ open, onClose, ...panel }: DetailsSheetProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={panel.document.name} className="details-sheet">
+      <SidePanel {...panel} hasActions />
+    </Dialog>
+  );
 }

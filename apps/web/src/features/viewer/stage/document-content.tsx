@@ -3,9 +3,8 @@ import { messageOf } from '../../../lib/error-sentences.ts';
 import { late } from '../../../lib/late.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { contentKind } from './content-kind.ts';
-import type { DocumentContentProps } from './document-content-props.ts';
 import { NoPreview } from './no-preview.tsx';
-import { OriginalPdf, OriginalPicture } from './original-file.tsx';
+import { type DocumentContentProps, OriginalPdf, OriginalPicture } from './original-file.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 
 const ReadingStage = late(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
@@ -34,7 +33,7 @@ export function DocumentContent(props: DocumentContentProps): ReactNode {
             <NoPreview
               {...common}
               title={`Failed to load document: ${messageOf(error)}`}
-              words="You can try again or download it."
+              description="You can try again or download it."
               onRetry={retry}
             />
           )}

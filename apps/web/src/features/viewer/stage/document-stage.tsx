@@ -1,12 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Found } from '../search/use-text-search.ts';
 import type { ViewState } from '../view-state.ts';
 import { DocumentContent } from './document-content.tsx';
+import type { Size } from './fit.ts';
 import type { StageContent } from './stage-content.ts';
 import { useStageGestures } from './use-stage-gestures.ts';
-import { useStageSize } from './use-stage-size.ts';
-import { useZoomAnchor } from './use-zoom-anchor.ts';
 
 interface DocumentStageProps {
   document: Document;
@@ -45,4 +44,53 @@ function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string):
     // in braces: newer browsers return a promise, which React would call as the clean-up
     scroller.current?.scrollTo(0, 0);
   }, [scroller, fileId]);
+}
+
+/** The room for a paper at 100 percent: the stage without its margins. Null until it is laid out. */
+function useStageSize(stage: RefObject<HTMLElement | null>): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setSize(roomIn(element)));
+    observer.observe(element);
+    setSize(roomIn(element));
+    return () => observer.disconnect();
+  }, [stage]);
+  return size;
+}
+
+function roomIn(element: HTMLElement): Size {
+  const { width, height } = element.getBoundingClientRect(); // without the scroll bars, which come and go with the zoom
+  const style = getComputedStyle(element);
+  const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
+  const edges = 2 * px('--stage-edge');
+  return { width: Math.max(1, width - edges), height: Math.max(1, height - edges - px('--stage-foot')) };
+}
+
+/** Keeps what is in the middle of the stage in the middle while the paper grows and shrinks. */
+function useZoomAnchor(stage: RefObject<HTMLElement | null>, zoom: number): void {
+  const scrolled = useRef({ left: 0, top: 0 });
+  const lastZoom = useRef(zoom);
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const remember = () => {
+      scrolled.current = { left: element.scrollLeft, top: element.scrollTop };
+    };
+    element.addEventListener('scroll', remember, { passive: true });
+    return () => element.removeEventListener('scroll', remember);
+  }, [stage]);
+
+  useLayoutEffect(() => {
+    const element = stage.current;
+    const growth = zoom / lastZoom.current;
+    lastZoom.current = zoom;
+    if (!element || growth === 1) return;
+    // from what was remembered: the browser has by now cut the offsets to the new size of the paper
+    const { left, top } = scrolled.current;
+    const [halfWidth, halfHeight] = [element.clientWidth / 2, element.clientHeight / 2];
+    element.scrollTo((left + halfWidth) * growth - halfWidth, (top + halfHeight) * growth - halfHeight);
+  }, [stage, zoom]);
 }

@@ -9,11 +9,13 @@ import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { FirstPage } from '../pdf/first-page.tsx';
+import type { Found } from '../search/use-text-search.ts';
+import type { ViewState } from '../view-state.ts';
 import { previewAddress, thumbnailUrl } from './content-kind.ts';
-import type { DocumentContentProps } from './document-content-props.ts';
-import { NoPreview } from './no-preview.tsx';
-import { PaperCover } from './paper-cover.tsx';
+import type { Size } from './fit.ts';
+import { NoPreview, PaperCover } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
+import type { StageContent } from './stage-content.ts';
 
 // pdf.js is three times the rest of the viewer: only who opens a PDF loads it
 const PdfStage = late(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
@@ -23,9 +25,9 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
   const preview = previewAddress(document);
   const [isWanted, setIsWanted] = useState(preview === null);
   const { url, error, renew, renewOnce } = useOriginal(document, isWanted);
-  const failure = (words: string, onRetry: () => void) => (
+  const failure = (description: string, onRetry: () => void) => (
     <NoPreview
-      {...{ document, hasDownload, words, onRetry }}
+      {...{ document, hasDownload, description, onRetry }}
       title="Failed to load image"
       onNothing={() => shown.onContent(null)}
     />
@@ -43,20 +45,20 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
       renderFailure={(retry) =>
         error
           ? failure(messageOf(error), () => void renew())
-          : (renewOnce(retry) ?? <Refused url={url} render={(words) => failure(words, retry)} />)
+          : (renewOnce(retry) ?? <Refused url={url} render={(description) => failure(description, retry)} />)
       }
     />
   );
 }
 
 /** A picture that does not load says nothing of why. */
-function Refused({ url, render }: { url: string | undefined; render: (words: string) => ReactNode }) {
+function Refused({ url, render }: { url: string | undefined; render: (description: string) => ReactNode }) {
   const [isDamaged, setIsDamaged] = useState(false);
   useEffect(() => {
     if (url === undefined) return;
     findRefusal(url).then(
       (refusal) => setIsDamaged(refusal?.code === 'file_damaged'),
-      () => {}, // the general words stay
+      () => {}, // the general description stays
     );
   }, [url]);
   return render(isDamaged ? errorSentence('file_damaged') : 'You can try again or download it.');
@@ -66,8 +68,8 @@ function Refused({ url, render }: { url: string | undefined; render: (words: str
 export function OriginalPdf({ document, found, hasDownload, ...shown }: DocumentContentProps) {
   const preview = previewAddress(document);
   const { url, error, renew, renewOnce } = useOriginal(document, true);
-  const failure = (title: string, words: string, onRetry?: () => void) => (
-    <NoPreview {...{ document, hasDownload, title, words, onRetry }} onNothing={() => shown.onContent(null)} />
+  const failure = (title: string, description: string, onRetry?: () => void) => (
+    <NoPreview {...{ document, hasDownload, title, description, onRetry }} onNothing={() => shown.onContent(null)} />
   );
   if (error) {
     const again = () => void renew();
@@ -84,7 +86,9 @@ export function OriginalPdf({ document, found, hasDownload, ...shown }: Document
       cover={<PaperCover document={document} />}
       preview={preview}
       onLost={() => void renew()}
-      renderProblem={({ title, words }, retry) => (retry && renewOnce(retry)) ?? failure(title, words, retry)}
+      renderProblem={({ title, description }, retry) =>
+        (retry && renewOnce(retry)) ?? failure(title, description, retry)
+      }
     />
   );
 }
@@ -119,4 +123,15 @@ function useListReload(error: Error | null): void {
   useEffect(() => {
     if (isGone) void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.documents });
   }, [isGone, queryClient]);
+}
+
+export interface DocumentContentProps {
+  document: Document;
+  view: ViewState;
+  /** What a search has found in it, to be marked. */
+  found: Found;
+  stage: Size;
+  onShown: () => void;
+  onContent: (content: StageContent | null) => void;
+  hasDownload: boolean;
 }

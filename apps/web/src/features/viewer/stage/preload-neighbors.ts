@@ -5,7 +5,7 @@ import { contentKind, previewAddress, previewUrl } from './content-kind.ts';
 const asked = new Set<string>();
 
 /** Fetches what is probably opened next into the browser's own cache, behind everything else and only once. */
-export function preloadNeighbours(neighbours: readonly (Document | null)[]): void {
+export function preloadNeighbors(neighbours: readonly (Document | null)[]): void {
   for (const document of neighbours) {
     if (!document || savesData()) continue;
     const kind = contentKind(document.kind);

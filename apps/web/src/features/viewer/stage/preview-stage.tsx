@@ -5,7 +5,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import type { ViewState } from '../view-state.ts';
 import { previewUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
-import { PaperCover } from './paper-cover.tsx';
+import { PaperCover } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { StageContent } from './stage-content.ts';
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { TextPart } from '../search/find-text.ts';
 
 /** The text of a document, read section by section as it is searched. */
@@ -19,4 +19,13 @@ export interface StageContent {
   /** null: there is no text in it */
   text: TextSource | null;
   print: PrintSource;
+}
+
+type ReadPanel = StageContent | null;
+
+/** What the stage has told of the file that is open now: null when it cannot be shown, undefined until either. */
+export function useStageContent(fileId: string): [ReadPanel | undefined, (content: ReadPanel) => void] {
+  const [told, setTold] = useState<{ fileId: string; content: ReadPanel }>();
+  const tell = useCallback((content: ReadPanel) => setTold({ fileId, content }), [fileId]);
+  return [told?.fileId === fileId ? told.content : undefined, tell];
 }

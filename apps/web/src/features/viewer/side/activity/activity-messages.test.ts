@@ -2,14 +2,14 @@ import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/d
 import { ACTIVITY_ACTIONS } from '@kinvault/domain/documents/details.schema.ts';
 import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
-import { activityWords } from './activity-messages.ts';
+import { activityMessages } from './activity-messages.ts';
 
 const NAMES: Record<string, string> = { 'id-of-leo': 'Leo Rivera' };
 const context = { nameOf: (id: string) => NAMES[id] };
 
 function said(action: ActivityEntry['action'], detail: ActivityDetail = {}, addedFor?: string): string[] {
   const entry = { id: '1', actor: { id: 'tomas', name: 'Tomás Rivera' }, action, detail, at: '2026-11-20T21:40:00Z' };
-  return activityWords(entry, { ...context, addedFor });
+  return activityMessages(entry, { ...context, addedFor });
 }
 
 const change = (field: SharedField, from: string | null, to: string | null) =>

@@ -13,7 +13,7 @@ export interface ActivityContext {
 }
 
 /** What somebody did, to stand after their name: one sentence, and for an edit one for each field. */
-export function activityWords({ action, detail }: ActivityEntry, context: ActivityContext): string[] {
+export function activityMessages({ action, detail }: ActivityEntry, context: ActivityContext): string[] {
   switch (action) {
     case 'added':
       return [context.addedFor ? `uploaded it for ${context.addedFor}` : 'uploaded it'];
@@ -34,11 +34,11 @@ export function activityWords({ action, detail }: ActivityEntry, context: Activi
     case 'restored':
       return ['took it out of the trash'];
     case 'edited':
-      return detail.changes?.length ? detail.changes.map((change) => changeWords(change, context)) : ['edited it'];
+      return detail.changes?.length ? detail.changes.map((change) => changeMessage(change, context)) : ['edited it'];
   }
 }
 
-function changeWords({ field, from, to }: Change, { nameOf }: ActivityContext): string {
+function changeMessage({ field, from, to }: Change, { nameOf }: ActivityContext): string {
   if (field === 'ownerId') return `handed it on to ${(to && nameOf(to)) ?? 'somebody else'}`;
   const noun = fieldNoun(field);
   if (DOCUMENT_FIELDS[field].activity === 'change-only') return `changed the ${noun}`; // never what it was

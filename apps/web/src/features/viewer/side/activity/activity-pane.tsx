@@ -12,14 +12,14 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { activityQuery } from '../details.api.ts';
+import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
-import type { AboutDocument } from '../side-props.ts';
 import { TermRow } from '../term-row.tsx';
-import { type ActivityContext, activityWords } from './activity-messages.ts';
+import { type ActivityContext, activityMessages } from './activity-messages.ts';
 import { viewCount, viewCountText } from './view-count.ts';
 
 /** When it came, how often one looked, and for whoever may edit it: who did what [DVW-6, D-14]. */
-export function ActivityPane({ mayEdit, ...about }: AboutDocument & { mayEdit: boolean }) {
+export function ActivityPane({ mayEdit, ...about }: DocumentContext & { mayEdit: boolean }) {
   const { document } = about;
   return (
     <>
@@ -33,12 +33,12 @@ export function ActivityPane({ mayEdit, ...about }: AboutDocument & { mayEdit: b
           </span>
         </TermRow>
       </dl>
-      {mayEdit && <WhoDidWhat {...about} />}
+      {mayEdit && <History {...about} />}
     </>
   );
 }
 
-function WhoDidWhat({ document, families, person }: AboutDocument) {
+function History({ document, families, person }: DocumentContext) {
   const query = useQuery(activityQuery(document.id));
   const now = useNow();
   const names = new Map(families.flatMap(({ members }) => members.map((one) => [one.personId, one.name] as const)));
@@ -59,9 +59,9 @@ function WhoDidWhat({ document, families, person }: AboutDocument) {
               size={34}
             />
             <div className="grow">
-              {activityWords(entry, context).map((words) => (
-                <p key={words}>
-                  <b className="strong">{actorName(entry, person.id)}</b> {words}
+              {activityMessages(entry, context).map((message) => (
+                <p key={message}>
+                  <b className="strong">{actorName(entry, person.id)}</b> {message}
                 </p>
               ))}
               <p className="text-tiny muted tabular">{relativeDate(i18n, entry.at, now)}</p>
@@ -79,7 +79,7 @@ function actorName({ actor }: ActivityEntry, readerId: string): string {
 }
 
 /** Whose it was from the start: its owner, unless it was theirs who uploaded it, or has been handed on since. */
-function addedFor({ ownerId, ownerName, addedBy }: AboutDocument['document'], entries: readonly ActivityEntry[]) {
+function addedFor({ ownerId, ownerName, addedBy }: DocumentContext['document'], entries: readonly ActivityEntry[]) {
   const wasHandedOn = entries.some(({ detail }) => detail.changes?.some(({ field }) => field === 'ownerId'));
   return ownerId === null || ownerId === addedBy || wasHandedOn ? undefined : firstNameOf(ownerName ?? '');
 }

@@ -15,18 +15,18 @@ import { classNames } from '../../../../ui/class-names.ts';
 import { Lifeline } from '../../../../ui/lifeline.tsx';
 import '../../../../ui/tags-field.css';
 import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
+import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
-import type { AboutDocument } from '../side-props.ts';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
-import { MaskedNumber } from './masked-number.tsx';
 
 /** The expiry date has a row of its own. */
 const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
 
-interface DetailsPaneProps extends AboutDocument {
+interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
   onAudience: () => void;
 }
@@ -104,5 +104,25 @@ function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
         <span>{date}</span>
       </div>
     </div>
+  );
+}
+
+/** Whoever looks over one's shoulder reads no passport number; leaving the panel hides it again [D-22]. */
+function MaskedNumber({ number }: { number: string }) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="row wrap">
+      {isShown ? (
+        <span className="masked-number">{number}</span>
+      ) : (
+        <span>
+          <span aria-hidden="true">••••••••</span>
+          <span className="visually-hidden">Hidden</span>
+        </span>
+      )}
+      <Button variant="link" aria-label={isShown ? 'Hide number' : 'Show number'} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide' : 'Show'}
+      </Button>
+    </span>
   );
 }

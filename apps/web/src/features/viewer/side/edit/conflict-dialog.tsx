@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { RadioCard } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { type ForeignChange, foreignChanges, type Side } from './edit-conflict.ts';
-import { fieldText } from './field-words.ts';
+import { fieldText } from './edit-draft.ts';
 import type { EditConflict } from './use-edit.ts';
 
 interface ConflictDialogProps extends EditConflict {

@@ -1,7 +1,8 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { ALL_FIELDS, DOCUMENT_FIELDS, type FieldKind, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
-import { changesOf, draftOf, type EditDraft, fieldsThatDiffer } from './edit-draft.ts';
+import { countView, viewCount, viewCountText } from '../activity/view-count.ts';
+import { changesOf, draftOf, type EditDraft, fieldsThatDiffer, fieldText } from './edit-draft.ts';
 
 const NOTHING_SAID = Object.fromEntries(fieldsOfKind(ALL_FIELDS, 'date', 'text').map((field) => [field, null]));
 const DETAILS = {
@@ -64,4 +65,29 @@ it('an emptied field is nothing, not an empty text', () => {
 it('spaces around a text and tags that say the same are no change', () => {
   expect(fieldsThatDiffer(BASE, { ...BASE, name: 'Mia’s passport ', tags: ['Travel'] })).toEqual([]);
   expect(fieldsThatDiffer(BASE, { ...BASE, tags: ['travel'] })).toEqual(['tags']);
+});
+
+const DRAFT = {
+  ownerId: 'mia',
+  expiresOn: '2026-12-13',
+  issuedOn: '',
+  number: 'X1',
+  tags: ['A', 'B'],
+} as unknown as EditDraft;
+
+it.each([
+  ['ownerId', 'Mia Rivera'],
+  ['expiresOn', '13 Dec 2026'],
+  ['issuedOn', 'Not said'],
+  ['number', 'X1'],
+  ['tags', 'A, B'],
+] as const)('the field %s reads %s', (field, expected) => {
+  expect(fieldText(DRAFT, field, () => 'Mia Rivera')).toBe(expected);
+});
+
+it('views are counted for each document, and said in words [DVW-6]', () => {
+  for (let opened = 0; opened < 2; opened++) countView('passport');
+  countView('lease');
+  expect([viewCount('passport'), viewCount('lease'), viewCount('other')]).toEqual([2, 1, 0]);
+  expect([viewCountText(1), viewCountText(2)]).toEqual(['1 time this session', '2 times this session']);
 });

@@ -1,6 +1,13 @@
 import type { DocumentChange, DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
-import { ALL_FIELDS, type DocumentField } from '@kinvault/domain/documents/fields.ts';
+import {
+  ALL_FIELDS,
+  DOCUMENT_FIELDS,
+  type DocumentField,
+  type SharedField,
+} from '@kinvault/domain/documents/fields.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import { draftsOf, type FieldDrafts, valuesOf } from '../../../../lib/field-drafts.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 
 /** What the edit form holds [DVW-7]. */
 export type EditDraft = FieldDrafts;
@@ -22,4 +29,13 @@ export function changesOf(base: EditDraft, draft: EditDraft): Omit<DocumentChang
 function isSame(one: EditDraft[DocumentField], other: EditDraft[DocumentField]): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
   return one === other || JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** What a field of a draft says, in words; `nameOf` knows the people. */
+export function fieldText(draft: EditDraft, field: SharedField, nameOf: (personId: string) => string): string {
+  if (field === 'ownerId') return nameOf(draft.ownerId);
+  if (field === 'tags') return draft.tags.join(', ') || 'None';
+  const text = draft[field];
+  if (text === '') return field === 'expiresOn' ? 'No expiry' : 'Not said';
+  return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, text) : text;
 }

@@ -12,7 +12,7 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TagsField } from '../../../../ui/tags-field.tsx';
-import type { AboutDocument } from '../side-props.ts';
+import type { DocumentContext } from '../document-rights.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 
@@ -21,7 +21,7 @@ const DATES = fieldsOfKind(ALL_FIELDS, 'date');
 const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
 
 interface EditFieldsProps {
-  about: AboutDocument;
+  about: DocumentContext;
   draft: EditDraft;
   typedTag: string;
   onEdit: (patch: Partial<EditDraft>) => void;

@@ -6,13 +6,13 @@ import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { detailsQuery } from '../details.api.ts';
+import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
-import type { AboutDocument } from '../side-props.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EditFields } from './edit-fields.tsx';
 import { useEdit } from './use-edit.ts';
 
-export interface EditFormProps extends AboutDocument {
+interface EditFormProps extends DocumentContext {
   onDirtyChange: (isDirty: boolean) => void;
   onCancel: () => void;
   onSaved: () => void;

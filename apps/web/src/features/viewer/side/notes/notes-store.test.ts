@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createNotesKeeper } from './notes-store.ts';
+import { createNotesStore } from './notes-store.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -17,23 +17,23 @@ function slowServer() {
 
 it('what is typed is saved once, after a pause [DVW-6]', async () => {
   const { calls, save, settle } = slowServer();
-  const keeper = createNotesKeeper(save, 800);
-  for (const text of ['B', 'Br', 'Bring two photos']) keeper.write('doc', text);
+  const store = createNotesStore(save, 800);
+  for (const text of ['B', 'Br', 'Bring two photos']) store.write('doc', text);
   await vi.advanceTimersByTimeAsync(799);
   expect(calls).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
   expect(calls.map(({ text }) => text)).toEqual(['Bring two photos']);
   calls[0]?.succeed();
   await settle();
-  expect(keeper.stateOf('doc')).toBe('saved');
-  expect(keeper.hasUnsaved()).toBe(false);
+  expect(store.stateOf('doc')).toBe('saved');
+  expect(store.hasUnsaved()).toBe(false);
 });
 
 it('leaving saves at once, and the pause does not save again', async () => {
   const { calls, save, settle } = slowServer();
-  const keeper = createNotesKeeper(save, 800);
-  keeper.write('doc', 'Bring two photos');
-  void keeper.flush('doc');
+  const store = createNotesStore(save, 800);
+  store.write('doc', 'Bring two photos');
+  void store.flush('doc');
   calls[0]?.succeed();
   await settle();
   await vi.advanceTimersByTimeAsync(5000);
@@ -42,28 +42,28 @@ it('leaving saves at once, and the pause does not save again', async () => {
 
 it('what could not be saved is kept and saved with the next try', async () => {
   const { calls, save, settle } = slowServer();
-  const keeper = createNotesKeeper(save, 800);
-  keeper.write('doc', 'Bring two photos');
-  void keeper.flush('doc');
+  const store = createNotesStore(save, 800);
+  store.write('doc', 'Bring two photos');
+  void store.flush('doc');
   calls[0]?.fail();
   await settle();
-  expect([keeper.stateOf('doc'), keeper.draftOf('doc'), keeper.hasUnsaved()]).toEqual([
+  expect([store.stateOf('doc'), store.draftOf('doc'), store.hasUnsaved()]).toEqual([
     'failed',
     'Bring two photos',
     true,
   ]);
-  void keeper.flushAll();
+  void store.flushAll();
   calls[1]?.succeed();
   await settle();
-  expect([keeper.stateOf('doc'), keeper.draftOf('doc')]).toEqual(['saved', undefined]);
+  expect([store.stateOf('doc'), store.draftOf('doc')]).toEqual(['saved', undefined]);
 });
 
 it('typed while an earlier text is under way, the last word is saved last', async () => {
   const { calls, save, settle } = slowServer();
-  const keeper = createNotesKeeper(save, 800);
-  keeper.write('doc', 'first');
-  void keeper.flush('doc');
-  keeper.write('doc', 'second');
+  const store = createNotesStore(save, 800);
+  store.write('doc', 'first');
+  void store.flush('doc');
+  store.write('doc', 'second');
   await vi.advanceTimersByTimeAsync(800);
   expect(calls.map(({ text }) => text)).toEqual(['first']); // one call at a time
   calls[0]?.succeed();
@@ -71,17 +71,17 @@ it('typed while an earlier text is under way, the last word is saved last', asyn
   expect(calls.map(({ text }) => text)).toEqual(['first', 'second']);
   calls[1]?.succeed();
   await settle();
-  expect(keeper.stateOf('doc')).toBe('saved');
+  expect(store.stateOf('doc')).toBe('saved');
 });
 
 it('the notes of two documents do not touch each other', async () => {
   const { calls, save, settle } = slowServer();
-  const keeper = createNotesKeeper(save, 800);
-  keeper.write('one', 'Lease');
-  keeper.write('two', 'Passport');
+  const store = createNotesStore(save, 800);
+  store.write('one', 'Lease');
+  store.write('two', 'Passport');
   await vi.advanceTimersByTimeAsync(800);
   expect(calls.map(({ text }) => text).toSorted()).toEqual(['Lease', 'Passport']);
   for (const { succeed } of calls) succeed();
   await settle();
-  expect(keeper.hasUnsaved()).toBe(false);
+  expect(store.hasUnsaved()).toBe(false);
 });

@@ -7,14 +7,14 @@ interface Entry {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-export type NotesKeeper = ReturnType<typeof createNotesKeeper>;
+export type NotesStore = ReturnType<typeof createNotesStore>;
 
 /**
  * Keeps what is typed until the server has it: saved after a pause and on leaving, one call at a time, and never
  * forgotten on failure, whichever document is on the screen by then. Notes are their writer's own, so the last word
  * holds.
  */
-export function createNotesKeeper(save: (documentId: string, text: string) => Promise<unknown>, pauseMs: number) {
+export function createNotesStore(save: (documentId: string, text: string) => Promise<unknown>, pauseMs: number) {
   const entries = new Map<string, Entry>();
   const listeners = new Set<() => void>();
 

@@ -4,12 +4,12 @@ import { call } from '../../../../lib/api-client.ts';
 import { isConnectionLost, subscribeToConnection } from '../../../../lib/connection.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { detailsQuery } from '../details.api.ts';
-import { createNotesKeeper } from './notes-store.ts';
+import { createNotesStore } from './notes-store.ts';
 
 const PAUSE_MS = 800;
 
 /** One for the page: what was typed outlives the panel in which it was typed. */
-const keeper = createNotesKeeper(saveNotes, PAUSE_MS);
+const store = createNotesStore(saveNotes, PAUSE_MS);
 
 async function saveNotes(documentId: string, notes: string): Promise<void> {
   const { queryKey } = detailsQuery(documentId);
@@ -25,28 +25,28 @@ function followLeaving(): void {
   if (isFollowed) return;
   isFollowed = true;
   subscribeToConnection(() => {
-    if (!isConnectionLost()) void keeper.flushAll();
+    if (!isConnectionLost()) void store.flushAll();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') void keeper.flushAll();
+    if (document.visibilityState === 'hidden') void store.flushAll();
   });
   window.addEventListener('beforeunload', (event) => {
-    if (keeper.hasUnsaved()) event.preventDefault();
+    if (store.hasUnsaved()) event.preventDefault();
   });
 }
 
 /** The reader's notes on a document, saved as they are typed [D-14]. */
 export function useNotes({ id, notes }: DocumentDetails) {
-  const draft = useSyncExternalStore(keeper.subscribe, () => keeper.draftOf(id));
-  const state = useSyncExternalStore(keeper.subscribe, () => keeper.stateOf(id));
+  const draft = useSyncExternalStore(store.subscribe, () => store.draftOf(id));
+  const state = useSyncExternalStore(store.subscribe, () => store.stateOf(id));
   useEffect(() => {
     followLeaving();
-    return () => void keeper.flush(id);
+    return () => void store.flush(id);
   }, [id]);
   return {
     text: draft ?? notes,
     state,
-    write: (text: string) => keeper.write(id, text),
-    saveNow: () => void keeper.flush(id),
+    write: (text: string) => store.write(id, text),
+    saveNow: () => void store.flush(id),
   };
 }

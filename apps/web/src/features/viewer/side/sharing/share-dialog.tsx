@@ -5,15 +5,19 @@ import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../../ui/visible-to.tsx';
 import './share-dialog.css';
+import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../../lib/i18n.ts';
-import { rightsOf } from '../document-rights.ts';
-import type { AboutDocument } from '../side-props.ts';
-import { AudienceList } from './audience-list.tsx';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { audienceQuery } from '../details.api.ts';
+import { type DocumentContext, rightsOf } from '../document-rights.ts';
+import { PaneFailure } from '../pane-failure.tsx';
 import { ShareForm } from './share-form.tsx';
-import { SharedFamily } from './shared-family.tsx';
+import { SharedFamilyRow } from './shared-family-row.tsx';
+import { othersText, reasonText } from './sharing-messages.ts';
 
 /** Who sees a document and why, and the way to change that [DVW-6, DVW-9]; on a phone a sheet. */
-export function ShareDialog({ open, onClose, ...about }: AboutDocument & { open: boolean; onClose: () => void }) {
+export function ShareDialog({ open, onClose, ...about }: DocumentContext & { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Who can see this?" width={400} className="share-dialog">
       {about.document.ownerId === null ? <GeneralSharing {...about} /> : <PersonalSharing {...about} />}
@@ -24,7 +28,7 @@ export function ShareDialog({ open, onClose, ...about }: AboutDocument & { open:
 }
 
 /** The one line that stands wherever a document is stored, shown or shared. */
-function SeenBy({ document, families, person }: AboutDocument) {
+function SeenBy({ document, families, person }: DocumentContext) {
   const { people } = audienceOf(document, families);
   return (
     <div aria-live="polite">
@@ -37,7 +41,7 @@ function SeenBy({ document, families, person }: AboutDocument) {
   );
 }
 
-function GeneralSharing({ document, families }: AboutDocument) {
+function GeneralSharing({ document, families }: DocumentContext) {
   const name = families.find(({ id }) => id === document.familyId)?.name ?? 'the';
   return (
     <p>
@@ -50,7 +54,7 @@ function GeneralSharing({ document, families }: AboutDocument) {
   );
 }
 
-function PersonalSharing({ document, families, person }: AboutDocument) {
+function PersonalSharing({ document, families, person }: DocumentContext) {
   const rights = rightsOf(document, families, person.id);
   const owner = document.ownerName ?? '';
   const shared = sharedFamilies(document.sharedWith, families);
@@ -59,7 +63,7 @@ function PersonalSharing({ document, families, person }: AboutDocument) {
       {shared.length > 0 && (
         <ul className="viewer-side-people" aria-label="Shared with">
           {shared.map((family) => (
-            <SharedFamily
+            <SharedFamilyRow
               key={family.id}
               document={document}
               family={family}
@@ -79,4 +83,27 @@ function PersonalSharing({ document, families, person }: AboutDocument) {
 
 function sharedFamilies(sharedWith: readonly string[], families: readonly Family[]): Family[] {
   return families.filter(({ id }) => sharedWith.includes(id));
+}
+
+/** Everyone who sees a document and why, as the server counts them. */
+function AudienceList({ document, families, person }: DocumentContext) {
+  const query = useQuery(audienceQuery(document.id));
+  if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
+  const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
+  return (
+    <div>
+      <ul className="viewer-side-people" aria-label="People">
+        {query.data.people.map((one) => (
+          <li key={one.id}>
+            <Avatar id={one.id} name={one.name} src={memberAvatarUrl(one.id, families)} size={38} />
+            <div className="grow">
+              <p className="strong">{one.id === person.id ? `${one.name} (You)` : one.name}</p>
+              <p className="text-tiny muted">{reasonText(one)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others && <p className="text-small muted viewer-side-others">{others}</p>}
+    </div>
+  );
 }

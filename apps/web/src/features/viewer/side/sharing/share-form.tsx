@@ -6,16 +6,15 @@ import { errorSentence } from '../../../../lib/error-sentences.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
-import { membershipsIn } from '../document-rights.ts';
+import { type DocumentContext, membershipsIn } from '../document-rights.ts';
 import { useFailureToast } from '../failure-toast.ts';
-import type { AboutDocument } from '../side-props.ts';
 import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 
 const NONE_CHOSEN = 'Please choose a family.';
 
 /** A family must be chosen; one that sees it already is 'Already shared' [DVW-9]. */
-export function ShareForm({ document, families, person }: AboutDocument) {
+export function ShareForm({ document, families, person }: DocumentContext) {
   const [familyId, setFamilyId] = useState('');
   const [isMissing, setMissing] = useState(false);
   const [refused, setRefused] = useState<{ familyId: string; sharedWith: readonly string[] } | null>(null);
@@ -65,7 +64,7 @@ export function ShareForm({ document, families, person }: AboutDocument) {
 }
 
 /** Those of the family who do not see it yet. */
-function newcomers(family: Family, { document, families }: Pick<AboutDocument, 'document' | 'families'>): string[] {
+function newcomers(family: Family, { document, families }: Pick<DocumentContext, 'document' | 'families'>): string[] {
   const seeing = new Set(audienceOf(document, families).people.map(({ id }) => id));
   return family.members
     .filter(({ state, personId }) => state === 'active' && !seeing.has(personId))

@@ -5,6 +5,7 @@ import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '../../../../lib/error-sentences.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,8 +14,7 @@ import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import { ReplaceFile } from './replace-file.tsx';
-import { useLookAtVersion } from './use-look-at-version.ts';
-import { useRestoreVersion, versionsQuery } from './versions.api.ts';
+import { useRestoreVersion, versionAddress, versionsQuery } from './versions.api.ts';
 
 interface FileVersionsProps {
   document: Document;
@@ -56,7 +56,7 @@ function VersionList({ document, mayEdit }: FileVersionsProps) {
 function VersionItem({ document, mayEdit, version }: FileVersionsProps & { version: DocumentVersion }) {
   const { number, isCurrent, addedAt, addedBy, sizeBytes } = version;
   const restore = useRestoreVersion(document.id);
-  const lookAt = useLookAtVersion(document.id);
+  const openVersion = useOpenVersion(document.id);
   const fail = useFailureToast();
   const { toast } = useToast();
   const title = `Version ${number}`;
@@ -80,7 +80,7 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
           {addedBy && `, ${addedBy.name}`}, {fileSizeText(i18n, sizeBytes)}
         </p>
       </div>
-      <Button variant="link" aria-label={`Look at version ${number}`} onClick={() => lookAt(number)}>
+      <Button variant="link" aria-label={`Look at version ${number}`} onClick={() => openVersion(number)}>
         Look at
       </Button>
       {mayEdit && !isCurrent && (
@@ -90,4 +90,23 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
       )}
     </li>
   );
+}
+
+/** Opens a file that a document has had, in a tab of its own: the address ends, so it is asked for at each press. */
+function useOpenVersion(documentId: string) {
+  const { toast } = useToast();
+  return async (version: number) => {
+    // opened before the answer: a tab that comes later than the press is one that browsers hold back
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    try {
+      const address = await versionAddress(documentId, version);
+      if (tab) tab.location.replace(address);
+      else window.location.assign(address);
+    } catch (error) {
+      tab?.close();
+      const title = `Failed to load document: ${messageOf(error)}`;
+      toast({ title, variant: 'destructive', duration: TOAST_MS.error });
+    }
+  };
 }

@@ -2,20 +2,19 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import { FileActions } from './file-parts.tsx';
-import { FileThumb } from './file-thumb.tsx';
+import { FileActions, FileThumb } from './file-parts.tsx';
 import './upload-list.css';
 import type { UploadEvent, UploadItem } from '../queue/upload-queue.ts';
 import { statusText } from '../upload-messages.ts';
 
-interface FileHeadProps {
+interface FileHeaderProps {
   item: UploadItem;
   dispatch: Dispatch<UploadEvent>;
   onBack: () => void;
 }
 
 /** Above the form of one of several files on a phone: which file it is, and the way back to the others. */
-export function FileHead({ item, dispatch, onBack }: FileHeadProps) {
+export function FileHeader({ item, dispatch, onBack }: FileHeaderProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (

@@ -1,6 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect, it } from 'vitest';
-import { dropWords } from './drop-words.ts';
+import { dropMessages } from './drop-messages.ts';
 
 const ELENA = { id: 'elena', name: 'Elena Rivera', email: 'elena@rivera.example', isConfirmed: true, avatarId: null };
 const member = (personId: string, name: string): Member => ({
@@ -38,13 +38,13 @@ it.each([
   ['elena', alone, 'Drop to upload for yourself', 'Visible to you and anyone who joins Rivera'],
 ])('a file over %s’s papers says whose it will be and who will see it', (personId, families, title, audience) => {
   const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
-  expect(dropWords(target, families, ELENA)).toEqual({ title, audience });
+  expect(dropMessages(target, families, ELENA)).toEqual({ title, audience });
 });
 
 it('a file kept private and a general one say so', () => {
   const own = { kind: 'person' as const, personId: 'elena', shareWith: [] };
-  expect(dropWords(own, both, ELENA).audience).toBe('Visible to only you');
-  expect(dropWords({ kind: 'family', familyId: 'rivera' }, both, ELENA)).toEqual({
+  expect(dropMessages(own, both, ELENA).audience).toBe('Visible to only you');
+  expect(dropMessages({ kind: 'family', familyId: 'rivera' }, both, ELENA)).toEqual({
     title: 'Drop to upload for Rivera',
     audience: 'Visible to 3 people in Rivera',
   });

@@ -1,14 +1,14 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Button } from '../../ui/button.tsx';
-import { AudienceFoot } from './fields/audience-foot.tsx';
+import { AudienceSummary } from './fields/audience-summary.tsx';
 import type { DraftEdit } from './fields/values-for-all.ts';
 import { hasName, type UploadDraft } from './queue/upload-draft.ts';
 import { isLocked, isUnderWay, type UploadItem, type UploadQueue } from './queue/upload-queue.ts';
 import { queueText, uploadLabel } from './upload-messages.ts';
 import type { PhoneView } from './use-phone-view.ts';
 
-interface UploadFootProps {
+interface UploadFooterProps {
   queue: UploadQueue;
   /** what the button uploads */
   items: readonly UploadItem[];
@@ -23,13 +23,13 @@ interface UploadFootProps {
 }
 
 /** Who will see it, above the button that uploads it: both are always on the screen. */
-export function UploadFoot({ queue, items, draft, families, person, view, ...does }: UploadFootProps) {
+export function UploadFooter({ queue, items, draft, families, person, view, ...does }: UploadFooterProps) {
   const drafts = items.length > 0 ? items.map((item) => item.draft) : [draft];
   // a list does not show which name is missing: there the press leads to it
   const isNameless = view !== 'list' && !hasName(draft);
   return (
     <>
-      <AudienceFoot
+      <AudienceSummary
         {...{ families, person }}
         targets={drafts.map(({ target }) => target)}
         isLocked={items.length > 0 && items.every(isLocked)}

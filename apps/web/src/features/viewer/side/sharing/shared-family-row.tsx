@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import { useUnshareDocument } from './sharing.api.ts';
 
-interface SharedFamilyProps {
+interface SharedFamilyRowProps {
   document: Document;
   family: Family;
   mayRemove: boolean;
@@ -21,7 +21,7 @@ const NAMED = 4;
 const FACES = 2;
 
 /** A family that sees the document: who that is, and the end of it. */
-export function SharedFamily({ document, family, mayRemove }: SharedFamilyProps) {
+export function SharedFamilyRow({ document, family, mayRemove }: SharedFamilyRowProps) {
   const unshare = useUnshareDocument(document.id);
   const fail = useFailureToast();
   const members = family.members.filter(({ state }) => state === 'active');

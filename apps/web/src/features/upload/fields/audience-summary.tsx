@@ -5,7 +5,7 @@ import { VisibleTo } from '../../../ui/visible-to.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { audienceEdit, commonTarget, type DraftEdit, onlyMeEdit } from './values-for-all.ts';
 
-interface AudienceFootProps {
+interface AudienceSummaryProps {
   /** of every file that the button would upload */
   targets: readonly UploadTarget[];
   families: readonly Family[];
@@ -16,7 +16,7 @@ interface AudienceFootProps {
 }
 
 /** Above the button, whatever else is on the screen: who will see what it uploads. */
-export function AudienceFoot({ targets, families, person, isLocked, onEdit }: AudienceFootProps) {
+export function AudienceSummary({ targets, families, person, isLocked, onEdit }: AudienceSummaryProps) {
   const common = commonTarget(targets.map((target) => ({ target })));
   if (!common) {
     const isOwn = targets.every((target) => target.kind === 'person' && target.personId === person.id);
