@@ -26,7 +26,7 @@ test('where the quota is a limit, what goes past it is told before, refused, and
   await page.goto(`/dashboard?member=${person.id}`);
   const dialog = await openUpload(page, [pdfOf(MB, 'second')]);
   await expect(queued(page, 'second.pdf')).toContainText('Ready');
-  await expect(dialog.getByText('There is no room left for this: your documents take 1.5 MB of 2 MB.')).toBeVisible();
+  await expect(dialog.getByText('There’s no room left: your documents take up 1.5 MB of 2 MB.')).toBeVisible();
   await sendButton(page).click();
   const refusal =
     'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.';
@@ -35,7 +35,7 @@ test('where the quota is a limit, what goes past it is told before, refused, and
 
   // a general document counts against the family's owner [SEC-47]
   await dialog.getByLabel('Upload For').selectOption('General');
-  await expect(dialog.getByText(/There is no room left for this:/)).toBeHidden();
+  await expect(dialog.getByText(/There’s no room left: your/)).toBeHidden();
   await sendButton(page).click();
   await expect(queued(page, 'second.pdf')).toContainText(refusal);
   expect(await keptCount(page, 'second')).toBe(0);
@@ -43,6 +43,6 @@ test('where the quota is a limit, what goes past it is told before, refused, and
   await page.reload();
   await openUpload(page, [pdfOf(MB / 4, 'third')]);
   await sendButton(page).click();
-  await expectNotice(page, 'third is uploaded');
+  await expectNotice(page, 'third uploaded');
   expect(await keptCount(page, 'third')).toBe(1);
 });

@@ -37,7 +37,7 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
   const owner = mia.page.getByLabel('Owner');
   await expect(owner.getByRole('option')).toHaveText(['Elena Rivera', 'David Okafor']); // and not Mia herself
   await owner.selectOption('David Okafor');
-  await expect(mia.page.getByText('Elena is told and can take it back.')).toBeVisible();
+  await expect(mia.page.getByText('Elena will be notified and can take it back.')).toBeVisible();
   await mia.page.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => ownerOf(mia, documentId)).toBe(david.id);
 

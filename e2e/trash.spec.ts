@@ -39,7 +39,7 @@ test('an upload is taken back from its notice, and that too is taken back from t
   await page.goto(`/dashboard?member=${person.id}`);
   await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
   await sendButton(page).click();
-  await notice(page, 'Lease is uploaded').getByRole('button', { name: 'Undo' }).click();
+  await notice(page, 'Lease uploaded').getByRole('button', { name: 'Undo' }).click();
   await expectNotice(page, 'Lease is in the trash');
   await expectNotice(page, 'Kept for 30 days');
   await expect(page.getByText('No documents yet')).toBeVisible();

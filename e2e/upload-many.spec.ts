@@ -13,7 +13,7 @@ import {
   uploadFoot,
 } from './fixtures/uploads.ts';
 
-test('‘All for’ and ‘Tags for all’ hold for every file, and the form of one can differ [UPL-3, DVW-8] @phone', async ({
+test('‘Upload all for’ and ‘Tags for all’ hold for every file, and the form of one can differ [UPL-3, DVW-8] @phone', async ({
   page,
   browser,
 }) => {
@@ -22,8 +22,8 @@ test('‘All for’ and ‘Tags for all’ hold for every file, and the form of 
   await mia.page.context().close();
   const dialog = await openWithPapers(page, 3);
   const isPhone = page.viewportSize()?.width === 360;
-  await expect(dialog.getByLabel('All for')).toHaveValue(`person:${elena.id}`);
-  await dialog.getByLabel('All for').selectOption('Mia Rivera');
+  await expect(dialog.getByLabel('Upload all for')).toHaveValue(`person:${elena.id}`);
+  await dialog.getByLabel('Upload all for').selectOption('Mia Rivera');
   await dialog.getByRole('button', { name: 'Tags for all: None' }).click();
   await dialog.getByLabel('New tag').first().fill('Travel');
   await dialog.getByLabel('New tag').first().press('Enter');
@@ -34,14 +34,14 @@ test('‘All for’ and ‘Tags for all’ hold for every file, and the form of 
   await queued(page, 'paper-02.pdf').getByRole('button').first().click();
   await dialog.getByLabel('Upload For').selectOption('General');
   if (isPhone) await dialog.getByRole('button', { name: 'All files' }).click();
-  await expect(dialog.getByLabel('All for').locator('option:checked')).toHaveText('Different');
-  await expect(uploadFoot(dialog).getByText('Not the same people for all')).toBeVisible();
-  await expect(uploadFoot(dialog).getByText('Each file says who can see it')).toBeVisible();
+  await expect(dialog.getByLabel('Upload all for').locator('option:checked')).toHaveText('Different');
+  await expect(uploadFoot(dialog).getByText('Different people for each file')).toBeVisible();
+  await expect(uploadFoot(dialog).getByText('Each file shows who can see it')).toBeVisible();
   await expect(queued(page, 'paper-01.pdf')).toContainText('Mia and 1 other in Rivera');
   await expect(queued(page, 'paper-02.pdf')).toContainText('2 people in Rivera');
 
   await sendButton(page).click();
-  await expectNotice(page, '3 documents are uploaded');
+  await expectNotice(page, '3 documents uploaded');
   const documents = await keptDocuments(page);
   expect(documents.map(({ ownerId }) => ownerId)).toEqual([mia.id, null, mia.id]);
   expect(documents.map(({ tags }) => tags)).toEqual([0, 1, 2].map(() => ['Travel', 'Summer']));
@@ -50,7 +50,7 @@ test('‘All for’ and ‘Tags for all’ hold for every file, and the form of 
 test('a file that comes later takes the values for all [UPL-3, DVW-8]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
-  await dialog.getByLabel('All for').selectOption('General');
+  await dialog.getByLabel('Upload all for').selectOption('General');
   await dialog.getByRole('button', { name: 'Tags for all: None' }).click();
   await dialog.getByLabel('New tag').first().fill('Home');
   await dialog.getByRole('button', { name: 'Add' }).first().click();
@@ -60,7 +60,7 @@ test('a file that comes later takes the values for all [UPL-3, DVW-8]', async ({
     .setInputFiles([makePdf('Late', 'zz-late.pdf')]);
   await expect(dialog.getByRole('button', { name: 'Tags for all: Home' })).toBeVisible();
   await sendButton(page).click();
-  await expectNotice(page, '3 documents are uploaded');
+  await expectNotice(page, '3 documents uploaded');
   const documents = await keptDocuments(page);
   expect(documents.map(({ tags, ownerId }) => [tags, ownerId])).toEqual([0, 1, 2].map(() => [['Home'], null]));
 });
@@ -73,7 +73,7 @@ test('one file carries its own tags, the one still in the field too [DVW-8] @pho
   await dialog.getByLabel('New tag').press('Enter');
   await dialog.getByLabel('New tag').fill('House');
   await sendButton(page).click();
-  await expectNotice(page, 'paper-01 is uploaded');
+  await expectNotice(page, 'paper-01 uploaded');
   expect((await keptDocuments(page)).map(({ tags }) => tags)).toEqual([['Car', 'House']]);
 });
 
@@ -107,14 +107,14 @@ test('on a phone a row opens the form of its file, which passes axe, and a way b
   await queued(page, 'paper-02.pdf').getByRole('button').first().click();
   await dialog.getByLabel('Name', { exact: true }).fill(' ');
   await dialog.getByRole('button', { name: 'All files' }).click();
-  await expect(queued(page, 'paper-02.pdf')).toContainText('What is its name?');
+  await expect(queued(page, 'paper-02.pdf')).toContainText('What’s it called?');
   await sendButton(page).click();
   await expectNotice(page, 'Please provide a document name and file');
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue(' ');
   expect(await keptDocuments(page)).toEqual([]);
   await dialog.getByLabel('Name', { exact: true }).fill('Paper two');
   await sendButton(page).click();
-  await expectNotice(page, '9 documents are uploaded');
+  await expectNotice(page, '9 documents uploaded');
   expect((await keptDocuments(page)).map(({ name }) => name)).toContain('Vaccination record');
 });
 
@@ -133,8 +133,8 @@ test('a passport without an expiry date is asked for it in row and form, and is 
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
   const isPhone = page.viewportSize()?.width === 360;
-  const hint = dialog.getByText('Add the expiry date, so that it shows up in Coming up.');
-  await expect(queued(page, 'paper-01.pdf')).toContainText('What is it? Type and date');
+  const hint = dialog.getByText('Add the expiry date to see it in Coming up.');
+  await expect(queued(page, 'paper-01.pdf')).toContainText('What is it? Add type and date');
   await queued(page, 'paper-01.pdf').getByRole('button').first().click();
   await expect(hint).toBeHidden();
   await dialog.getByLabel('Type').selectOption('Passport');
@@ -146,5 +146,5 @@ test('a passport without an expiry date is asked for it in row and form, and is 
   await expect(hint).toBeHidden();
   await dialog.getByLabel('Expiry date (optional)').fill('');
   await sendButton(page).click();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
 });

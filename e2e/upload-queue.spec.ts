@@ -39,14 +39,14 @@ test('a queue shows its bytes, one of it can be cancelled and tried again, and t
   await expect(queued(page, 'a.jpg').getByRole('progressbar')).toHaveAttribute('aria-valuetext', /of \d\.\d MB/);
   await sendButton(page).click();
   await dialog.getByRole('button', { name: 'Cancel a.jpg' }).click();
-  await expect(queued(page, 'a.jpg')).toContainText('Cancelled');
+  await expect(queued(page, 'a.jpg')).toContainText('Canceled');
   await expectUnderWay(page, 'c.jpg');
   await dialog.getByRole('button', { name: 'Retry a.jpg' }).click();
   await speedUp();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
   await expect(queued(page, 'a.jpg')).toContainText('Ready');
   await sendButton(page).click();
-  await expectNotice(page, 'a is uploaded');
+  await expectNotice(page, 'a uploaded');
   await expect(dialog).toBeHidden();
 });
 
@@ -71,7 +71,7 @@ test('a queue that a lost connection stopped goes on by itself, and nothing is k
   await expectNotice(page, 'Connection Error');
   line.mend();
   await expect(dialog).toBeHidden({ timeout: 40_000 });
-  await expectNotice(page, '3 documents are uploaded');
+  await expectNotice(page, '3 documents uploaded');
   for (const name of ['a', 'b', 'c']) expect(await keptCount(page, name)).toBe(1);
   await line.close();
 });
@@ -89,7 +89,7 @@ test('a save whose answer was lost is asked for again, and there is one document
   const dialog = await openUpload(page, [makePdf('Lease', 'Lease.pdf')]);
   await sendButton(page).click();
   await expectNotice(page, 'Failed to save document: Please check your internet connection and try again.');
-  await expectNotice(page, 'Lease is uploaded');
+  await expectNotice(page, 'Lease uploaded');
   await expect(dialog).toBeHidden();
   expect(saves).toBe(2);
   expect(await keptCount(page, 'Lease')).toBe(1);

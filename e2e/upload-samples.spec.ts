@@ -51,7 +51,7 @@ test('samples of every kind are taken, and kept under their own names [UPL-1, UP
   for (const { name } of files) await expect(queued(page, name)).toContainText('Ready', SERVER_TIME);
   await sendButton(page).click();
   await expect(dialog).toBeHidden(SERVER_TIME);
-  await expectNotice(page, `${files.length} documents are uploaded`);
+  await expectNotice(page, `${files.length} documents uploaded`);
   const { documents } = await (await page.context().request.get('/api/documents?limit=200')).json();
   const names = documents.map((document: { fileName: string }) => document.fileName);
   expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted());

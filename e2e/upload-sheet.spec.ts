@@ -50,7 +50,7 @@ test('who will see it stands above the button at every width, with no file, one 
   await uploadFoot(dialog).getByRole('button', { name: 'Change' }).click();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    await expect(uploadFoot(dialog).getByText('Nobody else, until you share it.')).toBeInViewport({ ratio: 1 });
+    await expect(uploadFoot(dialog).getByText('No one else, until you share it.')).toBeInViewport({ ratio: 1 });
     await expectAudienceAboveButton(page, 'You and anyone who joins Rivera');
   }
   await dialog.getByRole('radio', { name: 'Only me' }).check();
@@ -92,7 +92,7 @@ test('title and button name how many documents will be uploaded, and count no ot
   await dialog.getByRole('radio', { name: 'Only me' }).check();
   await expectAudienceAboveButton(page, 'Only you');
   await sendButton(page).click();
-  await expectNotice(page, '11 documents are uploaded');
+  await expectNotice(page, '11 documents uploaded');
   const documents = await keptDocuments(page);
   expect(documents.map(({ sharedWith }) => sharedWith)).toEqual(documents.map(() => []));
   expect(documents).toHaveLength(11);

@@ -38,11 +38,11 @@ test('a document is named, typed, dated and kept, and its notice opens it [UPL-1
   await dialog.getByLabel('Name', { exact: true }).fill('Household policy');
   await dialog.getByLabel('Type').selectOption('Insurance');
   await dialog.getByLabel('Expiry date (optional)').fill('2031-03-04');
-  await expect(dialog.getByText('Valid for another 4 years')).toBeVisible();
+  await expect(dialog.getByText('Expires in 4 years')).toBeVisible();
   await sendButton(page).click();
   await expect(dialog).toBeHidden();
   await expect(card(page, 'Household policy')).toBeVisible();
-  await expectNotice(page, 'Household policy is uploaded');
+  await expectNotice(page, 'Household policy uploaded');
   await page.locator('[data-toast]').getByRole('button', { name: 'Open' }).click();
   await expect(page.getByRole('dialog', { name: /Household policy/ })).toBeVisible();
 });
@@ -79,7 +79,7 @@ test('a general document lies among the family’s, and ‘Only me’ is one pre
   await dialog.getByRole('button', { name: 'Only me' }).click();
   await expect(queued(page, 'Diary.pdf')).toContainText('Only you');
   await sendButton(page).click();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
   await david.page.goto('/dashboard?view=general');
   await expect(card(david.page, 'Lease')).toBeVisible();
   expect(await keptCount(david.page, 'Diary')).toBe(0);
@@ -101,7 +101,7 @@ test('a file without a name is pointed to, and nothing is sent before it has one
   expect(await keptCount(page, 'two')).toBe(0);
   await name.fill('One');
   await sendButton(page).click();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
 });
 
 test('ten megabytes are kept to the byte, one more is told and not sent [UPL-6]', async ({ page }) => {
@@ -118,19 +118,18 @@ test('past the quota a warning says so before it is sent, and it is kept all the
   await openOwnPapers(page);
   const dialog = await openUpload(page, [pdfOf(6 * MB, 'one.pdf')]);
   await expect(queued(page, 'one.pdf')).toContainText('Ready');
-  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await expect(dialog.getByText(/over the 10 MB allowance/)).toBeHidden();
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
     .setInputFiles([pdfOf(6 * MB, 'two.pdf')]);
-  const warning =
-    'Your documents come to 12.0 MB with this, past the 10 MB meant for one person. It is kept all the same.';
+  const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll keep it anyway.';
   await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Upload For').selectOption('General');
-  await expect(dialog.getByText(/meant for one person/)).toBeHidden();
+  await expect(dialog.getByText(/over the 10 MB allowance/)).toBeHidden();
   await dialog.getByLabel('Upload For').selectOption('Elena Rivera (You)');
   await sendButton(page).click();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
   expect(await keptCount(page, 'two')).toBe(1);
 });
 
@@ -150,7 +149,7 @@ test('the phone’s camera stands beside the picker, in the dialog and in the ba
   await (await again).setFiles([{ ...photo, name: 'back.jpg' }]);
   await expect(queued(page, 'back.jpg')).toContainText('Ready');
   await sendButton(page).click();
-  await expectNotice(page, '2 documents are uploaded');
+  await expectNotice(page, '2 documents uploaded');
 });
 
 test('a PDF copied in the file manager can be pasted [UPL-1]', async ({ page }) => {
@@ -178,12 +177,12 @@ test('whoever may no longer upload there is told, and their file is kept for ano
   await sendButton(david.page).click();
   await expectNotice(
     david.page,
-    'Failed to save document: You may not upload there any more. Choose somebody else under ‘Upload For’.',
+    'Failed to save document: You can’t upload there anymore. Choose someone else under ‘Upload For’.',
   );
-  await expect(dialog.getByLabel('Upload For').locator('option:checked')).toHaveText('Not possible any more');
+  await expect(dialog.getByLabel('Upload For').locator('option:checked')).toHaveText('No longer possible');
   await dialog.getByLabel('Upload For').selectOption('David Okafor (You)');
   await sendButton(david.page).click();
-  await expectNotice(david.page, 'Lease is uploaded');
+  await expectNotice(david.page, 'Lease uploaded');
   await david.page.context().close();
 });
 

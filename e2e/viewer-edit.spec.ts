@@ -101,7 +101,7 @@ test('handing a document on says what that means, and then it is theirs [DVW-7]'
   await openDocument(page, documentId);
   await edit(page).click();
   await page.getByLabel('Owner').selectOption('Mia Rivera');
-  await expect(page.getByText('Mia will own it and decides who sees it. It stays shared with Rivera.')).toBeVisible();
+  await expect(page.getByText('Mia will own it and decide who can see it. It stays shared with Rivera.')).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('Mia Rivera');
   expect((await detailsOf(mia, documentId)).ownerId).toBe(mia.id);
@@ -128,13 +128,13 @@ test('two edit at once: the later is told who changed what, chooses field by fie
 
   await expect(elena.page.getByText('Someone else edited this document.')).toBeVisible();
   await elena.page.getByRole('button', { name: 'Save Changes' }).click();
-  const dialog = elena.page.getByRole('dialog', { name: 'Changed meanwhile' });
+  const dialog = elena.page.getByRole('dialog', { name: 'Someone else edited this' });
   const name = dialog.getByRole('group', { name: 'Name' });
   await expect(name).toContainText('Lease of the flat');
   await expect(name).toContainText('Tenancy agreement (changed by Mia)');
   await expect(dialog).toContainText('Type: Financial (changed by Mia)');
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
-  await name.getByRole('radio', { name: 'Take theirs' }).check();
+  await name.getByRole('radio', { name: 'Use theirs' }).check();
   await dialog.getByRole('group', { name: 'Expiry date' }).getByRole('radio', { name: 'Keep mine' }).check();
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
   await expect(notice(elena.page, 'Changes saved')).toBeVisible();

@@ -51,10 +51,10 @@ test('a locked PDF asks for its own password, says when it is wrong, and opens w
 }) => {
   await seedPerson(page, [{ name: 'Locked', file: sample('hostile/encrypted-user-password-openpassword.pdf') }]);
   const viewer = await openViewer(page, 'Locked');
-  const field = viewer.getByLabel('Password of this PDF');
+  const field = viewer.getByLabel('PDF password');
   await field.fill('a guess');
   await page.keyboard.press('Enter');
-  await expect(viewer.getByText('This password does not open the PDF.')).toBeVisible();
+  await expect(viewer.getByText('That password isn’t right.')).toBeVisible();
   await field.fill('openpassword');
   await viewer.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(viewer.locator('canvas').first()).toBeVisible();

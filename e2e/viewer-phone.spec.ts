@@ -49,7 +49,7 @@ test('the phone’s viewer names the document, its type and date, and is closed 
   await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible();
   await viewer.getByRole('button', { name: 'Open full view' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
-  await viewer.getByRole('button', { name: 'Leave full view' }).click();
+  await viewer.getByRole('button', { name: 'Exit full view' }).click();
   await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(false);
   await viewer.getByRole('button', { name: 'Close' }).click();
   await expect(viewer).toBeHidden();

@@ -51,11 +51,11 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   await expect(viewerOf(page).getByRole('group', { name: 'Page 14 of 14' })).toBeInViewport();
   await expect(currentMark(page)).toBeInViewport();
   await expect.poll(() => inkUnder(currentMark(page))).toBeGreaterThan(0.02);
-  await overlay.getByRole('button', { name: 'Next hit' }).click();
+  await overlay.getByRole('button', { name: 'Next match' }).click();
   await expect(count).toHaveText(`1 of ${total}`);
 
   await overlay.getByRole('textbox').fill('no such word in it');
-  await expect(count).toHaveText('Nothing found');
+  await expect(count).toHaveText('No matches');
   await expect(page.locator('.hit-mark')).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
@@ -107,7 +107,7 @@ test('a scan is said to have no text, and a picture too [DVW-3]', async ({ page 
   for (const name of ['Scan', 'Photo']) {
     await openViewer(page, name);
     await search(page, 'year');
-    await expect(page.getByText('This document has no text to search: it is a scan or a picture.')).toBeVisible();
+    await expect(page.getByText('There’s no text to search. This document is a scan or an image.')).toBeVisible();
   }
 });
 

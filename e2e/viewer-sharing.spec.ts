@@ -35,7 +35,7 @@ test('sharing needs a family, is said when it is there already, ends, and others
   await expect(sharing(page)).toContainText('Visible to: Only you');
   await expect(sharing(page).getByText('Already shared', { exact: true })).toHaveCount(0);
   await sharing(page).getByLabel('Share with another family').selectOption('Rivera');
-  await expect(sharing(page)).toContainText('Mia would see it too.');
+  await expect(sharing(page)).toContainText('Mia will see it too.');
   await shareButton.click();
   await expect(sharing(page)).toContainText('Visible to: You and 1 other in Rivera');
   await timed('the sharing is seen', async () => {
@@ -67,7 +67,7 @@ test('a Viewer finds no way to change a document, and the server refuses every o
   }
   await page.getByRole('tab', { name: 'Activity' }).click();
   await expect(page.getByText('Viewed', { exact: true })).toBeVisible();
-  await expect(page.getByText('Who did what')).toHaveCount(0);
+  await expect(page.getByText('History')).toHaveCount(0);
 
   const { revision } = await detailsOf(mia, documentId);
   const refused = [

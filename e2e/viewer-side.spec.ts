@@ -27,13 +27,13 @@ test('the tabs say what is known of a document, and a number only when asked for
   await details.getByRole('button', { name: 'Show number' }).click();
   await expect(details).toContainText('X0438125');
   await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(page.getByRole('tabpanel', { name: 'Activity' })).toContainText('Viewed1 time this session');
+  await expect(page.getByRole('tabpanel', { name: 'Activity' })).toContainText('ViewedOnce this session');
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(details).toContainText('Hidden');
   await expect(details).not.toContainText('X0438125');
 
   await details.getByRole('button', { name: 'Who can see this?' }).click();
-  await expect(sharing(page).getByRole('listitem').filter({ hasText: 'Elena Rivera' })).toContainText('Owner, always');
+  await expect(sharing(page).getByRole('listitem').filter({ hasText: 'Elena Rivera' })).toContainText('Owner');
   await expect(sharing(page).getByRole('listitem').filter({ hasText: 'Mia Rivera' })).toContainText('Member of Rivera');
   await closeAll(elena, mia);
 });
@@ -52,7 +52,7 @@ test('notes are saved while one types, are nobody else’s, and are not lost whi
 
   await page.context().route(`**/api/documents/${documentId}`, (route) => route.abort('connectionrefused'));
   await page.getByRole('textbox', { name: 'Notes' }).fill('In the red box');
-  await expect(page.getByText('Failed to update document. What you wrote is kept here.')).toBeVisible();
+  await expect(page.getByText('Failed to update document. Your text is still here.')).toBeVisible();
   await page.getByRole('tab', { name: 'Details' }).click();
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect(page.getByRole('textbox', { name: 'Notes' })).toHaveValue('In the red box');

@@ -87,7 +87,7 @@ test('Esc closes the innermost layer: the search, then fullscreen, then the view
   await seedPerson(page, [{ name: 'Lease', file: makePdf('Lease of the flat') }]);
   const viewer = await openViewer(page, 'Lease');
   await viewer.getByRole('button', { name: 'Fullscreen', exact: true }).click();
-  await expect(viewer.getByRole('button', { name: 'Leave fullscreen' })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Exit fullscreen' })).toBeVisible();
   await page.keyboard.press('Control+f');
   const search = page.getByRole('search', { name: 'Search in document' });
   await expect(search.getByRole('textbox')).toBeFocused();

@@ -26,7 +26,7 @@ interface UploadDialogProps extends UploadProps {
 }
 
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
-  // mounted anew each time, so that nothing of the last upload is left
+  // mounted anew each time, so that no state of the last upload remains
   return open ? <OpenUploadDialog {...rest} /> : null;
 }
 
@@ -65,7 +65,7 @@ function OpenUploadDialog(props: UploadProps) {
     <>
       <Dialog
         open
-        // closing the form of one file leads back to the others: they are not given up with it
+        // closing the form of one file returns to the list, without discarding the others
         onClose={view === 'form' ? showList : leaving.close}
         title={uploadLabel(items.length)}
         width={880}
@@ -114,7 +114,7 @@ function OpenUploadDialog(props: UploadProps) {
 function ListHeader({ items }: { items: readonly UploadItem[] }) {
   return (
     <div className="row upload-list-head">
-      <h3 className="field-label grow">Each file</h3>
+      <h3 className="field-label grow">{i18n.t({ id: 'upload.eachFile', message: 'Each file' })}</h3>
       <span className="text-tiny muted tabular">
         {fileSizeText(
           i18n,

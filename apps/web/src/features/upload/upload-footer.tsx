@@ -1,5 +1,6 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { AudienceSummary } from './fields/audience-summary.tsx';
 import type { DraftEdit } from './fields/values-for-all.ts';
@@ -10,7 +11,7 @@ import type { PhoneView } from './use-phone-view.ts';
 
 interface UploadFooterProps {
   queue: UploadQueue;
-  /** what the button uploads */
+  /** the files that the button uploads */
   items: readonly UploadItem[];
   draft: UploadDraft;
   families: readonly Family[];
@@ -22,10 +23,10 @@ interface UploadFooterProps {
   onCancel: () => void;
 }
 
-/** Who will see it, above the button that uploads it: both are always on the screen. */
+/** The audience above the upload button. Both are always on the screen. */
 export function UploadFooter({ queue, items, draft, families, person, view, ...does }: UploadFooterProps) {
   const drafts = items.length > 0 ? items.map((item) => item.draft) : [draft];
-  // a list does not show which name is missing: there the press leads to it
+  // the list does not show which name is missing: there, pressing the button opens that file
   const isNameless = view !== 'list' && !hasName(draft);
   return (
     <>
@@ -39,7 +40,7 @@ export function UploadFooter({ queue, items, draft, families, person, view, ...d
         <span className="grow muted text-small tabular upload-foot-sum" role="status">
           {queueText(queue.items)}
         </span>
-        <Button onClick={does.onCancel}>Cancel</Button>
+        <Button onClick={does.onCancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
         <Button
           variant="primary"
           busy={queue.items.some(isUnderWay)}

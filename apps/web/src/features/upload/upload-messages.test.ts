@@ -16,33 +16,36 @@ describe('what the queue says', () => {
     [1.3 * MB, 2.4 * MB, '1.3 of 2.4 MB'],
     [0, 2.4 * MB, '0.0 of 2.4 MB'],
     [120 * 1024, 640 * 1024, '120 of 640 KB'],
-  ])('%d of %d bytes is %j', (sent, total, text) => {
+  ])('the progress of %d of %d bytes reads %j', (sent, total, text) => {
     expect(progressText(sent, total)).toBe(text);
   });
 
-  it('a lost connection tells how far it came; a refusal is the sentence alone', () => {
+  it('a lost connection shows how much was sent, a refusal only its sentence', () => {
     const lost = {
       state: 'failed',
       fileId: null,
       sentence: 'Connection lost',
       resume: 'send',
+      isLost: true,
       sentBytes: 2 * MB,
     } as const;
     expect(statusText(item(lost))).toBe('Connection lost at 2.0 of 3.1 MB');
-    expect(statusText(item({ ...lost, sentence: 'This file is empty.', resume: null }))).toBe('This file is empty.');
+    expect(statusText(item({ ...lost, sentence: 'This file is empty.', resume: null, isLost: false }))).toBe(
+      'This file is empty.',
+    );
   });
 
-  it('once the last byte is out, the server is looking at the file', () => {
+  it('after the last byte, the server is checking the file', () => {
     expect(statusText(item({ state: 'sending', sentBytes: MB }))).toBe('1.0 of 3.1 MB');
     expect(statusText(item({ state: 'sending', sentBytes: 4 * MB }))).toBe('Checking the file');
   });
 
-  it('the sum counts what can still become a document', () => {
+  it('the total counts the files that can still become a document', () => {
     const refused = { state: 'failed', fileId: null, sentence: 'no', resume: null, sentBytes: 0 } as const;
     expect(queueText([])).toBe('');
     expect(queueText([item({ state: 'ready', fileId: 'f' }, MB), item(refused)])).toBe('1 file, 1.0 MB.');
     expect(queueText([item({ state: 'waiting' }, MB), item({ state: 'sending', sentBytes: 0 }, MB)])).toBe(
-      '2 files, 2.0 MB. 2 on their way.',
+      '2 files, 2.0 MB. 2 uploading.',
     );
   });
 
@@ -51,14 +54,14 @@ describe('what the queue says', () => {
     [1, 'Upload Document'],
     [2, 'Upload 2 documents'],
     [10, 'Upload 10 documents'],
-  ])('%d files to upload read %j', (count, label) => {
+  ])('the button for %d files reads %j', (count, label) => {
     expect(uploadLabel(count)).toBe(label);
   });
 });
 
 const file = { name: 'IMG_2041.jpg' } as File;
 const TARGET = { kind: 'person' as const, personId: 'elena', shareWith: [] };
-const words = (more: Partial<UploadDraft>) => rowStatus({ file, draft: { ...newDraft(file, TARGET), ...more } });
+const status = (more: Partial<UploadDraft>) => rowStatus({ file, draft: { ...newDraft(file, TARGET), ...more } });
 
 describe('the second line of a file', () => {
   it.each<[Partial<UploadDraft>, string]>([
@@ -66,25 +69,28 @@ describe('the second line of a file', () => {
     [{ type: 'Passport', expiresOn: '2033-08-22' }, 'Passport · until 22 Aug 2033'],
     [{ name: 'Cinema card' }, 'Other · no expiry'],
     [{ expiresOn: '2033-08-22' }, 'Other · until 22 Aug 2033'],
-  ])('of %j is %j', (said, text) => {
-    expect(words(said)).toEqual({ text, isQuestion: false });
+  ])('the second line of a file with %j reads %j', (said, text) => {
+    expect(status(said)).toEqual({ text, isQuestion: false });
   });
 
   it.each<[Partial<UploadDraft>, string]>([
-    [{}, 'What is it? Type and date'],
+    [{}, 'What is it? Add type and date'],
     [{ type: 'Passport' }, 'Passport · no expiry date yet'],
-    [{ name: '  ', type: 'Medical' }, 'What is its name?'],
-  ])('of %j asks %j', (said, text) => {
-    expect(words(said)).toEqual({ text, isQuestion: true });
+    [{ name: '  ', type: 'Medical' }, 'What’s it called?'],
+  ])('the second line of a file with %j asks %j', (said, text) => {
+    expect(status(said)).toEqual({ text, isQuestion: true });
   });
 });
 
-it.each(['Passport', 'ID', 'Driver License', 'Insurance'] as const)('%s without an expiry date lacks one', (type) => {
-  expect(lacksExpiry({ type, expiresOn: '' })).toBe(true);
-  expect(lacksExpiry({ type, expiresOn: '2031-01-01' })).toBe(false);
-});
+it.each(['Passport', 'ID', 'Driver License', 'Insurance'] as const)(
+  'a document of type %s without an expiry date lacks one',
+  (type) => {
+    expect(lacksExpiry({ type, expiresOn: '' })).toBe(true);
+    expect(lacksExpiry({ type, expiresOn: '2031-01-01' })).toBe(false);
+  },
+);
 
 it.each(['Birth Certificate', 'Medical', 'Education', 'Financial', 'Legal', 'Other'] as const)(
-  '%s needs no expiry date',
+  'a document of type %s needs no expiry date',
   (type) => expect(lacksExpiry({ type, expiresOn: '' })).toBe(false),
 );

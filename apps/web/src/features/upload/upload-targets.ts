@@ -3,16 +3,17 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { i18n } from '../../lib/i18n.ts';
 
 interface TargetOption {
   value: string;
   label: string;
-  /** Whose face stands beside it; null for a family. */
+  /** for the avatar; null for a family */
   name: string | null;
   target: UploadTarget;
 }
 
-/** 'Upload For': oneself first, then the family's others, then General for each family [UPL-3, D-1]. */
+/** The options of 'Upload For': oneself, the other members, then General for each family [UPL-3, D-1]. */
 export function targetOptions(families: readonly Family[], person: Person): TargetOption[] {
   const people = new Map([[person.id, person.name]]);
   for (const family of families) {
@@ -25,34 +26,37 @@ export function targetOptions(families: readonly Family[], person: Person): Targ
   const generals = families.filter((family) => can('uploadForOthers', membershipIn(family, person.id)));
   return [
     ...[...people].map(([id, name]) => {
-      const label = id === person.id ? `${name} (You)` : name;
+      const label = id === person.id ? i18n.t({ id: 'person.you', message: '{name} (You)', values: { name } }) : name;
       return optionOf(label, name, personTarget(id, families, person));
     }),
     ...generals.map((family) => {
-      const label = families.length > 1 ? `General (${family.name})` : 'General';
+      const label =
+        families.length > 1
+          ? i18n.t({ id: 'upload.generalOf', message: 'General ({family})', values: { family: family.name } })
+          : i18n.t({ id: 'upload.general', message: 'General' });
       return optionOf(label, null, { kind: 'family', familyId: family.id });
     }),
   ];
 }
 
-/** Which choice of 'Upload For' a target is; whom it is shared with does not matter. */
+/** The option of a target, regardless of its sharing. */
 export function targetValue(target: UploadTarget): string {
   return target.kind === 'person' ? `person:${target.personId}` : `family:${target.familyId}`;
 }
 
-/** The same holder, seen by the same families. */
+/** The same holder and the same families. */
 export function isSameTarget(a: UploadTarget, b: UploadTarget): boolean {
   if (targetValue(a) !== targetValue(b)) return false;
   const sharing = (target: UploadTarget) => (target.kind === 'person' ? target.shareWith.toSorted().join(' ') : '');
   return sharing(a) === sharing(b);
 }
 
-/** The families that a personal document of this owner may be put in by this person. */
+/** The families that the actor may share a document of this owner with. */
 export function shareableFamilies(families: readonly Family[], actorId: string, ownerId: string): Family[] {
   return families.filter((family) => mayUploadFor(actorId, ownerId, family));
 }
 
-/** Shared with the family one is in, as decided in D-6; the oldest membership comes first in the list. */
+/** Shared with the first family, which is the oldest membership [D-6]. */
 export function personTarget(ownerId: string, families: readonly Family[], person: Person): UploadTarget {
   const first = shareableFamilies(families, person.id, ownerId).at(0);
   return { kind: 'person', personId: ownerId, shareWith: first ? [first.id] : [] };
@@ -71,7 +75,7 @@ function membershipIn(family: Family, personId: string): Membership | undefined 
   return member && { familyId: family.id, role: member.role, state: member.state };
 }
 
-/** How far a document will reach once it is uploaded to this target. */
+/** The owner and sharing that a document uploaded to this target will have. */
 export function targetReach(target: UploadTarget, families: readonly Family[], person: Person): Reach {
   if (target.kind === 'family') return { ownerId: null, ownerName: null, familyId: target.familyId, sharedWith: [] };
   const member = families.flatMap((family) => family.members).find((one) => one.personId === target.personId);

@@ -10,7 +10,7 @@ export interface NewDocumentRequest {
   idempotencyKey: string;
 }
 
-/** Turns uploaded bytes into a document. The lists and the counts that it changes are loaded again. */
+/** Creates a document from uploaded bytes, and reloads the lists and counts. */
 export function useCreateDocument() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -26,8 +26,8 @@ export function useCreateDocument() {
 export type SendFileOptions = SendOptions & { idempotencyKey: string };
 
 /**
- * Sends one file's bytes, telling how far it has come; resolves to the id that a document claims. Not a query's or a
- * mutation's request: it notices by itself that the session is over.
+ * Uploads a file's bytes; resolves to the id that `createDocument` takes. It runs outside the query client, so it handles
+ * an ended session itself.
  */
 export async function sendFile(file: File, { idempotencyKey, ...options }: SendFileOptions): Promise<string> {
   try {

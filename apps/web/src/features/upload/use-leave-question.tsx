@@ -1,9 +1,10 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { isInTransit, isStopped, type UploadQueue } from './queue/upload-queue.ts';
 
-/** Closing, or going to another page, over files that are on their way asks first. */
+/** Asks before closing the dialog or leaving the page interrupts an upload. */
 export function useLeaveQuestion({ items }: UploadQueue, onClose: () => void) {
   const [asksToStop, setAsksToStop] = useState(false);
   const isMoving = items.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving');
@@ -11,9 +12,9 @@ export function useLeaveQuestion({ items }: UploadQueue, onClose: () => void) {
   const question = (
     <ConfirmDialog
       open={leaving.isAsked || (asksToStop && isMoving)}
-      title="Stop uploading?"
-      confirmLabel="Stop and close"
-      cancelLabel="Keep uploading"
+      title={i18n.t({ id: 'upload.stopTitle', message: 'Stop uploading?' })}
+      confirmLabel={i18n.t({ id: 'upload.stopConfirm', message: 'Stop and close' })}
+      cancelLabel={i18n.t({ id: 'upload.keepUploading', message: 'Keep uploading' })}
       tone="danger"
       onConfirm={leaving.isAsked ? leaving.leave : onClose}
       onCancel={() => {
@@ -21,13 +22,13 @@ export function useLeaveQuestion({ items }: UploadQueue, onClose: () => void) {
         setAsksToStop(false);
       }}
     >
-      What is still on its way would not be kept.
+      {i18n.t({ id: 'upload.stopHint', message: 'Uploads in progress will be lost.' })}
     </ConfirmDialog>
   );
   return { close: () => (isMoving ? setAsksToStop(true) : onClose()), question };
 }
 
-/** Asks before an upload is interrupted: the browser when the tab closes, the app when another page opens. */
+/** The browser asks when the tab closes, the app when another page opens. */
 function useLeaveBlocker(isMoving: boolean) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,

@@ -1,4 +1,5 @@
 import { type Dispatch, useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../lib/tags.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { addTagEdit, type DraftEdit } from './fields/values-for-all.ts';
@@ -9,11 +10,11 @@ interface Submitting {
   queue: UploadQueue;
   dispatch: Dispatch<UploadEvent>;
   editAll: (edit: DraftEdit) => void;
-  /** brings the form of a file that is not complete to the screen */
+  /** opens the form of a file that is incomplete */
   onShow: (id: string) => void;
 }
 
-/** The press on the button, and the tag for all that may still be in its field: it is meant as one. */
+/** Submits the queue. Text left in the field for common tags counts as a tag. */
 export function useSubmit({ queue, dispatch, editAll, onShow }: Submitting) {
   const [tagForAll, typeTagForAll] = useState('');
   const { toast } = useToast();
@@ -26,10 +27,17 @@ export function useSubmit({ queue, dispatch, editAll, onShow }: Submitting) {
 
   function submit() {
     const nameless = items.find((item) => !hasName(item.draft));
-    if (nameless) return refuse(nameless.id, 'Missing information', 'Please provide a document name and file');
+    if (nameless) {
+      const title = i18n.t({ id: 'upload.missing', message: 'Missing information' });
+      return refuse(
+        nameless.id,
+        title,
+        i18n.t({ id: 'upload.missingHint', message: 'Please provide a document name and file' }),
+      );
+    }
     for (const { id, draft } of items) {
       const problem = tagsProblem(draft, tagForAll);
-      if (problem) return refuse(id, 'Check the tags', problem);
+      if (problem) return refuse(id, i18n.t({ id: 'upload.checkTags', message: 'Check the tags' }), problem);
     }
     editAll(addTagEdit(tagForAll));
     typeTagForAll('');

@@ -1,6 +1,8 @@
-import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import { audienceOf, audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
@@ -11,31 +13,31 @@ import { TOAST_MS, type ToastContent } from '../../ui/toast-state.ts';
 import type { Quota } from './fields/quota-notes.tsx';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
 import { createUploads } from './queue/create-uploads.ts';
-import { uploadItem, withTypedWords } from './queue/file-admission.ts';
+import { createUploadItem, withTypedDraft } from './queue/file-admission.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
 import { sendFile, useCreateDocument } from './upload.api.ts';
 import { personTarget } from './upload-targets.ts';
 
 export interface UploadProps {
-  /** Dropped or pasted on the page so far. What comes later, while the dialog is open, is added to the queue. */
+  /** Dropped or pasted on the page. Files added while the dialog is open join the queue. */
   droppedFiles: readonly File[];
   families: Family[];
   person: Person;
-  /** Whose papers are on the screen; oneself unless told. */
+  /** whose documents are on the screen; oneself by default */
   initialTarget?: UploadTarget;
   maxUploadBytes: number;
-  /** absent until it is known who keeps how much */
+  /** absent while the documents are loading */
   quota?: Quota;
   onClose: () => void;
-  /** For 'Open' in the notice. */
+  /** for 'Open' in the toast */
   onOpen?: (documentId: string) => void;
-  /** For 'Undo' in the notice. */
+  /** for 'Undo' in the toast */
   onUndo?: (documents: Document[]) => void;
 }
 
 const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection };
 
-/** The queue with its notices, and the draft that the form is about: the selected file's, or one that waits for a file. */
+/** The queue, and the draft that the form edits: of the selected file, or before the first file is picked. */
 export function useUploads(props: UploadProps) {
   const { droppedFiles, initialTarget, families, person, maxUploadBytes } = props;
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
@@ -43,7 +45,7 @@ export function useUploads(props: UploadProps) {
   const [takenCount, setTakenCount] = useState(droppedFiles.length);
   const { mutateAsync: createDocument } = useCreateDocument();
   const itemsOf = (files: readonly File[], begun: Pick<UploadDraft, 'target' | 'tags'>) =>
-    files.map((file) => uploadItem(file, begun, maxUploadBytes));
+    files.map((file) => createUploadItem(file, begun, maxUploadBytes));
   const [uploads] = useState(() =>
     createUploads(itemsOf(droppedFiles, { target: firstTarget, tags: [] }), {
       sendFile,
@@ -53,18 +55,18 @@ export function useUploads(props: UploadProps) {
   );
   const queue = useSyncExternalStore(uploads.subscribe, uploads.getSnapshot);
   const { dispatch } = uploads;
-  useNotices(uploads, props);
+  useToasts(uploads, props);
 
   const selected = queue.items.find((item) => item.id === queue.selectedId);
   const draft = selected?.draft ?? typed;
 
-  /** What holds for all files that are there holds for one that comes later. */
+  /** A new file takes over the target and tags that all other files have in common. */
   function addFiles(files: readonly File[]) {
     const drafts = editableItems(queue.items).map((item) => item.draft);
     const target = drafts.length > 0 ? (commonTarget(drafts) ?? firstTarget) : draft.target;
     const items = itemsOf(files, { target, tags: drafts.length > 1 ? commonTags(drafts) : [] });
     const [first, ...others] = items;
-    if (first) dispatch({ type: 'add', items: selected ? items : [withTypedWords(first, typed), ...others] });
+    if (first) dispatch({ type: 'add', items: selected ? items : [withTypedDraft(first, typed), ...others] });
   }
   useOnChange(droppedFiles.length, (count) => {
     addFiles(droppedFiles.slice(takenCount));
@@ -84,8 +86,8 @@ export function useUploads(props: UploadProps) {
 
 type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
 
-/** Drives the queue while the dialog is open, and says what becomes of the files. */
-function useNotices(uploads: Started, props: UploadProps) {
+/** Runs the queue while the dialog is open, and shows toasts for the results. */
+function useToasts(uploads: Started, props: UploadProps) {
   const { toast } = useToast();
   const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean) => {
     toast(savedToast(documents, props));
@@ -94,8 +96,16 @@ function useNotices(uploads: Started, props: UploadProps) {
   useEffect(() => {
     const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
     return uploads.start({
-      onSendingFailed: (sentence) => fail(`Upload failed: ${sentence}`),
-      onSavingFailed: (sentence) => fail(`Failed to save document: ${sentence}`),
+      onSendingFailed: (sentence) =>
+        fail(i18n.t({ id: 'upload.failed', message: 'Upload failed: {reason}', values: { reason: sentence } })),
+      onSavingFailed: (sentence) =>
+        fail(
+          i18n.t({
+            id: 'upload.saveFailed',
+            message: 'Failed to save document: {reason}',
+            values: { reason: sentence },
+          }),
+        ),
       onSaved: (documents, isAllDone) => onSaved(documents, isAllDone),
     });
   }, [uploads, toast]);
@@ -108,20 +118,52 @@ interface SavedContext {
   onUndo?: (documents: Document[]) => void;
 }
 
-/** What is said of the documents that were uploaded together. */
+/** The toast for documents that were saved together. */
 function savedToast(documents: Document[], { families, person, onOpen, onUndo }: SavedContext): ToastContent {
   const [document, ...others] = documents;
-  const undo = onUndo && { label: 'Undo', onAction: () => onUndo(documents) };
+  const undoLabel = i18n.t({ id: 'upload.undo', message: 'Undo' });
+  const undo = onUndo && { label: undoLabel, onAction: () => onUndo(documents) };
   if (!document || others.length > 0) {
-    return { title: `${documents.length} documents are uploaded`, duration: TOAST_MS.success, action: undo };
+    const title = i18n.t({
+      id: 'upload.savedCount',
+      message: '{count, plural, one {# document} other {# documents}} uploaded',
+      values: { count: documents.length },
+    });
+    return { title, duration: TOAST_MS.success, action: undo };
   }
-  const summary = audienceSummary(i18n, document, families, person.id);
-  const open = onOpen && { label: 'Open', onAction: () => onOpen(document.id) };
+  const openLabel = i18n.t({ id: 'upload.open', message: 'Open' });
+  const open = onOpen && { label: openLabel, onAction: () => onOpen(document.id) };
   return {
-    title: `${document.name} is uploaded`,
-    description: summary.startsWith('Only') ? `${summary} can see it` : `Visible to ${summary}`,
+    title: i18n.t({ id: 'upload.savedOne', message: '{name} uploaded', values: { name: document.name } }),
+    description: audienceSentence(document, families, person),
     duration: TOAST_MS.success,
     action: open ?? undo,
     secondAction: open && undo,
   };
+}
+
+function audienceSentence(document: Document, families: readonly Family[], person: Person): string {
+  const { people, familyNames } = audienceOf(document, families);
+  const isOwn = people.length === 1 && people[0]?.id === person.id;
+  if (familyNames.length === 0) {
+    return isOwn
+      ? i18n.t({ id: 'upload.onlyYouSee', message: 'Only you can see it' })
+      : i18n.t({
+          id: 'upload.onlyOwnerSees',
+          message: 'Only {name} can see it',
+          values: { name: firstNameOf(document.ownerName ?? '') },
+        });
+  }
+  if (isOwn) {
+    return i18n.t({
+      id: 'upload.onlyYouSeeUntil',
+      message: 'Only you can see it until someone joins {families}',
+      values: { families: listed(i18n, familyNames) },
+    });
+  }
+  return i18n.t({
+    id: 'upload.visibleTo',
+    message: 'Visible to {audience}',
+    values: { audience: audienceSummary(i18n, document, families, person.id) },
+  });
 }

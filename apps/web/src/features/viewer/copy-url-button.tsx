@@ -3,17 +3,18 @@ import Link from 'lucide-react/icons/link';
 import { useState } from 'react';
 import { call } from '../../lib/api-client.ts';
 import { messageOf } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
-/** The document's own page in the app: whoever opens it signs in, and must be allowed to see it. */
+/** The document's page in the app. It asks for sign-in and permission [D-12]. */
 function addressOf({ id }: Pick<Document, 'id'>): string {
   return new URL(`/dashboard?doc=${id}`, location.origin).href;
 }
 
-/** 'Copy URL' [DVW-4]. Where the browser keeps the clipboard to itself (plain http), the address is shown to copy by hand. */
+/** 'Copy URL' [DVW-4]. Browsers refuse the clipboard on plain http: there the URL is shown for copying by hand. */
 export function CopyUrlButton({ document }: { document: Document }) {
   const [shown, setShown] = useState<string>();
   const { toast } = useToast();
@@ -21,17 +22,21 @@ export function CopyUrlButton({ document }: { document: Document }) {
   async function copy() {
     const address = addressOf(document);
     try {
-      await call('getDocument', { params: { documentId: document.id } }); // an address that leads nowhere helps nobody
+      await call('getDocument', { params: { documentId: document.id } }); // fails if the document is gone
     } catch (error) {
       const description = messageOf(error);
-      toast({ title: 'Failed to get public URL', description, variant: 'destructive', duration: TOAST_MS.error });
+      const title = i18n.t({ id: 'viewer.copyUrlFailed', message: 'Failed to get public URL' });
+      toast({ title, description, variant: 'destructive', duration: TOAST_MS.error });
       return;
     }
     try {
       await navigator.clipboard.writeText(address);
       toast({
-        title: 'URL copied',
-        description: 'It opens for whoever may see this document, after signing in.',
+        title: i18n.t({ id: 'viewer.urlCopied', message: 'URL copied' }),
+        description: i18n.t({
+          id: 'viewer.urlCopiedHint',
+          message: 'Anyone who can see this document can open it after signing in.',
+        }),
         duration: TOAST_MS.success,
       });
     } catch {
@@ -41,21 +46,28 @@ export function CopyUrlButton({ document }: { document: Document }) {
 
   return (
     <>
-      <IconButton label="Copy URL" icon={Link} onClick={() => void copy()} />
+      <IconButton
+        label={i18n.t({ id: 'viewer.copyUrl', message: 'Copy URL' })}
+        icon={Link}
+        onClick={() => void copy()}
+      />
       <Dialog
         open={shown !== undefined}
         onClose={() => setShown(undefined)}
-        title="Failed to copy to clipboard"
+        title={i18n.t({ id: 'viewer.clipboardFailed', message: 'Failed to copy to clipboard' })}
         width={520}
         footer={
           <Button variant="primary" onClick={() => setShown(undefined)}>
-            Done
+            {i18n.t({ id: 'viewer.done', message: 'Done' })}
           </Button>
         }
       >
         <TextField
-          label="The document’s URL"
-          hint="Your browser did not let Kinvault copy it. Here it is, to copy by hand."
+          label={i18n.t({ id: 'viewer.documentUrl', message: 'Document URL' })}
+          hint={i18n.t({
+            id: 'viewer.documentUrlHint',
+            message: 'Your browser didn’t let Kinvault copy it. You can copy it from here.',
+          })}
           value={shown ?? ''}
           readOnly
           data-autofocus=""

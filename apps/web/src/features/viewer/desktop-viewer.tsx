@@ -25,7 +25,7 @@ export interface ViewerFrameProps extends DocumentContext {
   side: ViewerSide;
 }
 
-/** The document on its stage, with what is known of it beside. */
+/** The desktop's viewer: the document, with the side panel beside it [DVW-1]. */
 export function DesktopViewer({ document, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function DesktopViewer({ document, position, view, onView, side, ...on }:
   const kind = contentKind(document.kind);
   const openSearch = () => {
     search.open();
-    field.current?.select(); // open already: the next word is typed over the last
+    field.current?.select(); // already open: typing replaces the last query
   };
   const closeSearch = () => {
     search.close();

@@ -23,18 +23,18 @@ import './low-window.css';
 import { useReducer } from 'react';
 
 interface DocumentViewerProps {
-  /** Those that one leafs through, in the order on the screen. */
+  /** the list to step through, in the order on the screen */
   documents: Document[];
   documentId: string;
   families: Family[];
   person: Person;
   onOpen: (documentId: string) => void;
   onClose: () => void;
-  /** Closes it, and throws the document away. */
+  /** closes the viewer and moves the document to the trash */
   onTrash: (document: Document) => void;
 }
 
-/** Shows a document of the list: full screen on a phone, else a dialog [GRD-4]. Open for as long as it is mounted. */
+/** Shows a document of the list: full screen on a phone, otherwise a dialog [GRD-4]. Open while mounted. */
 export function DocumentViewer({ documentId, ...rest }: DocumentViewerProps) {
   const document = rest.documents.find((one) => one.id === documentId);
   return document ? <OpenViewer {...rest} document={document} /> : null;
@@ -67,8 +67,8 @@ interface DocumentAction {
 }
 
 /**
- * Zoom and turn of the open document; the next one starts anew. Not by mounting the viewer anew: that would close and
- * open the dialog, and whoever leafs with the keyboard would lose the button under the finger.
+ * Zoom and rotation of the open document, reset for the next one. The viewer is not remounted for that: reopening the
+ * dialog would take the focus from the button that was just pressed.
  */
 function useView(documentId: string, range: ZoomRange): [ViewState, (action: ViewAction) => void] {
   const [stored, dispatch] = useReducer(storedViewReducer, { documentId, view: INITIAL_VIEW });

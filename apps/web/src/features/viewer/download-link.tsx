@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import Download from 'lucide-react/icons/download';
+import { i18n } from '../../lib/i18n.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -13,10 +14,10 @@ export function DownloadLink({ document }: { document: Document }) {
       {...download}
       href={href}
       className={classNames(buttonClass({ variant: 'ghost' }), 'icon-only')}
-      title="Download"
+      title={i18n.t({ id: 'viewer.download', message: 'Download' })}
     >
       <Icon of={Download} />
-      <span className="visually-hidden">Download</span>
+      <span className="visually-hidden">{i18n.t({ id: 'viewer.download', message: 'Download' })}</span>
     </a>
   );
 }

@@ -1,8 +1,7 @@
 import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
-import { dateText } from '@kinvault/domain/format/dates.ts';
-import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
 import Expand from 'lucide-react/icons/expand';
@@ -26,7 +25,7 @@ import { useFullscreen } from './use-fullscreen.ts';
 import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
-/** The document alone, on the whole of a phone's screen. */
+/** The phone's viewer: the document on the whole screen [MVW-1]. */
 export function MobileViewer({ document, families, person, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
@@ -42,18 +41,23 @@ export function MobileViewer({ document, families, person, position, view, onVie
   return (
     <dialog {...modal} className="mobile-viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <header>
-        <IconButton label="Close" icon={X} onClick={onClose} />
+        <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
         <div className="grow">
           <h2 id="viewer-title" className="ellipsis">
             <bdi>{document.name}</bdi>
           </h2>
           <p className="text-tiny muted tabular">
-            {documentTypeName(i18n, document.type)} ·{' '}
-            {document.expiresOn ? dateText(i18n, document.expiresOn) : 'No expiry'}
+            {documentTypeName(i18n, document.type)} · {expiryNote(i18n, document.expiresOn)}
           </p>
         </div>
         {side.detailsButton}
-        {hasPicture && fullscreen && <IconButton label="Open full view" icon={Expand} onClick={fullscreen.toggle} />}
+        {hasPicture && fullscreen && (
+          <IconButton
+            label={i18n.t({ id: 'viewer.openFullView', message: 'Open full view' })}
+            icon={Expand}
+            onClick={fullscreen.toggle}
+          />
+        )}
         <DownloadLink document={document} />
       </header>
       <div ref={stage} className="viewer-stage">
@@ -70,7 +74,7 @@ export function MobileViewer({ document, families, person, position, view, onVie
         {fullscreen?.isOn && (
           <IconButton
             className="mobile-viewer-leave"
-            label="Leave full view"
+            label={i18n.t({ id: 'viewer.exitFullView', message: 'Exit full view' })}
             icon={Shrink}
             variant="second"
             onClick={fullscreen.toggle}
@@ -111,7 +115,15 @@ function Facts({ document, families, person }: DocumentContext) {
         </Badge>
       )}
       <span className="grow" />
-      <span className="text-small muted">{isOnlyMine ? 'Only you see it' : `Visible to ${people.length} people`}</span>
+      <span className="text-small muted">
+        {isOnlyMine
+          ? i18n.t({ id: 'viewer.onlyYou', message: 'Only you can see it' })
+          : i18n.t({
+              id: 'viewer.visibleTo',
+              message: 'Visible to {count, plural, one {# person} other {# people}}',
+              values: { count: people.length },
+            })}
+      </span>
     </div>
   );
 }
@@ -120,7 +132,7 @@ function DownloadButton({ document }: Pick<DocumentContext, 'document'>) {
   const download = useDownload(document);
   return (
     <LinkButton variant="primary" size="big" full icon={Download} {...download}>
-      Download
+      {i18n.t({ id: 'viewer.download', message: 'Download' })}
     </LinkButton>
   );
 }

@@ -5,11 +5,11 @@ export interface Fullscreen {
   toggle: () => void;
 }
 
-/** Null where the browser has none for a part of a page (iPhones) [STA-10]. */
+/** Null if the browser cannot show an element in fullscreen (iPhones) [STA-10]. */
 export function useFullscreen(target: RefObject<HTMLElement | null>): Fullscreen | null {
   const isOn = useIsFullscreen();
   if (!document.fullscreenEnabled) return null;
-  // a refusal (the person has forbidden it) leaves everything as it is
+  // the person may have forbidden it in the browser's settings
   const toggle = () => void (isOn ? document.exitFullscreen() : enter(target.current))?.catch(() => {});
   return { isOn, toggle };
 }
@@ -20,7 +20,7 @@ export function useIsFullscreen(): boolean {
 
 type KeyboardLock = { keyboard?: { lock?: (keys: string[]) => Promise<void> } };
 
-/** Where a browser lets us, Esc comes to the page first: it closes the search before it leaves fullscreen [DVW-5]. */
+/** Locks Esc where possible, so that it closes the search before it leaves fullscreen [DVW-5]. */
 async function enter(element: HTMLElement | null): Promise<void> {
   await element?.requestFullscreen();
   await (navigator as Navigator & KeyboardLock).keyboard?.lock?.(['Escape']);

@@ -3,13 +3,13 @@ import { innermostDialog } from '../../ui/top-layer.ts';
 
 interface ViewerKeys {
   onCommand: (command: ViewerCommand) => void;
-  /** Closes what lies within the viewer, the innermost first; false when nothing does, and the viewer itself is next. */
+  /** closes the innermost layer within the viewer; false if there is none, and the viewer itself closes */
   onEscape: () => boolean;
 }
 
 /**
- * Listens for as long as the viewer is open and the innermost dialog; what it understands, the browser does not
- * get [DVW-5]. What is typed into a field belongs to the field: there, Ctrl+Left goes back a word.
+ * Listens while the viewer is the innermost dialog, and keeps its own shortcuts from the browser [DVW-5]. In a text field,
+ * keys keep their usual meaning: there, Ctrl+Left goes back a word.
  */
 export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys: ViewerKeys): void {
   const now = useRef(keys);
@@ -20,7 +20,7 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || innermostDialog() !== dialog.current) return;
       if (event.key === 'Escape') {
-        // kept from the dialog: browsers close it at a second Esc whatever it answers to the first
+        // not left to the dialog's cancel event: browsers close a dialog at the second Esc even if the first was prevented
         if (now.current.onEscape()) event.preventDefault();
         return;
       }
@@ -34,7 +34,7 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
   }, [dialog]);
 }
 
-/** The search field is ours: Ctrl+F in it means itself. */
+/** Ctrl+F also works in the search field. */
 function isTyped(command: ViewerCommand, target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   const isField = target.isContentEditable || target.matches('input, textarea, select');
@@ -51,8 +51,8 @@ type ViewerCommand = 'previous' | 'next' | 'search' | ViewCommand;
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
 /**
- * What a key means in the viewer, or null [DVW-5]: with Ctrl, and on a Mac with Cmd as well. By the sign typed, not the place of the key: plus and minus lie
- * elsewhere on every layout, and with or without Shift.
+ * The command of a key in the viewer, or null [DVW-5]: with Ctrl, and on a Mac also with Cmd. Compares the character, not
+ * the position of the key: plus and minus are elsewhere on each keyboard layout, with or without Shift.
  */
 export function viewerCommand({ key, ctrlKey, altKey, metaKey }: Keys, isMac = false): ViewerCommand | null {
   if (ctrlKey === metaKey || (metaKey && !isMac) || altKey) return null;

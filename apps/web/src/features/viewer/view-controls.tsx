@@ -4,6 +4,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
 import type { ReactNode } from 'react';
+import { i18n } from '../../lib/i18n.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import type { ViewAction, ViewState, ZoomRange } from './view-state.ts';
 
@@ -11,7 +12,7 @@ interface ViewControlsProps {
   view: ViewState;
   range: ZoomRange;
   onView: (action: ViewAction) => void;
-  /** false: text that would only be read with the head on the side */
+  /** false for text: rotated, it can't be read */
   canTurn: boolean;
   fullscreen?: { isOn: boolean; toggle: () => void } | null;
 }
@@ -19,13 +20,23 @@ interface ViewControlsProps {
 /** The toolbar that floats over the desktop's stage [DVW-2]. */
 export function FloatingControls({ view, range, onView, canTurn, fullscreen }: ViewControlsProps) {
   return (
-    <div className="view-controls" role="toolbar" aria-label="View">
+    <div className="view-controls" role="toolbar" aria-label={i18n.t({ id: 'viewer.controls', message: 'View' })}>
       <ZoomButtons {...{ view, range, onView }} variant="ghost" />
       <span className="viewer-separator" />
-      {canTurn && <IconButton label="Rotate" icon={RotateCwSquare} onClick={() => onView({ type: 'rotate' })} />}
+      {canTurn && (
+        <IconButton
+          label={i18n.t({ id: 'viewer.rotate', message: 'Rotate' })}
+          icon={RotateCwSquare}
+          onClick={() => onView({ type: 'rotate' })}
+        />
+      )}
       {fullscreen && (
         <IconButton
-          label={fullscreen.isOn ? 'Leave fullscreen' : 'Fullscreen'}
+          label={
+            fullscreen.isOn
+              ? i18n.t({ id: 'viewer.exitFullscreen', message: 'Exit fullscreen' })
+              : i18n.t({ id: 'viewer.fullscreen', message: 'Fullscreen' })
+          }
           icon={fullscreen.isOn ? Minimize : Maximize}
           onClick={fullscreen.toggle}
         />
@@ -34,15 +45,20 @@ export function FloatingControls({ view, range, onView, canTurn, fullscreen }: V
   );
 }
 
-/** The same at a phone's foot, in thumb's reach [MVW-2]; `end` is what one does with the document. */
+/** The same at the foot of a phone's screen [MVW-2]; `end` holds further buttons. */
 export function FootControls({ end, ...controls }: Omit<ViewControlsProps, 'fullscreen'> & { end?: ReactNode }) {
   const { view, range, onView, canTurn } = controls;
   return (
-    <div className="row" role="toolbar" aria-label="View">
+    <div className="row" role="toolbar" aria-label={i18n.t({ id: 'viewer.controls', message: 'View' })}>
       <ZoomButtons {...{ view, range, onView }} variant="second" />
       <span className="grow" />
       {canTurn && (
-        <IconButton label="Rotate" icon={RotateCwSquare} variant="second" onClick={() => onView({ type: 'rotate' })} />
+        <IconButton
+          label={i18n.t({ id: 'viewer.rotate', message: 'Rotate' })}
+          icon={RotateCwSquare}
+          variant="second"
+          onClick={() => onView({ type: 'rotate' })}
+        />
       )}
       {end}
     </div>
@@ -58,9 +74,9 @@ function ZoomButtons({
   const [isLeast, isMost] = [view.zoom <= range.min, view.zoom >= range.max];
   return (
     <>
-      {/* not `disabled`: that would throw the focus out of the toolbar at the last step */}
+      {/* not `disabled`, which would drop the focus at the last step */}
       <IconButton
-        label="Zoom out"
+        label={i18n.t({ id: 'viewer.zoomOut', message: 'Zoom out' })}
         icon={Minus}
         variant={variant}
         aria-disabled={isLeast}
@@ -69,14 +85,18 @@ function ZoomButtons({
       <Button
         variant="ghost"
         className="view-controls-zoom tabular"
-        aria-label={`Zoom ${view.zoom} percent. Reset to 100 percent`}
-        title="Reset to 100%"
+        aria-label={i18n.t({
+          id: 'viewer.zoomReset',
+          message: 'Zoom {zoom} percent. Reset to 100 percent',
+          values: { zoom: view.zoom },
+        })}
+        title={i18n.t({ id: 'viewer.zoomResetHint', message: 'Reset to 100%' })}
         onClick={() => onView({ type: 'reset' })}
       >
         {view.zoom}%
       </Button>
       <IconButton
-        label="Zoom in"
+        label={i18n.t({ id: 'viewer.zoomIn', message: 'Zoom in' })}
         icon={Plus}
         variant={variant}
         aria-disabled={isMost}

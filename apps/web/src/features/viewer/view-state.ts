@@ -7,7 +7,7 @@ export interface ZoomRange {
 export const DESKTOP_ZOOM: ZoomRange = { min: 25, max: 200 };
 export const PHONE_ZOOM: ZoomRange = { min: 50, max: 200 };
 
-/** `zoom` in percent of what fits the stage; `rotation` clockwise, in degrees. */
+/** `zoom` in percent of the size that fits the stage; `rotation` clockwise in degrees. */
 export interface ViewState {
   zoom: number;
   rotation: Rotation;
@@ -18,10 +18,10 @@ export const INITIAL_VIEW: ViewState = { zoom: 100, rotation: 0 };
 
 export type ViewAction =
   | { type: 'zoomIn' | 'zoomOut' | 'reset' | 'rotate' }
-  /** From a pinch or a wheel: any value, not only steps. */
+  /** from a pinch or a wheel: any value, not only steps */
   | { type: 'zoomTo'; zoom: number };
 
-/** 'reset' is about the zoom alone: a page that lies on its side stays turned [DVW-2]. */
+/** 'reset' affects only the zoom, not the rotation [DVW-2]. */
 export function viewReducer(view: ViewState, action: ViewAction, range: ZoomRange): ViewState {
   switch (action.type) {
     case 'zoomIn':

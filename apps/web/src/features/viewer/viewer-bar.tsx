@@ -23,7 +23,7 @@ interface ViewerBarProps {
   actions: ReactNode;
 }
 
-/** What the document is, where it stands among the others, and what can be done with it [DVW-1, DVW-4]. */
+/** The desktop viewer's bar: name, position in the list, and actions [DVW-1, DVW-4]. */
 export function ViewerBar({ document, position, onOpen, onClose, onSearch, print, actions }: ViewerBarProps) {
   const { previous, next, label } = position;
   return (
@@ -40,25 +40,34 @@ export function ViewerBar({ document, position, onOpen, onClose, onSearch, print
         {label}
       </span>
       <IconButton
-        label="Previous document"
+        label={i18n.t({ id: 'viewer.previous', message: 'Previous document' })}
         icon={ChevronLeft}
         aria-disabled={!previous}
         onClick={() => previous && onOpen(previous.id)}
       />
       <IconButton
-        label="Next document"
+        label={i18n.t({ id: 'viewer.next', message: 'Next document' })}
         icon={ChevronRight}
         aria-disabled={!next}
         onClick={() => next && onOpen(next.id)}
       />
       <span className="viewer-separator" />
-      <IconButton label="Search in document" icon={Search} onClick={onSearch} />
-      <IconButton label="Print" icon={Printer} aria-disabled={!print.isReady} onClick={print.start} />
+      <IconButton
+        label={i18n.t({ id: 'viewer.search', message: 'Search in document' })}
+        icon={Search}
+        onClick={onSearch}
+      />
+      <IconButton
+        label={i18n.t({ id: 'viewer.print', message: 'Print' })}
+        icon={Printer}
+        aria-disabled={!print.isReady}
+        onClick={print.start}
+      />
       <CopyUrlButton document={document} />
       <DownloadLink document={document} />
       {actions && <span className="viewer-separator" />}
       {actions}
-      <IconButton label="Close" icon={X} onClick={onClose} />
+      <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
     </header>
   );
 }

@@ -33,19 +33,22 @@ const both = [family([member('elena', 'Elena Rivera'), member('mia', 'Mia Rivera
 const alone = [family([member('elena', 'Elena Rivera')])];
 
 it.each([
-  ['mia', both, 'Drop to upload for Mia', 'Visible to Mia and 2 others in Rivera'],
-  ['elena', both, 'Drop to upload for yourself', 'Visible to you and 2 others in Rivera'],
-  ['elena', alone, 'Drop to upload for yourself', 'Visible to you and anyone who joins Rivera'],
-])('a file over %s’s papers says whose it will be and who will see it', (personId, families, title, audience) => {
-  const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
-  expect(dropMessages(target, families, ELENA)).toEqual({ title, audience });
-});
+  ['mia', both, 'Drop to upload for Mia', 'Visible to: Mia and 2 others in Rivera'],
+  ['elena', both, 'Drop to upload for yourself', 'Visible to: You and 2 others in Rivera'],
+  ['elena', alone, 'Drop to upload for yourself', 'Visible to: You and anyone who joins Rivera'],
+])(
+  'a file dragged over %s’s documents says whose it will be and who will see it',
+  (personId, families, title, audience) => {
+    const target = { kind: 'person' as const, personId, shareWith: ['rivera'] };
+    expect(dropMessages(target, families, ELENA)).toEqual({ title, audience });
+  },
+);
 
-it('a file kept private and a general one say so', () => {
+it('a private file and a general one say who will see them', () => {
   const own = { kind: 'person' as const, personId: 'elena', shareWith: [] };
-  expect(dropMessages(own, both, ELENA).audience).toBe('Visible to only you');
+  expect(dropMessages(own, both, ELENA).audience).toBe('Visible to: Only you');
   expect(dropMessages({ kind: 'family', familyId: 'rivera' }, both, ELENA)).toEqual({
     title: 'Drop to upload for Rivera',
-    audience: 'Visible to 3 people in Rivera',
+    audience: 'Visible to: 3 people in Rivera',
   });
 });

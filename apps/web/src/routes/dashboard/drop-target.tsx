@@ -2,7 +2,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { Icon } from '../../ui/icon.tsx';
 import './drop-target.css';
 
-/** While files hover over the window, the whole main part is the target. */
+/** Covers the main part of the page while files are dragged over the window. */
 export function DropTarget({ title, audience }: { title: string; audience: string }) {
   return (
     <div className="drop-target" role="status">

@@ -2,6 +2,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
@@ -25,39 +26,44 @@ interface AllFilesFieldsProps {
   onEdit: (edit: DraftEdit) => void;
 }
 
-/** Said once for all files that are not saved yet; the form of each can still say something else. */
+/** Fields for all files that are not saved yet. Each file's own form can still differ. */
 export function AllFilesFields({ drafts, families, person, typedTag, onTypeTag, onEdit }: AllFilesFieldsProps) {
   const [showsTags, setShowsTags] = useState(false);
   const [buttonId, tagsId] = [useId(), useId()];
   const tags = commonTags(drafts);
+  const tagNames = tags.join(', ') || i18n.t({ id: 'tags.none', message: 'None' });
   return (
     <div className="upload-all">
       <TargetField
-        label="All for"
+        label={i18n.t({ id: 'upload.allFor', message: 'Upload all for' })}
         target={commonHolder(drafts)}
         families={families}
         person={person}
         onChange={(target) => onEdit(holderEdit(target))}
       />
       <div className="field">
-        <label htmlFor={buttonId}>Tags for all</label>
+        <label htmlFor={buttonId}>{i18n.t({ id: 'upload.tagsForAll', message: 'Tags for all' })}</label>
         <button
           id={buttonId}
           type="button"
           className="input select"
           aria-expanded={showsTags}
           aria-controls={tagsId}
-          aria-label={`Tags for all: ${tags.join(', ') || 'None'}`}
+          aria-label={i18n.t({
+            id: 'upload.tagsForAllAre',
+            message: 'Tags for all: {tags}',
+            values: { tags: tagNames },
+          })}
           onClick={() => setShowsTags((shows) => !shows)}
         >
-          <span className="grow ellipsis">{tags.join(', ') || 'None'}</span>
+          <span className="grow ellipsis">{tagNames}</span>
           <Icon of={ChevronDown} />
         </button>
       </div>
       <div id={tagsId} className="upload-all-tags" hidden={!showsTags}>
         {showsTags && (
           <TagsField
-            label="On every file"
+            label={i18n.t({ id: 'upload.onEveryFile', message: 'On every file' })}
             tags={tags}
             typed={typedTag}
             error={tagProblemForAll(drafts, typedTag)}

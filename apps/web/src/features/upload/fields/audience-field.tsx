@@ -1,6 +1,7 @@
 import { audienceLine, audienceOf, audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useId, useState } from 'react';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
@@ -13,32 +14,35 @@ interface AudienceFieldProps {
   target: UploadTarget;
   families: readonly Family[];
   person: Person;
-  /** what the line holds for, where that is more than one file */
+  /** the number of files that the line applies to, if more than one */
   note?: string;
-  /** it is being saved: another choice would come too late */
+  /** it is being saved, too late for changes */
   isLocked?: boolean;
   onChange: (target: UploadTarget) => void;
 }
 
-/** Who will see the document. Nothing is stored without this line on the screen. */
+/** Who will see the document. This line is always on the screen before a document is stored. */
 export function AudienceField({ target, families, person, note, isLocked = false, onChange }: AudienceFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reach = targetReach(target, families, person);
   const choices = target.kind === 'person' ? shareableFamilies(families, person.id, target.personId) : [];
   const isOwn = target.kind === 'person' && target.personId === person.id;
   const isShared = target.kind === 'person' && target.shareWith.length > 0;
-  // for somebody else there is no 'only them': who uploads it could never see what they did
+  // someone else's document cannot be private: the uploader would never see it
   const canChange = !isLocked && choices.length > (isOwn ? 0 : 1);
   return (
     <div className="audience-field">
       <VisibleTo
-        label="Visible to:"
+        label={i18n.t({ id: 'visibleTo.label', message: 'Visible to:' })}
         who={<b>{audienceLine(i18n, reach, families, person.id)}</b>}
         note={note}
         people={audienceOf(reach, families).people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
         shortcut={
           target.kind === 'person' && isOwn && isShared && !isLocked
-            ? { label: 'Only me', onPick: () => onChange({ ...target, shareWith: [] }) }
+            ? {
+                label: i18n.t({ id: 'upload.onlyMe', message: 'Only me' }),
+                onPick: () => onChange({ ...target, shareWith: [] }),
+              }
             : undefined
         }
         onChange={canChange ? () => setIsOpen((open) => !open) : undefined}
@@ -74,20 +78,31 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
   const [first] = choices;
   return (
     <fieldset className="audience-field-choice">
-      <legend className="visually-hidden">Who can see it</legend>
+      <legend className="visually-hidden">{i18n.t({ id: 'upload.audience', message: 'Who can see it' })}</legend>
       {isOwn && (
-        <RadioCard name={name} title="Only me" checked={!isShared} onChange={() => share([])}>
-          Nobody else, until you share it.
+        <RadioCard
+          name={name}
+          title={i18n.t({ id: 'upload.onlyMe', message: 'Only me' })}
+          checked={!isShared}
+          onChange={() => share([])}
+        >
+          {i18n.t({ id: 'upload.onlyMeHint', message: 'No one else, until you share it.' })}
         </RadioCard>
       )}
       {isOwn && first && (
         <RadioCard
           name={name}
-          title={choices.length === 1 ? `Family ${first.name}` : 'My families'}
+          title={
+            choices.length === 1
+              ? familyTitle(i18n, first.name)
+              : i18n.t({ id: 'upload.myFamilies', message: 'My families' })
+          }
           checked={isShared}
           onChange={() => share([first.id])}
         >
-          {choices.length === 1 ? sizeText(first) : 'Choose which below.'}
+          {choices.length === 1
+            ? sizeText(first)
+            : i18n.t({ id: 'upload.myFamiliesHint', message: 'Choose which ones below.' })}
         </RadioCard>
       )}
       {choices.length > 1 &&
@@ -106,5 +121,11 @@ function AudienceChoice({ target, choices, isOwn, person, onChange }: AudienceCh
 
 function sizeText({ members }: Family): string {
   const active = members.filter((member) => member.state === 'active').length;
-  return active === 1 ? 'Only you so far.' : `${active} people.`;
+  return active === 1
+    ? i18n.t({ id: 'upload.onlyYouSoFar', message: 'Only you so far.' })
+    : i18n.t({
+        id: 'upload.people',
+        message: '{count, plural, one {# person.} other {# people.}}',
+        values: { count: active },
+      });
 }

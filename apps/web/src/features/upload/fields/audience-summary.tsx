@@ -1,12 +1,13 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { VisibleTo } from '../../../ui/visible-to.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { audienceEdit, commonTarget, type DraftEdit, onlyMeEdit } from './values-for-all.ts';
 
 interface AudienceSummaryProps {
-  /** of every file that the button would upload */
+  /** of all files that the button uploads */
   targets: readonly UploadTarget[];
   families: readonly Family[];
   person: Person;
@@ -15,18 +16,25 @@ interface AudienceSummaryProps {
   onEdit: (edit: DraftEdit) => void;
 }
 
-/** Above the button, whatever else is on the screen: who will see what it uploads. */
+/** The audience of everything that the button uploads, above that button. */
 export function AudienceSummary({ targets, families, person, isLocked, onEdit }: AudienceSummaryProps) {
   const common = commonTarget(targets.map((target) => ({ target })));
   if (!common) {
     const isOwn = targets.every((target) => target.kind === 'person' && target.personId === person.id);
     return (
       <VisibleTo
-        label="Visible to:"
-        who={<b>Not the same people for all</b>}
-        note="Each file says who can see it"
+        label={i18n.t({ id: 'visibleTo.label', message: 'Visible to:' })}
+        who={<b>{i18n.t({ id: 'upload.mixedAudience', message: 'Different people for each file' })}</b>}
+        note={i18n.t({ id: 'upload.mixedAudienceHint', message: 'Each file shows who can see it' })}
         people={[]}
-        shortcut={isOwn && !isLocked ? { label: 'Only me', onPick: () => onEdit(onlyMeEdit(person.id)) } : undefined}
+        shortcut={
+          isOwn && !isLocked
+            ? {
+                label: i18n.t({ id: 'upload.onlyMe', message: 'Only me' }),
+                onPick: () => onEdit(onlyMeEdit(person.id)),
+              }
+            : undefined
+        }
       />
     );
   }
@@ -35,7 +43,15 @@ export function AudienceSummary({ targets, families, person, isLocked, onEdit }:
       target={common}
       families={families}
       person={person}
-      note={targets.length > 1 ? `for all ${targets.length} documents` : undefined}
+      note={
+        targets.length > 1
+          ? i18n.t({
+              id: 'upload.forAll',
+              message: 'for all {count, plural, one {# document} other {# documents}}',
+              values: { count: targets.length },
+            })
+          : undefined
+      }
       isLocked={isLocked}
       onChange={(target) => onEdit(audienceEdit(common, target))}
     />

@@ -1,7 +1,9 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
-import { calendarDate, distanceText, expiryState, lifePercent } from '@kinvault/domain/documents/expiry.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
@@ -12,7 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { UPLOAD_DATES, UPLOAD_TEXTS, type UploadDraft } from '../queue/upload-draft.ts';
-import { lacksExpiry, NO_EXPIRY_HINT } from '../upload-messages.ts';
+import { lacksExpiry, noExpiryHint } from '../upload-messages.ts';
 import { AudienceField } from './audience-field.tsx';
 import { TargetField } from './target-field.tsx';
 
@@ -20,23 +22,26 @@ interface DraftFormProps {
   draft: UploadDraft;
   families: readonly Family[];
   person: Person;
-  /** it is being saved: other words would come too late */
+  /** it is being saved, too late for changes */
   isLocked: boolean;
-  /** one of several: who sees this one is said here, and for all of them in the foot */
+  /** one of several files: its audience is shown here, the common one in the footer */
   isOneOfSeveral: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
-  /** a remark beside whom it is for */
+  /** shown below the fields */
   note?: ReactNode;
 }
 
-/** The expiry date has a place of its own. */
+/** Without the expiry date, which has its own place. */
 const MORE_DATES = UPLOAD_DATES.filter((field) => field !== 'expiresOn');
-const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 
-/** What is said about the selected file. */
+/** The form for the selected file. */
 export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, onEdit, note }: DraftFormProps) {
   return (
-    <fieldset className="upload-form" disabled={isLocked} aria-label="Details">
+    <fieldset
+      className="upload-form"
+      disabled={isLocked}
+      aria-label={i18n.t({ id: 'details.title', message: 'Details' })}
+    >
       <TextField
         label={fieldLabel('name')}
         value={draft.name}
@@ -54,21 +59,21 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
         <SelectField
           label={fieldLabel('type')}
           icon={DOCUMENT_LOOKS[draft.type].icon}
-          options={TYPE_OPTIONS}
+          options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentTypeName(i18n, type) }))}
           value={draft.type}
           onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
         />
       </div>
       <div className="field-pair">
         <TextField
-          label="Expiry date (optional)"
+          label={i18n.t({ id: 'upload.expiryDate', message: 'Expiry date (optional)' })}
           type="date"
           value={draft.expiresOn}
-          hint={lacksExpiry(draft) ? NO_EXPIRY_HINT : undefined}
+          hint={lacksExpiry(draft) ? noExpiryHint() : undefined}
           tone="soon"
           onChange={(event) => onEdit({ expiresOn: event.target.value })}
         />
-        {draft.expiresOn && <KeepsFor issuedOn={draft.issuedOn} expiresOn={draft.expiresOn} />}
+        {draft.expiresOn && <Validity draft={draft} />}
       </div>
       <MoreDetails draft={draft} onEdit={onEdit} />
       {isOneOfSeveral && (
@@ -85,12 +90,12 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
   );
 }
 
-/** What a document may carry beside the specified fields [D-22]. */
+/** The further fields [D-22]. */
 function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>) {
   const [isOpenAtFirst] = useState(draft.tags.length > 0);
   return (
     <details className="upload-more" open={isOpenAtFirst}>
-      <summary>More details</summary>
+      <summary>{i18n.t({ id: 'upload.moreDetails', message: 'More details' })}</summary>
       <div className="field-pair">
         {MORE_DATES.map((field) => (
           <TextField
@@ -124,24 +129,24 @@ function MoreDetails({ draft, onEdit }: Pick<DraftFormProps, 'draft' | 'onEdit'>
   );
 }
 
-/** How long the document still holds, as a picture and in words. */
-function KeepsFor({ issuedOn, expiresOn }: { issuedOn: string; expiresOn: string }) {
+/** When the document expires, as a line and as text. */
+function Validity({ draft: { issuedOn, expiresOn } }: Pick<DraftFormProps, 'draft'>) {
   const today = calendarDate(new Date());
-  const percent = lifePercent(issuedOn || today, expiresOn, today);
+  const addedAt = new Date().toISOString();
+  const { state, percent, headline } = expiryWords(i18n, { expiresOn, issuedOn: issuedOn || null, addedAt }, today);
   return (
     <div className="field keeps-for">
-      <span className="field-label">Keeps for</span>
+      <span className="field-label">{i18n.t({ id: 'upload.validity', message: 'Validity' })}</span>
       <Lifeline
-        state={expiryState(expiresOn, today)}
+        state={state}
         percent={percent}
-        label={`${percent} percent of its validity has passed`}
+        label={i18n.t({
+          id: 'lifeline.passed',
+          message: '{percent} percent of its validity has passed',
+          values: { percent },
+        })}
       />
-      <p className="field-hint">{keepsText(distanceText(i18n, expiresOn, today))}</p>
+      <p className="field-hint">{headline}</p>
     </div>
   );
-}
-
-function keepsText(distance: string): string {
-  if (distance.startsWith('in ')) return `Valid for another ${distance.slice(3)}`;
-  return distance === 'today' ? 'Expires today' : `Expired ${distance}`;
 }

@@ -1,7 +1,7 @@
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { firstNameOf, possessive } from '@kinvault/domain/format/names.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { i18n } from '../../../lib/i18n.ts';
@@ -11,10 +11,10 @@ import { isLive, type UploadItem } from '../queue/upload-queue.ts';
 import { targetReach, targetValue } from '../upload-targets.ts';
 
 interface QuotaNotesProps {
-  /** the drafts that are on the screen: each of their owners is told of once */
+  /** the drafts on the screen; one note for each of their owners */
   drafts: readonly UploadDraft[];
   items: readonly UploadItem[];
-  /** absent until it is known who keeps how much */
+  /** absent while the documents are loading */
   quota?: Quota;
   families: readonly Family[];
   person: Person;
@@ -35,8 +35,8 @@ type QuotaNoteProps = Omit<QuotaNotesProps, 'drafts' | 'quota'> & { target: Uplo
 function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
   const { ownerId, ownerName } = targetReach(target, families, person);
   if (ownerId === null) return null;
-  const whose = ownerId === person.id ? 'Your' : possessive(firstNameOf(ownerName ?? ''));
-  const sentence = quotaSentence(whose, quota.usedBytes(ownerId), queuedBytes(items, ownerId), quota);
+  const name = ownerId === person.id ? null : firstNameOf(ownerName ?? '');
+  const sentence = quotaSentence(name, quota.usedBytes(ownerId), queuedBytes(items, ownerId), quota);
   if (sentence === null) return null;
   return (
     <Note tone={quota.isEnforced ? 'expired' : 'soon'} icon={HardDrive} alert>
@@ -45,16 +45,16 @@ function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
   );
 }
 
-/** What one person's documents should not exceed together [D-11]. */
+/** The allowance for one person's documents [D-11]. */
 export interface Quota {
   bytes: number;
-  /** uploads past it are refused; otherwise they pass, with a warning */
+  /** uploads beyond it are refused; otherwise there is only a warning */
   isEnforced: boolean;
-  /** of somebody's documents that the reader can see */
+  /** total size of the owner's documents that the reader can see */
   usedBytes: (ownerId: string) => number;
 }
 
-/** What the queue would add to somebody's documents. */
+/** What the queue would add to the owner's documents. */
 export function queuedBytes(items: readonly UploadItem[], ownerId: string): number {
   const theirs = items.filter(
     (item) =>
@@ -66,12 +66,41 @@ export function queuedBytes(items: readonly UploadItem[], ownerId: string): numb
   return theirs.reduce((sum, { file }) => sum + file.size, 0);
 }
 
-/** `whose` as it begins a sentence: 'Your', 'Mia’s'. Null while there is room, and where nothing is to be added. */
-export function quotaSentence(whose: string, used: number, added: number, quota: Quota): string | null {
+/**
+ * A warning, or a refusal if the quota is enforced. `ownerName` is null for the reader's own documents. Null while there is
+ * room, and if nothing is to be added.
+ */
+export function quotaSentence(ownerName: string | null, used: number, added: number, quota: Quota): string | null {
   if (added === 0 || used + added <= quota.bytes) return null;
   const limit = fileSizeText(i18n, quota.bytes).replace('.0 ', ' ');
-  if (quota.isEnforced) {
-    return `There is no room left for this: ${whose === 'Your' ? 'your' : whose} documents take ${fileSizeText(i18n, used)} of ${limit}. Remove something first.`;
-  }
-  return `${whose} documents come to ${fileSizeText(i18n, used + added)} with this, past the ${limit} meant for one person. It is kept all the same.`;
+  if (quota.isEnforced) return refusalText(ownerName, fileSizeText(i18n, used), limit);
+  return warningText(ownerName, fileSizeText(i18n, used + added), limit);
+}
+
+function refusalText(ownerName: string | null, used: string, limit: string): string {
+  return ownerName === null
+    ? i18n.t({
+        id: 'upload.quotaFull',
+        message: 'There’s no room left: your documents take up {used} of {limit}. Remove something first.',
+        values: { used, limit },
+      })
+    : i18n.t({
+        id: 'upload.quotaFullFor',
+        message: 'There’s no room left: {name}’s documents take up {used} of {limit}. Remove something first.',
+        values: { name: ownerName, used, limit },
+      });
+}
+
+function warningText(ownerName: string | null, total: string, limit: string): string {
+  return ownerName === null
+    ? i18n.t({
+        id: 'upload.quotaPassed',
+        message: 'With this, your documents take up {total}, over the {limit} allowance. We’ll keep it anyway.',
+        values: { total, limit },
+      })
+    : i18n.t({
+        id: 'upload.quotaPassedFor',
+        message: 'With this, {name}’s documents take up {total}, over the {limit} allowance. We’ll keep it anyway.',
+        values: { name: ownerName, total, limit },
+      });
 }

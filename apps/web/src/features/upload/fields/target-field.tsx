@@ -5,6 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Users from 'lucide-react/icons/users-round';
 import { useId } from 'react';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { FieldFrame } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,15 +13,21 @@ import { targetOptions, targetValue } from '../upload-targets.ts';
 
 interface TargetFieldProps {
   label?: string;
-  /** null where several files are for different holders */
+  /** null if the files are for different people */
   target: UploadTarget | null;
   families: readonly Family[];
   person: Person;
   onChange: (target: UploadTarget) => void;
 }
 
-/** 'Upload For': General or a family member, with their face beside [UPL-3]. */
-export function TargetField({ label = 'Upload For', target, families, person, onChange }: TargetFieldProps) {
+/** 'Upload For': General or a family member, with their avatar [UPL-3]. */
+export function TargetField({
+  label = i18n.t({ id: 'upload.for', message: 'Upload For' }),
+  target,
+  families,
+  person,
+  onChange,
+}: TargetFieldProps) {
   const id = useId();
   const options = targetOptions(families, person);
   const value = target ? targetValue(target) : '';
@@ -48,7 +55,9 @@ export function TargetField({ label = 'Upload For', target, families, person, on
         >
           {!chosen && (
             <option value={value} disabled>
-              {target ? 'Not possible any more' : 'Different'}
+              {target
+                ? i18n.t({ id: 'upload.targetLost', message: 'No longer possible' })
+                : i18n.t({ id: 'upload.targetsDiffer', message: 'Different' })}
             </option>
           )}
           {options.map((option) => (

@@ -4,21 +4,21 @@ import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLocked, type UploadItem } from '../queue/upload-queue.ts';
 import { isSameTarget, targetValue } from '../upload-targets.ts';
 
-/** What holds for a draft in place of what it says, or null where it says so already. */
+/** Returns the change to a draft, or null if it needs none. */
 export type DraftEdit = (draft: UploadDraft) => Partial<UploadDraft> | null;
 
-/** Files that values for all reach: not saved, not on their way to be, not refused for good. */
+/** Files that common values apply to: not saved or being saved, and not refused for good. */
 export function editableItems(items: readonly UploadItem[]): UploadItem[] {
   return items.filter((item) => !isLocked(item) && !(item.status.state === 'failed' && item.status.resume === null));
 }
 
-/** The one target of all, or null where they differ. */
+/** The target of all drafts, or null if they differ. */
 export function commonTarget(drafts: readonly Pick<UploadDraft, 'target'>[]): UploadTarget | null {
   const [first, ...others] = drafts;
   return first && others.every(({ target }) => isSameTarget(target, first.target)) ? first.target : null;
 }
 
-/** Whom all are for, whoever sees them; null where they differ. */
+/** The holder of all drafts, regardless of their audience; null if they differ. */
 export function commonHolder(drafts: readonly Pick<UploadDraft, 'target'>[]): UploadTarget | null {
   const [first, ...others] = drafts;
   const isSame = others.every(({ target }) => targetValue(target) === targetValue(first?.target ?? target));
@@ -31,17 +31,17 @@ export function commonTags(drafts: readonly Pick<UploadDraft, 'tags'>[]): string
   return first ? first.tags.filter((tag) => others.every(({ tags }) => hasTag(tags, tag))) : [];
 }
 
-/** A file that is for them already keeps its own audience: what was narrowed is not widened unasked. */
+/** A file that already has this holder keeps its audience, which may have been narrowed on purpose. */
 export function holderEdit(target: UploadTarget): DraftEdit {
   return (draft) => (targetValue(draft.target) === targetValue(target) ? null : { target });
 }
 
-/** Who sees those that all had the same audience; a file with one of its own keeps it. */
+/** Changes the audience of files that have the common one; a file with its own audience keeps it. */
 export function audienceEdit(from: UploadTarget, target: UploadTarget): DraftEdit {
   return (draft) => (isSameTarget(draft.target, from) ? { target } : null);
 }
 
-/** Takes one's own files out of every family; others' stay as they are. */
+/** Makes one's own files private; other people's files stay as they are. */
 export function onlyMeEdit(personId: string): DraftEdit {
   return ({ target }) => {
     const isOwnShared = target.kind === 'person' && target.personId === personId && target.shareWith.length > 0;
@@ -63,7 +63,7 @@ export function removeTagEdit(tag: string): DraftEdit {
   };
 }
 
-/** Why what was typed cannot become a tag of every draft, or null. */
+/** Why the text cannot become a tag of every draft, or null. */
 export function tagProblemForAll(drafts: readonly Pick<UploadDraft, 'tags'>[], typed: string): string | null {
   for (const { tags } of drafts) {
     const problem = tagProblem(tags, typed);

@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { FileActions, FileThumb } from './file-parts.tsx';
@@ -13,14 +14,14 @@ interface FileHeaderProps {
   onBack: () => void;
 }
 
-/** Above the form of one of several files on a phone: which file it is, and the way back to the others. */
+/** On a phone, above the form of one of several files: the file, and a button back to the list. */
 export function FileHeader({ item, dispatch, onBack }: FileHeaderProps) {
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   return (
     <div className="file-head">
       <Button ref={back} variant="ghost" icon={ArrowLeft} onClick={onBack}>
-        All files
+        {i18n.t({ id: 'upload.allFiles', message: 'All files' })}
       </Button>
       <div className="upload-item on">
         <div className="upload-item-pick">

@@ -3,12 +3,13 @@ import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
 import { type Dispatch, useEffect, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DocCover, DocObject } from '../../../ui/doc-object.tsx';
 import { isInTransit, type UploadEvent, type UploadItem } from '../queue/upload-queue.ts';
 
-/** Cancel, retry or remove: what its state allows. */
+/** Cancel, retry or remove, depending on the state. */
 export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Dispatch<UploadEvent> }) {
   const { id, file, status } = item;
   const retry = () => dispatch({ type: 'retry', id, freshKey: randomUuid() });
@@ -16,17 +17,31 @@ export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Di
   if (status.state === 'saving' || status.state === 'saved') return null;
   return (
     <span className="upload-item-actions">
-      {canRetry && <IconButton label={`Retry ${file.name}`} icon={RotateCw} onClick={retry} />}
+      {canRetry && (
+        <IconButton
+          label={i18n.t({ id: 'upload.retry', message: 'Retry {name}', values: { name: file.name } })}
+          icon={RotateCw}
+          onClick={retry}
+        />
+      )}
       {isInTransit(item) ? (
-        <IconButton label={`Cancel ${file.name}`} icon={X} onClick={() => dispatch({ type: 'cancel', id })} />
+        <IconButton
+          label={i18n.t({ id: 'upload.cancel', message: 'Cancel {name}', values: { name: file.name } })}
+          icon={X}
+          onClick={() => dispatch({ type: 'cancel', id })}
+        />
       ) : (
-        <IconButton label={`Remove ${file.name}`} icon={X} onClick={() => dispatch({ type: 'remove', id })} />
+        <IconButton
+          label={i18n.t({ id: 'upload.remove', message: 'Remove {name}', values: { name: file.name } })}
+          icon={X}
+          onClick={() => dispatch({ type: 'remove', id })}
+        />
       )}
     </span>
   );
 }
 
-/** The picture itself where the browser can show it, else a small cover in the shape of its type. */
+/** The image if the browser can show it, otherwise a small cover for the document type. */
 export function FileThumb({ file, type }: { file: File; type: DocumentType }) {
   const { shape, tint, icon } = DOCUMENT_LOOKS[type];
   const src = useObjectUrl(file);

@@ -2,6 +2,8 @@ import { ACCEPT_ATTRIBUTE } from '@kinvault/domain/documents/file-kinds.ts';
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,12 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 interface FilePickerProps {
   hint: string;
   isDragging: boolean;
-  /** Nothing is picked yet: this is where one begins. */
+  /** nothing is picked yet, so the button takes the focus */
   isFirst: boolean;
   onFiles: (files: File[]) => void;
 }
 
-/** The place to drop files on, or on a phone the camera and the file list [UPL-1]. */
+/** The drop area, or on a phone the buttons for camera and files [UPL-1]. */
 export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);
@@ -23,7 +25,7 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(currentTarget.files ?? [])]);
-    currentTarget.value = ''; // else picking the same file again says nothing
+    currentTarget.value = ''; // otherwise picking the same file again fires no event
   }
 
   return (
@@ -34,7 +36,7 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
         hidden
         multiple
         accept={ACCEPT_ATTRIBUTE}
-        aria-label="Choose files"
+        aria-label={i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' })}
         onChange={take}
       />
       <input
@@ -43,16 +45,16 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
         hidden
         accept="image/*"
         capture="environment"
-        aria-label="Take photo"
+        aria-label={i18n.t({ id: 'upload.takePhoto', message: 'Take photo' })}
         onChange={take}
       />
       {isPhone ? (
         <div className="file-picker-ways">
           <Button icon={Camera} onClick={() => camera.current?.click()}>
-            Take photo
+            {i18n.t({ id: 'upload.takePhoto', message: 'Take photo' })}
           </Button>
           <Button icon={ImageUp} onClick={() => files.current?.click()}>
-            Choose files
+            {i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' })}
           </Button>
           <p className="text-tiny muted">{hint}</p>
         </div>
@@ -60,10 +62,15 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
         <div className={classNames('file-picker', isDragging && 'over')}>
           <Icon of={ImageUp} />
           <span>
-            <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined}>
-              Choose files
-            </Button>{' '}
-            or drop them here
+            <Trans
+              id="upload.chooseOrDrop"
+              message="<choose>Choose files</choose> or drop them here"
+              components={{
+                choose: (
+                  <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined} />
+                ),
+              }}
+            />
           </span>
           <span className="text-tiny muted">{hint}</span>
         </div>

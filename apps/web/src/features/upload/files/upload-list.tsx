@@ -2,6 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Eye from 'lucide-react/icons/eye';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { Trans } from '../../../lib/trans.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
@@ -13,19 +15,22 @@ import { isLive, type UploadEvent, type UploadItem, type UploadQueue } from '../
 interface UploadListProps {
   queue: UploadQueue;
   dispatch: Dispatch<UploadEvent>;
-  /** Who sees a file, said in its row: where that is not the same for all. */
+  /** the audience of a file, given if it is not the same for all */
   audienceOf?: (item: UploadItem) => string;
-  /** The form is not beside the list: a row leads to it. */
+  /** given if the form is not beside the list: a row opens it */
   onOpen?: (id: string) => void;
-  /** the row that the keyboard goes back to */
+  /** id of the row that gets the focus back */
   returnTo: string | null;
 }
 
-/** The files of the queue. The one that is pressed is the one the form is about. */
+/** The files of the queue. Pressing one selects it for the form. */
 export function UploadList({ queue, returnTo, ...rest }: UploadListProps) {
   if (queue.items.length === 0) return null;
   return (
-    <ul className={classNames('upload-list', rest.onOpen && 'opens')} aria-label="Files">
+    <ul
+      className={classNames('upload-list', rest.onOpen && 'opens')}
+      aria-label={i18n.t({ id: 'upload.files', message: 'Files' })}
+    >
       {queue.items.map((item) => (
         <UploadRow
           key={item.id}
@@ -42,7 +47,7 @@ export function UploadList({ queue, returnTo, ...rest }: UploadListProps) {
 
 interface UploadRowProps extends Pick<UploadListProps, 'dispatch' | 'audienceOf' | 'onOpen'> {
   item: UploadItem;
-  /** its form says all the rest */
+  /** the only file: its form shows the rest */
   isOnly: boolean;
   isSelected: boolean;
   takesFocus: boolean;
@@ -94,7 +99,7 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
   );
 }
 
-/** What the file will be, or what is still to be answered; and who will see it, where that differs. */
+/** What the file is or what is missing, and its audience if that differs between files. */
 function RowLines({ item, audience }: { item: UploadItem; audience: string | undefined }) {
   const { text, isQuestion } = rowStatus(item);
   return (
@@ -107,8 +112,12 @@ function RowLines({ item, audience }: { item: UploadItem; audience: string | und
         <span className="upload-item-status">
           <Icon of={Eye} small />
           <span>
-            <span className="visually-hidden">Visible to: </span>
-            {audience}
+            <Trans
+              id="upload.rowAudience"
+              message="<hidden>Visible to: </hidden>{audience}"
+              values={{ audience }}
+              components={{ hidden: <span className="visually-hidden" /> }}
+            />
           </span>
         </span>
       )}

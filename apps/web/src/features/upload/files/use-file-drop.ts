@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 
 type Receiver = { take: (files: File[]) => void; show: (isDragging: boolean) => void };
 
-/** Who gets what is dropped: the innermost that asks, so a dialog comes before the page below it. */
+/** The last one receives dropped files, so that a dialog takes precedence over the page below it. */
 const receivers: Receiver[] = [];
 
 /** Files dropped anywhere in the window or pasted into it. `isDragging` is true while files hover over it. */
@@ -30,11 +31,11 @@ export function useFileDrop({ onFiles }: { onFiles: (files: File[]) => void }): 
 
 let stopListening: (() => void) | null = null;
 
-/** One set of listeners for the window, however many ask. */
+/** One set of listeners on the window for all receivers. */
 function listen(): () => void {
   const controller = new AbortController();
   const { signal } = controller;
-  // each element that is crossed sends an enter and a leave, so only their balance tells when the window is left
+  // every element that is crossed fires enter and leave, so the window is left when they balance out
   let depth = 0;
   const settle = (isDragging: boolean) => {
     if (!isDragging) depth = 0;
@@ -42,7 +43,7 @@ function listen(): () => void {
   };
   const onFilesOnly = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault(); // else the browser leaves the page and shows the file
+    event.preventDefault(); // otherwise the browser navigates to the file
     handle(event);
   };
   window.addEventListener(
@@ -70,7 +71,7 @@ function listen(): () => void {
   return () => controller.abort();
 }
 
-/** Office programs put a picture of the text beside the text: in a field the text is meant. */
+/** Office programs copy text together with an image of it. In a text field, the text is meant. */
 function isTextPaste({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && (clipboardData?.types.includes('text/plain') ?? false);
@@ -84,9 +85,7 @@ function give(files: File[]): void {
   if (files.length > 0) receivers.at(-1)?.take(files);
 }
 
-const PASTED_NAME = 'Pasted picture';
-
-/** The files of a drop. A folder comes as a file without content and is left out. */
+/** The dropped files, without folders: those arrive as files without content. */
 function droppedFiles(transfer: DataTransfer): File[] {
   const items = [...transfer.items].filter((item) => item.kind === 'file');
   return items.flatMap((item) => {
@@ -99,11 +98,12 @@ function carriesFiles(transfer: DataTransfer | null): boolean {
   return transfer?.types.includes('Files') ?? false;
 }
 
-/** Pictures on the clipboard, and files copied in the file manager. Browsers call each picture 'image.png', which would become the document's name. */
+/** Pasted images and files. Browsers name each image 'image.png', which would become the document's name. */
 function pastedFiles(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].map((file) => (/^image\.\w+$/.test(file.name) ? renamed(file) : file));
 }
 
 function renamed(file: File): File {
-  return new File([file], `${PASTED_NAME}.${file.name.split('.').at(-1)}`, { type: file.type });
+  const name = i18n.t({ id: 'upload.pastedImage', message: 'Pasted image' });
+  return new File([file], `${name}.${file.name.split('.').at(-1)}`, { type: file.type });
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, OfflineError } from '../../../lib/api-client.ts';
 import type { SendFileOptions } from '../upload.api.ts';
 import { createUploads, type UploadDeps, type UploadListeners } from './create-uploads.ts';
-import { uploadItem } from './file-admission.ts';
+import { createUploadItem } from './file-admission.ts';
 import type { UploadItem } from './upload-queue.ts';
 
 interface Request<Input, Answer> {
@@ -56,7 +56,7 @@ function ask<Input, Answer>(requests: Request<Input, Answer>[], input: Input): P
 
 const nothing = () => {};
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] as string[] } as const;
-const fileItem = (name: string) => uploadItem(new File([name], name), { target: { ...TARGET }, tags: [] }, 1_000);
+const fileItem = (name: string) => createUploadItem(new File([name], name), { target: { ...TARGET }, tags: [] }, 1_000);
 const documentNamed = (name: string) => ({ id: name, name }) as Document;
 
 function begin(...names: string[]) {
@@ -115,7 +115,7 @@ it('subscribers see each change, and the same snapshot until the next one', () =
   expect(seen).toHaveBeenCalledTimes(1);
 });
 
-it('a cancelled file is no longer sent, the next one takes its turn, and a retry sends it with the same key', async () => {
+it('a canceled file is no longer sent, the next one starts, and a retry uses the same key', async () => {
   const { uploads, items, sends, told, states } = begin('a', 'b', 'c');
   uploads.dispatch({ type: 'cancel', id: idOf(items, 0) });
   expect(sends[0]?.input.signal.aborted).toBe(true);
@@ -133,13 +133,13 @@ it('a removed file is no longer sent', () => {
   expect(sends[0]?.input.signal.aborted).toBe(true);
 });
 
-it('files that come later are sent too', () => {
+it('files added later are sent too', () => {
   const { uploads, sends } = begin();
   uploads.dispatch({ type: 'add', items: [fileItem('late')] });
   expect(sends.map(({ input }) => input.file.name)).toEqual(['late']);
 });
 
-it('a request that broke off is sent again after a pause, longer each time [REL-9]', async () => {
+it('a broken request is sent again after a pause that grows each time [REL-9]', async () => {
   const { sends, told, states } = begin('a');
   await sends[0]?.refuse(new OfflineError('gone'));
   expect(states()).toEqual(['failed']);
@@ -154,7 +154,7 @@ it('a request that broke off is sent again after a pause, longer each time [REL-
   expect(sends).toHaveLength(3);
 });
 
-it('without a connection nothing is tried, and everything goes on once it is back [REL-9]', async () => {
+it('without a connection nothing is sent, and everything resumes once it is back [REL-9]', async () => {
   const { sends, setLost } = begin('a', 'b');
   setLost(true);
   for (const send of [...sends]) await send.refuse(new OfflineError('gone'));
@@ -164,7 +164,7 @@ it('without a connection nothing is tried, and everything goes on once it is bac
   expect(sends).toHaveLength(4);
 });
 
-it('what was refused waits for the person, and the others are told of when they are saved', async () => {
+it('a refused file waits for the person, and the saved ones are reported', async () => {
   const { uploads, sends, saves, told, states } = begin('a', 'b');
   uploads.dispatch({ type: 'submit' });
   await sends[0]?.answer('file-a');

@@ -18,7 +18,7 @@ import {
 
 const FIRST_PAUSE_MS = 1_000;
 
-/** The outside world, as far as an upload needs it. */
+/** What an upload needs from outside. */
 export interface UploadDeps {
   /** Uploads the bytes; resolves to the id of the stored file. */
   sendFile: (file: File, options: SendFileOptions) => Promise<string>;
@@ -29,7 +29,7 @@ export interface UploadDeps {
 export interface UploadListeners {
   onSendingFailed: (sentence: string) => void;
   onSavingFailed: (sentence: string) => void;
-  /** Everything that was submitted has come to an end; `isAllDone`: no other file is left to be uploaded. */
+  /** Everything submitted is done. `isAllDone`: no other file is left to upload. */
   onSaved: (documents: Document[], isAllDone: boolean) => void;
 }
 
@@ -38,11 +38,11 @@ export interface Uploads {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => UploadQueue;
   dispatch: (event: UploadEvent) => void;
-  /** Begins to send, save and resume. Returns the way to stop: what was being sent waits for the next start. */
+  /** Starts sending, saving and resuming. Returns a function that stops; interrupted files wait for the next start. */
   start: (listeners: UploadListeners) => () => void;
 }
 
-/** The queue, and what drives it: whatever waits is sent, whatever is submitted and sent is saved. */
+/** The queue as a store that drives itself: sends waiting files, and saves those that are submitted and sent. */
 export function createUploads(initialItems: readonly UploadItem[], deps: UploadDeps): Uploads {
   let queue = uploadQueueReducer(EMPTY_QUEUE, { type: 'add', items: initialItems });
   let listeners: UploadListeners | null = null;
@@ -68,16 +68,16 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     for (const item of nextToSave(queue)) {
       if (!saving.has(item.id)) void save(item);
     }
-    stopWhatIsGone();
+    abortRemoved();
     resuming.plan(queue.items.filter(isToBeResumed));
-    tellWhatIsSaved();
+    reportSaved();
   }
 
   async function send({ id, file, uploadKey }: UploadItem): Promise<void> {
     const controller = new AbortController();
     sending.set(id, controller);
     const onProgress = (sentBytes: number) => dispatch({ type: 'progress', id, sentBytes });
-    // before the event, which may begin to send the next file
+    // before dispatching, which may start the next file
     const sent = deps.sendFile(file, { idempotencyKey: uploadKey, onProgress, signal: controller.signal });
     dispatch({ type: 'start', id });
     try {
@@ -92,7 +92,7 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
       listeners?.onSendingFailed(failure.sentence);
     }
 
-    /** Before the next event, which may send the same file again. */
+    /** Call before the next event, which may send the same file again. */
     function release() {
       if (sending.get(id) === controller) sending.delete(id);
     }
@@ -116,8 +116,8 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     }
   }
 
-  /** Cancelled and removed files stop here, wherever the event came from. */
-  function stopWhatIsGone(): void {
+  /** Aborts files that were canceled or removed. */
+  function abortRemoved(): void {
     for (const [id, controller] of sending) {
       const item = queue.items.find((one) => one.id === id);
       if (item && item.status.state !== 'cancelled') continue;
@@ -126,7 +126,7 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     }
   }
 
-  function tellWhatIsSaved(): void {
+  function reportSaved(): void {
     if (saved.length === 0 || queue.items.some(isUnderWay)) return;
     const documents = saved;
     saved = [];
@@ -172,7 +172,7 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
   };
 }
 
-/** Files that a single broken request has stopped go on after a pause; when the whole connection is lost, it waits. */
+/** Resumes files after a broken request, with growing pauses. While the whole connection is lost, it waits. */
 function createResuming(isLost: () => boolean, resume: (id: string) => void) {
   let planned = '';
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,7 +13,7 @@ describe('before a file is sent', () => {
     ['unnamed', ''],
     ['picture.png', 'text/plain'],
     ['odd.bin', 'application/pdf'],
-  ])('%s of type %j is let through, since the server decides by content', (name, type) => {
+  ])('%s of type %j is accepted, since the server decides by content', (name, type) => {
     expect(refusalOf(file(name, type), TEN_MB)).toBeNull();
   });
 
@@ -22,7 +22,7 @@ describe('before a file is sent', () => {
     ['page.html', 'text/html'],
     ['papers.zip', 'application/zip'],
     ['film.mp4', 'video/mp4'],
-  ])('%s is refused with the kinds that are kept [UPL-6]', (name, type) => {
+  ])('%s is refused with a list of the accepted kinds [UPL-6]', (name, type) => {
     expect(refusalOf(file(name, type), TEN_MB)).toMatch(/^Kinvault accepts images/);
   });
 
@@ -30,7 +30,7 @@ describe('before a file is sent', () => {
     expect(refusalOf(file('a.pdf', 'application/pdf', 0), TEN_MB)).toBe('This file is empty.');
   });
 
-  it('exactly the limit is sent, one byte more is told and not sent', () => {
+  it('a file of exactly the limit is accepted, one byte more is refused', () => {
     expect(refusalOf(file('a.pdf', 'application/pdf', TEN_MB), TEN_MB)).toBeNull();
     expect(refusalOf(file('a.pdf', 'application/pdf', 2 * TEN_MB), TEN_MB)).toBe('This file is larger than 10MB.');
     expect(refusalOf(file('a.pdf', 'application/pdf', TEN_MB + 1), TEN_MB)).not.toBeNull();

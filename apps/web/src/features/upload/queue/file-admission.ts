@@ -1,5 +1,6 @@
 import { FILE_EXTENSIONS, MEDIA_TYPES } from '@kinvault/domain/documents/file-kinds.ts';
 import { errorSentence } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
 import { newDraft, type UploadDraft } from './upload-draft.ts';
 import type { UploadItem, UploadStatus } from './upload-queue.ts';
@@ -9,12 +10,17 @@ const EXTENSIONS: ReadonlySet<string> = new Set([...Object.values(FILE_EXTENSION
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Why a file need not be sent at all, or null. The server decides by the content; here only what is sure is refused:
- * neither the type that the browser names nor the extension is one that the vault keeps.
+ * Why a file cannot be uploaded, or null. The server decides by the content. Here a type is refused only if neither the
+ * browser's media type nor the extension is an accepted one.
  */
 export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: number): string | null {
   if (file.size === 0) return errorSentence('file_empty');
-  if (file.size > maxBytes) return `This file is larger than ${limitText(maxBytes)}.`;
+  if (file.size > maxBytes)
+    return i18n.t({
+      id: 'upload.tooLarge',
+      message: 'This file is larger than {limit}.',
+      values: { limit: limitText(maxBytes) },
+    });
   const extension = file.name.split('.').at(-1)?.toLowerCase() ?? '';
   const isKnownOther = file.type !== '' && !TYPES.has(file.type) && !EXTENSIONS.has(extension);
   return isKnownOther ? errorSentence('file_type_refused') : null;
@@ -22,16 +28,29 @@ export function refusalOf(file: Pick<File, 'name' | 'size' | 'type'>, maxBytes: 
 
 /** 'Images, PDFs, and documents (max 10MB)', with the operator's limit [UPL-6, D-6]. */
 export function acceptedHint(maxBytes: number): string {
-  return `Images, PDFs, and documents (max ${limitText(maxBytes)})`;
+  return i18n.t({
+    id: 'upload.acceptedHint',
+    message: 'Images, PDFs, and documents (max {limit})',
+    values: { limit: limitText(maxBytes) },
+  });
 }
 
 function limitText(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
-  return megabytes >= 1 ? `${Number(megabytes.toFixed(1))}MB` : `${Math.max(1, Math.floor(bytes / 1024))}KB`;
+  if (megabytes >= 1) {
+    const size = Number(megabytes.toFixed(1));
+    return i18n.t({ id: 'upload.limitMegabytes', message: '{size}MB', values: { size } });
+  }
+  const size = Math.max(1, Math.floor(bytes / 1024));
+  return i18n.t({ id: 'upload.limitKilobytes', message: '{size}KB', values: { size } });
 }
 
-/** A picked file as it enters the queue: waiting, or refused before a byte is sent. */
-export function uploadItem(file: File, begun: Pick<UploadDraft, 'target' | 'tags'>, maxBytes: number): UploadItem {
+/** A picked file as an item of the queue: waiting, or refused before anything is sent. */
+export function createUploadItem(
+  file: File,
+  begun: Pick<UploadDraft, 'target' | 'tags'>,
+  maxBytes: number,
+): UploadItem {
   const sentence = refusalOf(file, maxBytes);
   const status: UploadStatus = sentence
     ? { state: 'failed', sentence, resume: null, fileId: null, sentBytes: 0 }
@@ -49,7 +68,7 @@ export function uploadItem(file: File, begun: Pick<UploadDraft, 'target' | 'tags
   };
 }
 
-/** Words typed before a file was picked go to the first file; its own name fills an empty one. */
-export function withTypedWords(item: UploadItem, typed: UploadDraft): UploadItem {
+/** The first file takes over what was typed before any was picked; its own name fills an empty name. */
+export function withTypedDraft(item: UploadItem, typed: UploadDraft): UploadItem {
   return { ...item, draft: { ...typed, name: typed.name.trim() ? typed.name : item.draft.name } };
 }

@@ -17,16 +17,16 @@ describe('the draft of a document', () => {
     ['archive.tar.gz', 'archive.tar'],
     ['Dr. Who', 'Dr. Who'],
     ['  scan .heic', 'scan'],
-  ])('takes its name from the file %j: %j [UPL-2]', (fileName, name) => {
+  ])('the draft of the file %j is named %j [UPL-2]', (fileName, name) => {
     expect(nameFromFile(fileName)).toBe(name);
   });
 
-  it('counts blanks as no name [UPL-7]', () => {
+  it('a name of blanks counts as no name [UPL-7]', () => {
     expect(hasName({ ...draft, name: '  ' })).toBe(false);
     expect(hasName(draft)).toBe(true);
   });
 
-  it('becomes what the server asks for, leaving out what is not said [UPL-5]', () => {
+  it('a draft becomes a valid request, with null for empty fields [UPL-5]', () => {
     const sent = toNewDocument(
       { ...draft, name: ' Leo’s passport ', expiresOn: '2027-04-09', tags: ['Travel'], typedTag: ' School ' },
       'leo-passport.jpg',
@@ -44,7 +44,7 @@ describe('the draft of a document', () => {
     });
   });
 
-  it('sends every field of the list that an upload takes [UPL-5]', () => {
+  it('a request has every field that an upload takes [UPL-5]', () => {
     expect(Object.keys(toNewDocument(draft, 'leo-passport.jpg', FILE_ID))).toEqual(
       expect.arrayContaining(UPLOAD_FIELDS),
     );

@@ -3,17 +3,17 @@ import { fieldsOfKind, UPLOAD_FIELDS, type UploadField } from '@kinvault/domain/
 import { emptyDrafts, type FieldDrafts, valuesOf } from '../../../lib/field-drafts.ts';
 import { addTag } from '../../../lib/tags.ts';
 
-/** What the person says about one file. */
+/** The values of the form for one file. */
 export interface UploadDraft extends Pick<FieldDrafts, UploadField> {
   target: UploadTarget;
-  /** what is in the field of tags: meant as one, whether or not 'Add' was pressed */
+  /** text in the tags field; it counts as a tag, whether or not 'Add' was pressed */
   typedTag: string;
 }
 
 export const UPLOAD_DATES = fieldsOfKind(UPLOAD_FIELDS, 'date');
 export const UPLOAD_TEXTS = fieldsOfKind(UPLOAD_FIELDS, 'text');
 
-/** The name is the file's own, without its extension [UPL-2]. */
+/** Named after the file, without its extension [UPL-2]. */
 export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): UploadDraft {
   return {
     ...emptyDrafts([...UPLOAD_DATES, ...UPLOAD_TEXTS]),
@@ -25,7 +25,7 @@ export function newDraft(file: Pick<File, 'name'>, target: UploadTarget): Upload
   };
 }
 
-/** '.profile' keeps its dot and 'archive.tar.gz' loses one part: only what follows the last dot is an extension. */
+/** Removes the part after the last dot: 'archive.tar.gz' becomes 'archive.tar', '.profile' stays. */
 export function nameFromFile(fileName: string): string {
   return fileName.replace(/(?<=[^.])\.[^.\s]{1,10}$/, '').trim();
 }

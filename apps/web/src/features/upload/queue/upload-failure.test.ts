@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from '../../../lib/api-client.ts';
 import { savingFailure, sendingFailure } from './upload-failure.ts';
 
-it('a lost connection can be retried', () => {
+it('a file can be sent again after a lost connection', () => {
   expect(sendingFailure(new OfflineError('no answer'))).toEqual({
     sentence: 'Connection lost',
     resume: 'send',
@@ -10,24 +10,24 @@ it('a lost connection can be retried', () => {
   });
 });
 
-it('a refusal of the file itself cannot, a passing trouble can', () => {
+it('a refused file cannot be sent again, a temporary failure can', () => {
   expect(sendingFailure(new ApiError('file_type_refused', 415))).toMatchObject({ resume: null });
   expect(sendingFailure(new ApiError('image_too_large', 415)).sentence).toBe('This image has more than 50 megapixels.');
   expect(sendingFailure(new ApiError('unavailable', 503))).toMatchObject({ resume: 'send' });
 });
 
-it('bytes that the server no longer has are sent again under another key', () => {
+it('bytes that the server no longer has are sent again with another key', () => {
   expect(savingFailure(new ApiError('upload_unknown', 400))).toMatchObject({ resume: 'send', needsFreshKey: true });
   expect(savingFailure(new ApiError('quota_exceeded', 409))).toMatchObject({ resume: 'save', needsFreshKey: false });
 });
 
-it('who may no longer upload there is told where to choose anew', () => {
+it('a person who lost the right to upload there is told where to choose someone else', () => {
   expect(savingFailure(new ApiError('forbidden', 403))).toMatchObject({
-    sentence: 'You may not upload there any more. Choose somebody else under ‘Upload For’.',
+    sentence: 'You can’t upload there anymore. Choose someone else under ‘Upload For’.',
     resume: 'save',
   });
 });
 
-it('a save without an answer is lost, not refused: it is asked again with the same key [REL-9]', () => {
+it('a save without a response counts as lost, not refused, and keeps its key [REL-9]', () => {
   expect(savingFailure(new OfflineError('no answer'))).toMatchObject({ resume: 'save', isLost: true });
 });

@@ -1,9 +1,9 @@
 import type { UploadDraft } from './upload-draft.ts';
 
-/** Two at once keep a home's upstream full; more only make each slower and a lost connection dearer. */
+/** Two saturate a home's upstream. More would slow each one down, and lose more when the connection breaks. */
 export const MAX_SENDING = 2;
 
-/** Without the whole connection having been away in between. */
+/** Automatic attempts after broken requests, unless the whole connection was lost. */
 const MAX_RESUMES = 3;
 
 /**
@@ -22,9 +22,9 @@ export type UploadStatus =
 export interface UploadFailure {
   sentence: string;
   resume: 'send' | 'save' | null;
-  /** The server knows the old key with another outcome: the same one would only be refused again. */
+  /** the server knows the old key with another result, and would refuse it again */
   needsFreshKey?: boolean;
-  /** No answer came: nobody knows whether the server has it. It goes on by itself, with the same key [REL-9]. */
+  /** No response: the server may or may not have it. It is resumed automatically with the same key [REL-9]. */
   isLost?: boolean;
 }
 
@@ -33,12 +33,12 @@ export interface UploadItem {
   file: File;
   draft: UploadDraft;
   status: UploadStatus;
-  /** The person has pressed 'Upload Document': it is saved as soon as its bytes are there. */
+  /** 'Upload Document' was pressed: it is saved as soon as its bytes are sent */
   isSubmitted: boolean;
   uploadKey: string;
-  /** Null until the first try, and after every change of words: another document needs another key. */
+  /** null until the first attempt and after each edit, since a different document needs a different key */
   documentKey: string | null;
-  /** How often the connection was lost over it since it last went well, or somebody tried again. */
+  /** lost connections since the last success or manual retry */
   lostTimes: number;
 }
 
@@ -61,7 +61,7 @@ export type UploadEvent =
 
 export const EMPTY_QUEUE: UploadQueue = { items: [], selectedId: null };
 
-/** An event that comes too late (progress of a cancelled file) changes nothing. */
+/** Late events, such as progress of a canceled file, change nothing. */
 export function uploadQueueReducer(queue: UploadQueue, event: UploadEvent): UploadQueue {
   switch (event.type) {
     case 'add':
@@ -163,7 +163,7 @@ function failed(item: UploadItem, failure: UploadFailure): UploadItem {
   const isSending = status.state === 'sending';
   const sentBytes = isSending ? status.sentBytes : item.file.size;
   const fileId = isSending ? null : status.fileId;
-  // what was refused waits for the person's next word; a lost connection keeps what was asked for
+  // a refused file must be submitted again; a lost connection keeps the submission
   return {
     ...item,
     status: { ...failure, state: 'failed', fileId, sentBytes },
@@ -182,40 +182,40 @@ function retried(item: UploadItem, freshKey: string): UploadItem {
   return { ...item, status: { state: 'waiting' }, uploadKey: status.needsFreshKey ? freshKey : item.uploadKey };
 }
 
-/** Bytes of it are on their way, or about to be. */
+/** Being sent, or waiting to be. */
 export function isInTransit(item: UploadItem): boolean {
   return item.status.state === 'waiting' || item.status.state === 'sending';
 }
 
-/** It can still become a document: not refused for good, not cancelled. */
+/** It can still become a document: neither refused for good nor canceled. */
 export function isLive({ status }: UploadItem): boolean {
   return status.state !== 'cancelled' && !(status.state === 'failed' && status.resume === null);
 }
 
-/** Pressing the button makes a document of it, now or as soon as its bytes are there: the button counts these. */
+/** Pressing the button saves it, now or once it is sent. The button shows the number of these. */
 export function isToBeSaved(item: UploadItem): boolean {
   const { status } = item;
   if (status.state === 'failed') return status.resume === 'save' || isToBeResumed(item);
   return status.state !== 'cancelled' && status.state !== 'saved';
 }
 
-/** A lost connection has stopped it. */
+/** Stopped by a lost connection. */
 export function isStopped({ status }: UploadItem): boolean {
   return status.state === 'failed' && status.isLost === true;
 }
 
-/** Where the server answers all but the upload, some proxy on the way refuses it: then it is the person's turn. */
+/** Not endlessly: if only uploads fail, a proxy may be refusing them, and the person has to decide. */
 export function isToBeResumed(item: UploadItem): boolean {
   return isStopped(item) && item.lostTimes <= MAX_RESUMES;
 }
 
-/** What it says has gone to the server, which may have kept it: other words now would make a second document. */
+/** The server may already have saved it: editing it now would create a second document. */
 export function isLocked({ status }: UploadItem): boolean {
   if (status.state === 'saving' || status.state === 'saved') return true;
   return status.state === 'failed' && status.resume === 'save' && status.isLost === true;
 }
 
-/** What to begin sending now, first come first served. */
+/** The files to start sending now, in order. */
 export function nextToSend({ items }: UploadQueue): UploadItem[] {
   const sending = items.filter((item) => item.status.state === 'sending').length;
   return items.filter((item) => item.status.state === 'waiting').slice(0, Math.max(0, MAX_SENDING - sending));
@@ -225,7 +225,7 @@ export function nextToSave({ items }: UploadQueue): UploadItem[] {
   return items.filter((item) => item.isSubmitted && item.status.state === 'ready');
 }
 
-/** Submitted, and neither saved nor in need of the person. */
+/** Submitted and still in progress, without needing the person. */
 export function isUnderWay(item: UploadItem): boolean {
   const { state } = item.status;
   return item.isSubmitted && (isInTransit(item) || state === 'ready' || state === 'saving' || isToBeResumed(item));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { pageScale, type Size } from '../stage/fit.ts';
 import type { ViewState } from '../view-state.ts';
@@ -10,11 +11,16 @@ interface FirstPageProps {
   label?: string;
 }
 
-/** Of the pictures that this page has shown: while the file opens one takes the other's place, and nothing may flicker. */
+/** Remembers the sizes of images: while a file opens, this component is mounted twice, and must not flicker. */
 const knownSizes = new Map<string, Size>();
 
-/** The first page of a PDF as the server has drawn it, where it will lie when the file has opened. */
-export function FirstPage({ src, stage, view, label = 'Opening' }: FirstPageProps) {
+/** The server's image of a PDF's first page, in the place where the page appears once the file is open. */
+export function FirstPage({
+  src,
+  stage,
+  view,
+  label = i18n.t({ id: 'viewer.opening', message: 'Opening' }),
+}: FirstPageProps) {
   const [size, setSize] = useState<Size | null>((src !== null && knownSizes.get(src)) || null);
   if (!src || view.rotation !== 0) return <Spinner label={label} />;
   const scale = size && pageScale(size, stage) * (view.zoom / 100);
@@ -23,7 +29,12 @@ export function FirstPage({ src, stage, view, label = 'Opening' }: FirstPageProp
     <>
       {!size && <Spinner label={label} />}
       <div className="pdf-pages" hidden={!size}>
-        <div className="pdf-page" role="img" aria-label="Page 1" style={style}>
+        <div
+          className="pdf-page"
+          role="img"
+          aria-label={i18n.t({ id: 'viewer.page', message: 'Page {number}', values: { number: 1 } })}
+          style={style}
+        >
           <img
             className="pdf-preview"
             src={src}

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
 import { pageScale, type Size } from '../stage/fit.ts';
@@ -11,9 +12,9 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
   label: string;
-  /** Size of a page that has not been near yet, in points. */
+  /** assumed size of a page that is not loaded yet, in points */
   guess: Size;
-  /** What it looks like, shown until it is drawn; or null. */
+  /** an image of the page, shown until it is drawn; or null */
   preview: string | null;
   stage: Size;
   view: ViewState;
@@ -22,7 +23,7 @@ interface PdfPageProps {
   onLost: () => void;
 }
 
-/** One page: a sheet of the right size, drawn onto a canvas when it comes near and let go when it is far. */
+/** One page, drawn onto a canvas when it comes near and released when it is far away. */
 export function PdfPage({ pdf, number, label, guess, preview, stage, view, found, onDrawn, onLost }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -42,12 +43,12 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
   const isWanted = found.current?.section === number - 1;
 
   useEffect(() => {
-    // the page comes near first; its mark then takes the middle of the stage
+    // brings the page near, which draws it; the mark then scrolls itself to the center
     if (isWanted) sheet.current?.scrollIntoView({ block: 'nearest' });
   }, [isWanted]);
 
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has one of two roles, and both take a name
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both of its roles take a name
     <div
       ref={sheet}
       className="pdf-page"
@@ -63,7 +64,12 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
       )}
       <div ref={layer} className="pdf-text" />
       {hasGivenUp && (
-        <p className="pdf-page-note">This page is too much for this device. Download the file to see it.</p>
+        <p className="pdf-page-note">
+          {i18n.t({
+            id: 'viewer.pageTooLarge',
+            message: 'This page is too large for this device. Download the file to view it.',
+          })}
+        </p>
       )}
     </div>
   );
@@ -78,7 +84,7 @@ function scaled({ width, height }: Size, scale: number): Size {
   return { width: width * scale, height: height * scale };
 }
 
-/** Within a screen's height of being seen. */
+/** Visible, or within one screen of it. */
 function useIsNear(sheet: RefObject<HTMLElement | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
@@ -106,7 +112,7 @@ function usePage({ pdf, number, isNear, onLost }: WantedPage): PDFPageProxy | nu
     let isGone = false;
     pdf.getPage(number).then(
       (loaded) => !isGone && setPage(loaded),
-      // a page that is missing from the file leaves a white sheet
+      // a page that is missing from the file stays white
       (error: Error) => !isGone && error.name === 'ResponseException' && lost.current(),
     );
     return () => {

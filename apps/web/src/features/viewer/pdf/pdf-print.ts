@@ -2,11 +2,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { canvasSize } from '../stage/fit.ts';
 import type { PrintSource } from '../stage/stage-content.ts';
 
-/** Small print is sharp, and a page of A4 has a quarter of the pixels that a phone's canvas can hold. */
+/** Sharp enough for small print. An A4 page then has a quarter of the pixels that a phone's canvas can hold. */
 const PRINT_DPI = 200;
 const POINTS_PER_INCH = 72;
 
-/** Every page as a picture of its own; one canvas at a time. */
+/** Each page as an image, drawn one canvas at a time. */
 export function pdfPrint(pdf: PDFDocumentProxy, pages: number): PrintSource {
   return { kind: 'pages', count: pages, draw: (page, signal) => drawPage(pdf, page + 1, signal) };
 }

@@ -5,19 +5,19 @@ const named = (name: string) => Object.assign(new Error('Invalid PDF structure.'
 
 it.each([
   ['InvalidPDFException', 'Failed to load document: the PDF is damaged'],
-  ['ResponseException', 'Failed to load document: Kinvault does not answer with the file right now'],
-  ['TimeoutError', 'Failed to load document: it takes too long to open'],
-  ['SomethingElse', 'Failed to load document: it cannot be shown here'],
-])('%s says "%s" [ERR-1]', (name, title) => {
+  ['ResponseException', 'Failed to load document: Kinvault isn’t responding right now'],
+  ['TimeoutError', 'Failed to load document: it’s taking too long to open'],
+  ['SomethingElse', 'Failed to load document: it can’t be shown here'],
+])('the error %s reads "%s" [ERR-1]', (name, title) => {
   expect(pdfProblem(named(name))).toMatchObject({ title, description: expect.stringContaining('download') });
 });
 
-it('another try is offered only where it can help', () => {
+it('trying again is offered only if it can help', () => {
   expect(pdfProblem(named('ResponseException')).mayPass).toBe(true);
   expect(pdfProblem(named('InvalidPDFException')).mayPass).toBe(false);
 });
 
-it('a file that is damaged in the storage is told apart from a server that does not answer [REL-20]', () => {
+it('a file that is damaged in storage is distinguished from an unreachable server [REL-20]', () => {
   const refused = (status: number) => Object.assign(named('ResponseException'), { status });
   expect(pdfProblem(refused(500))).toMatchObject({
     description: expect.stringContaining('damaged or missing'),

@@ -1,42 +1,55 @@
 import { errorSentence } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 export interface PdfProblem {
   title: string;
   description: string;
-  /** Another try may find it gone. */
+  /** trying again may help */
   mayPass: boolean;
 }
 
-const DOWNLOAD_IT = 'You can download it and try another program.';
-
 const PASSING: ReadonlySet<string> = new Set(['ResponseException', 'TimeoutError', 'TypeError']);
 
-/** What stands in place of a PDF that does not open. pdf.js tells its errors apart by their names. */
+/** What to show when a PDF fails to open. pdf.js distinguishes its errors by name. */
 export function pdfProblem(error: unknown): PdfProblem {
   const name = error instanceof Error ? error.name : '';
   if (isDamagedInStorage(error)) {
-    return { title: 'Failed to load document', description: errorSentence('file_damaged'), mayPass: false };
+    return {
+      title: i18n.t({ id: 'viewer.loadFailedTitle', message: 'Failed to load document' }),
+      description: errorSentence('file_damaged'),
+      mayPass: false,
+    };
   }
-  return { title: `Failed to load document: ${reasonOf(name)}`, description: DOWNLOAD_IT, mayPass: PASSING.has(name) };
+  const description = i18n.t({
+    id: 'viewer.tryAnotherApp',
+    message: 'You can download it and open it in another app.',
+  });
+  return { title: titleOf(name), description, mayPass: PASSING.has(name) };
 }
 
-/** All that pdf.js tells of a refused request is its status; a server that is away answers 503. */
+/** pdf.js passes on only the status of a failed request. An unreachable server is 503, not 500. */
 function isDamagedInStorage(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 500;
 }
 
-function reasonOf(name: string): string {
+function titleOf(name: string): string {
   switch (name) {
     case 'InvalidPDFException':
     case 'FormatError':
-      return 'the PDF is damaged';
+      return i18n.t({ id: 'viewer.pdfDamaged', message: 'Failed to load document: the PDF is damaged' });
     case 'ResponseException':
-      return 'Kinvault does not answer with the file right now';
+      return i18n.t({
+        id: 'viewer.pdfNoAnswer',
+        message: 'Failed to load document: Kinvault isn’t responding right now',
+      });
     case 'TimeoutError':
-      return 'it takes too long to open';
+      return i18n.t({ id: 'viewer.pdfSlow', message: 'Failed to load document: it’s taking too long to open' });
     case 'TypeError':
-      return 'please check your internet connection';
+      return i18n.t({
+        id: 'viewer.pdfOffline',
+        message: 'Failed to load document: please check your internet connection',
+      });
     default:
-      return 'it cannot be shown here';
+      return i18n.t({ id: 'viewer.pdfUnknown', message: 'Failed to load document: it can’t be shown here' });
   }
 }

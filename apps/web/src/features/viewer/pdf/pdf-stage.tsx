@@ -1,6 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { Note } from '../../../ui/note.tsx';
 import type { TextPart } from '../search/find-text.ts';
@@ -15,7 +16,7 @@ import { pdfPrint } from './pdf-print.ts';
 import { type PdfProblem, pdfProblem } from './pdf-problem.ts';
 import { usePdf } from './use-pdf.ts';
 
-/** A file may claim any number of pages; this many sheets still scroll on a phone. */
+/** A file may claim any number of pages. A phone can still scroll this many. */
 const MAX_SHEETS = 1000;
 const A4_POINTS: Size = { width: 595, height: 842 };
 
@@ -24,18 +25,18 @@ interface PdfStageProps {
   stage: Size;
   view: ViewState;
   found: Found;
-  /** stands above the field for the password */
+  /** shown above the password field */
   cover: ReactNode;
-  /** The first page as the server has drawn it, or null. */
+  /** the server's image of the first page, or null */
   preview: string | null;
   onShown: () => void;
-  /** The rest of it does not come any more: its address may have ended while it lay open. */
+  /** called when further pages fail to load: the signed URL may have expired */
   onLost: () => void;
   onContent: (content: StageContent) => void;
   renderProblem: (problem: PdfProblem, retry: (() => void) | undefined) => ReactNode;
 }
 
-/** A PDF, page below page. */
+/** A PDF, one page below the other. */
 export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) {
   const [attempt, setAttempt] = useState(0);
   const state = usePdf(url, attempt);
@@ -53,7 +54,9 @@ export function PdfStage({ url, cover, renderProblem, ...rest }: PdfStageProps) 
 }
 
 function openingText(share: number): string {
-  return share > 0 && share < 1 ? `Opening, ${Math.round(share * 100)} %` : 'Opening';
+  if (share <= 0 || share >= 1) return i18n.t({ id: 'viewer.opening', message: 'Opening' });
+  const percent = Math.round(share * 100);
+  return i18n.t({ id: 'viewer.openingPercent', message: 'Opening, {percent}%', values: { percent } });
 }
 
 interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderProblem'> {
@@ -65,14 +68,17 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
   useOnChange(pdf, () => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }));
-  // it keeps a canvas in the page to measure letters with
+  // pdf.js keeps a canvas in the page for measuring text
   useEffect(() => () => TextLayer.cleanup(), []);
   if (!guess) return <FirstPage src={preview} stage={stage} view={view} />;
   return (
     <div className="pdf-pages">
       {lacksPicture && (
         <Note icon={ImageOff} alert>
-          A picture in this file is too large to be shown here. Download the file to see all of it.
+          {i18n.t({
+            id: 'viewer.imageLeftOut',
+            message: 'An image in this file is too large to show here. Download the file to see everything.',
+          })}
         </Note>
       )}
       {Array.from({ length: sheets }, (_, index) => index + 1).map((number) => (
@@ -80,7 +86,11 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
           key={number}
           pdf={pdf}
           number={number}
-          label={`Page ${number} of ${pdf.numPages}`}
+          label={i18n.t({
+            id: 'viewer.pageOf',
+            message: 'Page {number} of {total}',
+            values: { number, total: pdf.numPages },
+          })}
           guess={guess}
           preview={number === 1 ? preview : null}
           stage={stage}
@@ -92,14 +102,18 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
       ))}
       {sheets < pdf.numPages && (
         <p className="text-small muted">
-          The first {sheets} pages are shown here. Download the file to see all of them.
+          {i18n.t({
+            id: 'viewer.firstPages',
+            message: 'Only the first {count} pages are shown here. Download the file to see them all.',
+            values: { count: sheets },
+          })}
         </p>
       )}
     </div>
   );
 }
 
-/** Pages are mostly alike: until one comes near, it is as large as the first. */
+/** Until a page comes near, it is assumed to have the size of the first one. */
 function useFirstPageSize(pdf: PDFDocumentProxy): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useEffect(() => {
@@ -115,9 +129,9 @@ function useFirstPageSize(pdf: PDFDocumentProxy): Size | null {
   return size;
 }
 
-/** The text of a PDF, part for part as its text layer has it. */
+/** The text of a PDF, in the same parts as its text layer. */
 function pdfText(pdf: PDFDocumentProxy, pages: number): TextSource {
-  return { count: pages, noun: 'page', read: (section) => readPage(pdf, section + 1) };
+  return { count: pages, unit: 'page', read: (section) => readPage(pdf, section + 1) };
 }
 
 async function readPage(pdf: PDFDocumentProxy, number: number): Promise<TextPart[]> {

@@ -1,2 +1,2 @@
-/** What our worker says besides pdf.js's own messages, which it does not disturb: those carry a target. */
-export const PICTURE_LEFT_OUT = 'picture left out';
+/** Sent by our worker beside pdf.js's own messages. Those have a target, so pdf.js ignores this one. */
+export const PICTURE_LEFT_OUT = 'picture-left-out';

@@ -2,7 +2,7 @@ import type { PageViewport, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { canvasSize } from '../stage/fit.ts';
 
-/** While a hand still zooms, the old drawing is stretched; a new one begins after this pause. */
+/** During zooming, the old drawing is stretched. A new one starts after this pause. */
 const REDRAW_PAUSE_MS = 150;
 const DRAW_PATIENCE_MS = 20_000;
 
@@ -14,7 +14,7 @@ interface Drawing {
   onDrawn: () => void;
 }
 
-/** Draws onto a new canvas and swaps it in when it is done, so that nothing flickers. True when it took too long. */
+/** Draws onto a new canvas and swaps it in when done, to avoid flicker. Returns true if drawing took too long. */
 export function usePageDrawing({ sheet, page, viewport, isNear, onDrawn }: Drawing): boolean {
   const [hasGivenUp, setHasGivenUp] = useState(false);
   const [scale, rotation] = [viewport?.scale ?? 0, viewport?.rotation ?? 0];
@@ -75,7 +75,7 @@ function draw({ page, scale, rotation, holder, onDrawn, onGivenUp }: Draw): () =
       holder.prepend(canvas);
       onDrawn();
     },
-    () => clearTimeout(patience), // cancelled, or a page that pdf.js cannot draw: what is there stays
+    () => clearTimeout(patience), // canceled, or pdf.js cannot draw the page: the old canvas stays
   );
   return () => {
     clearTimeout(patience);
@@ -83,7 +83,7 @@ function draw({ page, scale, rotation, holder, onDrawn, onGivenUp }: Draw): () =
   };
 }
 
-/** Emptied first: a canvas that waits for the garbage collector keeps its pixels, and phones have few. */
+/** Sets the width to 0 first, which frees the pixels now instead of at garbage collection: phones have little memory. */
 function clear(holder: HTMLElement): void {
   for (const canvas of holder.querySelectorAll('canvas')) {
     canvas.width = 0;

@@ -11,8 +11,8 @@ interface PageText {
 const NO_PARTS: readonly HTMLElement[] = [];
 
 /**
- * The words of a page, unseen over their picture: to be selected, marked and read out. One element for each piece of
- * text that pdf.js names; those are the parts that a search counts by.
+ * The invisible text over a page, for selection, search marks and screen readers. pdf.js makes one element for each piece
+ * of text; these are the parts that a search refers to.
  */
 export function usePageText({ layer, page, viewport, isNear }: PageText): readonly HTMLElement[] {
   const [parts, setParts] = useState(NO_PARTS);
@@ -29,7 +29,7 @@ export function usePageText({ layer, page, viewport, isNear }: PageText): readon
     });
     lines.render().then(
       () => !isGone && setParts(lines.textDivs),
-      () => undefined, // cancelled, or a page without readable text
+      () => undefined, // canceled, or a page without readable text
     );
     return () => {
       isGone = true;

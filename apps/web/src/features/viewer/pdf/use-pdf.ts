@@ -5,7 +5,7 @@ import {
   PDFWorker,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-// the legacy build: the other one asks for features that phones have only had since 2025
+// the legacy build: the other one needs features that phones have only had since 2025
 import { useState } from 'react';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { PICTURE_LEFT_OUT } from './pdf-worker-message.ts';
@@ -18,7 +18,7 @@ type PdfState =
 
 const OPENING: PdfState = { state: 'opening', share: 0 };
 
-/** A PDF, open for as long as the component is there. `attempt` changes to try again. */
+/** A PDF that is open while the component is mounted. Change `attempt` to try again. */
 export function usePdf(url: string, attempt: number): PdfState {
   const [state, setState] = useState(OPENING);
 
@@ -41,9 +41,9 @@ export function usePdf(url: string, attempt: number): PdfState {
 }
 
 const ASSETS = `/assets/pdfjs/${version}`;
-/** Without a byte or a word for this long, the file is too much for this device. */
+/** After this long without progress, the file is considered too large for this device. */
 const OPEN_PATIENCE_MS = 30_000;
-/** An A3 page scanned at 600 dpi. Larger pictures are left out instead of filling a phone's memory four bytes a pixel. */
+/** An A3 page at 600 dpi. Larger images are skipped: at four bytes a pixel they would fill a phone's memory. */
 const MAX_IMAGE_PIXELS = 80_000_000;
 const MAX_IMAGE_BYTES = 16_777_216 * 4;
 
@@ -54,17 +54,16 @@ interface OpenedPdf {
 
 interface OpenOptions {
   onProgress: (share: number) => void;
-  /** A picture in it was too large and is missing on its page. */
+  /** an image was too large and is missing on its page */
   onPictureLeftOut: () => void;
-  /** It is locked: `unlock` goes on. Called again where the password was not the right one. */
+  /** the file is locked; called again after a wrong password */
   onLocked: (unlock: (password: string) => void, wasWrong: boolean) => void;
   signal: AbortSignal;
 }
 
 /**
- * Opens a PDF in a worker of its own, which ends with it: whatever a hostile file makes it do, closing stops it.
- * pdf.js has no code of a PDF run (its scripting is another program, which is not shipped) and fetches nothing but
- * `url` and our own files [SEC-37].
+ * Opens a PDF in its own worker. Closing terminates the worker, whatever a hostile file makes it do. pdf.js runs no code
+ * from a PDF (its scripting is a separate program, which is not shipped) and fetches only `url` and our own files [SEC-37].
  * @throws pdf.js's errors by name (InvalidPDFException, …), TimeoutError, or the signal's reason.
  */
 async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
@@ -79,14 +78,14 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
     standardFontDataUrl: `${ASSETS}/standard_fonts/`,
     wasmUrl: `${ASSETS}/wasm/`,
     useWasm: false,
-    // glyphs are drawn as paths: the pages' policy needs no word about fonts, and no font of a stranger reaches the system
+    // draws glyphs as paths: no font-src in the content security policy, and no foreign font reaches the system
     disableFontFace: true,
     enableXfa: false,
     maxImageSize: MAX_IMAGE_PIXELS,
     canvasMaxAreaInBytes: MAX_IMAGE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    rangeChunkSize: 256 * 1024, // the file store's segment
+    rangeChunkSize: 256 * 1024, // the size of a segment in the file store
   });
   const close = () => {
     void task.destroy().catch(() => undefined);
@@ -100,7 +99,7 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
     if (total > 0) onProgress(Math.min(1, loaded / total));
   };
   task.onPassword = (unlock: (password: string) => void, reason: number) => {
-    patience.stop(); // a person looks for the slip of paper that it is written on
+    patience.stop(); // finding the password may take a while
     const goOn = (password: string) => {
       patience.rest();
       unlock(password);
@@ -120,7 +119,7 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
 function startPatience() {
   let giveUp = () => {};
   const promise = new Promise<never>((_, reject) => {
-    giveUp = () => reject(new DOMException('no answer', 'TimeoutError'));
+    giveUp = () => reject(new DOMException('timeout', 'TimeoutError'));
   });
   let timer = setTimeout(giveUp, OPEN_PATIENCE_MS);
   return {

@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { classNames } from '../../../ui/class-names.ts';
 
 export interface PaperPage {
   page: number;
-  /** an address, or the picture itself */
+  /** a URL or the image itself */
   src: Blob | string;
 }
 
-/** The pages for the printer, each as large as the paper takes it; asks for the printer when all of them are there. */
+/** The pages for printing, each as large as the paper. Opens the print dialog when all have loaded. */
 export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
   const sheet = useRef<HTMLDivElement>(null);
   const urls = usePictureUrls(pages);
@@ -20,7 +21,7 @@ export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
     void Promise.all(images.map((image) => image.decode().catch(() => undefined))).then(() => {
       if (isGone) return;
       setWide(new Set(images.flatMap((image, at) => (image.naturalWidth > image.naturalHeight ? [at] : []))));
-      // the browser lays the turned pages out before it hands them to the printer
+      // lets the browser lay out the rotated pages first
       requestAnimationFrame(() => !isGone && window.print());
     });
     return () => {
@@ -32,7 +33,10 @@ export function PaperPages({ pages }: { pages: readonly PaperPage[] }) {
     <div className="printout" ref={sheet}>
       {pages.map(({ page }, at) => (
         <div key={page} className={classNames('print-page', wide.has(at) && 'wide')}>
-          <img src={urls[at]} alt={`Page ${page + 1}`} />
+          <img
+            src={urls[at]}
+            alt={i18n.t({ id: 'viewer.page', message: 'Page {number}', values: { number: page + 1 } })}
+          />
         </div>
       ))}
     </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -16,9 +17,8 @@ type Job =
 const IDLE: Job = { state: 'idle' };
 
 /**
- * Prints the document and not the page around it [DVW-4]: its pages are drawn for paper, one after the other, and laid
- * into this page where only the printer sees them. No frame and no second window: the pages' policy allows neither
- * a frame of another origin's making nor a style within one.
+ * Prints the document without the page around it [DVW-4]: its pages are drawn one after the other and added to this page,
+ * visible only in print. A frame or a second window would violate the content security policy.
  */
 export function usePrint(content: StageContent | null | undefined, fileId: string) {
   const [job, setJob] = useState<{ fileId: string; job: Job }>({ fileId, job: IDLE });
@@ -42,8 +42,8 @@ export function usePrint(content: StageContent | null | undefined, fileId: strin
       if (stop.signal.aborted) return;
       setJob({ fileId, job: IDLE });
       toast({
-        title: 'Failed to load document: it could not be made ready for the printer',
-        description: 'You can download it and print it with another program.',
+        title: i18n.t({ id: 'print.failed', message: 'Failed to load document: it couldn’t be prepared for printing' }),
+        description: i18n.t({ id: 'print.failedHint', message: 'You can download it and print it from another app.' }),
         variant: 'destructive',
         duration: TOAST_MS.error,
       });
@@ -58,7 +58,7 @@ export function usePrint(content: StageContent | null | undefined, fileId: strin
   };
 }
 
-/** Another document, or none: what is still being drawn is for nobody. */
+/** Stops drawing when another document opens or the viewer closes. */
 function useStopWhenGone(job: Job): void {
   const stop = job.state === 'drawing' ? job.stop : null;
   useEffect(() => () => stop?.abort(), [stop]);
@@ -78,9 +78,17 @@ function PrintLayer({
     return (
       <div className="print-wait">
         <Spinner
-          label={count > 1 ? `Preparing page ${job.done + 1} of ${count} for printing` : 'Preparing for printing'}
+          label={
+            count > 1
+              ? i18n.t({
+                  id: 'print.preparingPage',
+                  message: 'Preparing page {number} of {count} for printing',
+                  values: { number: job.done + 1, count },
+                })
+              : i18n.t({ id: 'print.preparing', message: 'Preparing to print' })
+          }
         />
-        <Button onClick={cancel}>Cancel</Button>
+        <Button onClick={cancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
       </div>
     );
   }

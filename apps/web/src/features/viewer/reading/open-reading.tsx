@@ -1,5 +1,6 @@
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
@@ -13,7 +14,7 @@ interface ShownReading {
   found: Found;
 }
 
-/** A Word file as one long page. */
+/** A Word file, as one long page. */
 export function TextReading({
   reading,
   width,
@@ -46,10 +47,10 @@ interface Paper {
   parts: readonly HTMLElement[];
 }
 
-/** The hits in the section that lies on the paper. */
+/** Marks the matches in one section. */
 function PartMarks({ paper, section, found, layout }: PartMarksProps) {
   const [drawn, setDrawn] = useState<Paper>();
-  // not a layout effect: the paper, which is around this, is told of after those
+  // not a layout effect: the ref of the surrounding element is set after those
   useEffect(() => {
     const base = paper.current;
     if (base) setDrawn({ base, parts: [...base.querySelectorAll<HTMLElement>('[data-part]')] });
@@ -59,12 +60,16 @@ function PartMarks({ paper, section, found, layout }: PartMarksProps) {
   return <HitMarks {...drawn} hits={hits} current={found.current} layout={layout} />;
 }
 
-/** Below what is shown of a very long file. */
+/** At the end of a file that is too long to show as a whole. */
 function CutNote() {
-  return <p className="reading-cut">Only the beginning is shown here. Download the file to see all of it.</p>;
+  return (
+    <p className="reading-cut">
+      {i18n.t({ id: 'viewer.cut', message: 'Only the beginning is shown here. Download the file to see the rest.' })}
+    </p>
+  );
 }
 
-/** An Excel file, sheet by sheet. A search leads to the sheet of its hit. */
+/** An Excel file, with a tab for each sheet. Search opens the sheet of the current match. */
 export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { sheets: readonly Sheet[] }) {
   const [open, setOpen] = useState('0');
   const { current } = found;
@@ -82,7 +87,12 @@ export function SheetsReading({ sheets, width, zoom, found }: ShownReading & { s
       {sheets.length === 1 ? (
         tabs[0]?.content
       ) : (
-        <Tabs tabs={tabs} value={open} onValueChange={setOpen} label="Sheets" />
+        <Tabs
+          tabs={tabs}
+          value={open}
+          onValueChange={setOpen}
+          label={i18n.t({ id: 'viewer.sheets', message: 'Sheets' })}
+        />
       )}
     </div>
   );
@@ -97,7 +107,11 @@ function OneSheet({ sheet, section, zoom, found }: OneSheetProps) {
   const paper = useRef<HTMLDivElement>(null);
   return (
     <div ref={paper} className="reading reading-sheet" style={{ '--reading-zoom': zoom / 100 }}>
-      {sheet.rows.length === 0 ? <p className="muted">This sheet is empty.</p> : <SheetTable sheet={sheet} />}
+      {sheet.rows.length === 0 ? (
+        <p className="muted">{i18n.t({ id: 'viewer.sheetEmpty', message: 'This sheet is empty.' })}</p>
+      ) : (
+        <SheetTable sheet={sheet} />
+      )}
       {sheet.isCut && <CutNote />}
       <PartMarks paper={paper} section={section} found={found} layout={`${zoom}`} />
     </div>

@@ -1,7 +1,7 @@
 import type { Block, Run } from '@kinvault/domain/documents/reading.schema.ts';
 import { numbered } from './numbered.ts';
 
-/** The blocks of a Word file in our own elements: nothing of its markup reaches the page. */
+/** The blocks of a Word file as our own elements: no markup from the file reaches the page. */
 export function ReadingBlocks({ blocks }: { blocks: readonly Block[] }) {
   return numbered(groupBlocks(blocks)).map(({ at, item }) =>
     item.kind === 'list' ? <List key={at} items={item.items} /> : <OneBlock key={at} block={item} />,
@@ -68,13 +68,13 @@ function Table({ rows }: Pick<Extract<Block, { kind: 'table' }>, 'rows'>) {
 
 const SAFE_PROTOCOLS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:']);
 
-/** The address of a link in a file, or undefined for one that could run something or lead elsewhere than it says. */
+/** The URL of a link in a file; undefined unless it is absolute and http, https or mailto [SEC-32]. */
 export function safeHref(href: string | undefined): string | undefined {
   if (href === undefined || !URL.canParse(href)) return undefined;
   return SAFE_PROTOCOLS.has(new URL(href).protocol) ? href : undefined;
 }
 
-/** Text with its looks, piece by piece. Each piece is a part that a search counts by. */
+/** Formatted text. Each run is a part that a search refers to. */
 function ReadingRuns({ runs }: { runs: readonly Run[] }) {
   return numbered(runs).map(({ at, item }) => <ReadingRun key={at} run={item} />);
 }
@@ -97,14 +97,14 @@ function ReadingRun({ run: { text, bold, italic, underline, strike, href } }: { 
 
 interface ListItem {
   level: number;
-  /** of an ordered list; undefined: a dot */
+  /** undefined for a bullet */
   number: number | undefined;
   runs: Run[];
 }
 
 type BlockGroup = Exclude<Block, { kind: 'listItem' }> | { kind: 'list'; items: ListItem[] };
 
-/** Items that follow each other are one list. Each level counts for itself, and anew below each item above it. */
+/** Groups consecutive items into lists. Each level is numbered on its own, and restarts below each parent item. */
 export function groupBlocks(blocks: readonly Block[]): BlockGroup[] {
   const groups: BlockGroup[] = [];
   let counts: number[] = [];

@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { ReactNode } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { Found } from '../search/use-text-search.ts';
@@ -22,17 +23,21 @@ interface ReadingStageProps {
   found: Found;
   onShown: () => void;
   onContent: (content: StageContent) => void;
-  /** Nothing can be read out of it. */
+  /** shown if the server could not extract any text */
   noPreview: ReactNode;
   renderFailure: (error: Error, retry: () => void) => ReactNode;
 }
 
-/** A Word or Excel file, as the server has read it out. */
+/** A Word or Excel file, as extracted by the server. */
 export function ReadingStage({ document, noPreview, renderFailure, ...shown }: ReadingStageProps) {
   const { reading, error, isMissing, retry } = useReading(document);
   if (isMissing) return noPreview;
   if (error) return renderFailure(error, retry);
-  return reading ? <OpenReading reading={reading} {...shown} /> : <Spinner label="Opening" />;
+  return reading ? (
+    <OpenReading reading={reading} {...shown} />
+  ) : (
+    <Spinner label={i18n.t({ id: 'viewer.opening', message: 'Opening' })} />
+  );
 }
 
 interface OpenReadingProps extends Pick<ReadingStageProps, 'stage' | 'view' | 'found' | 'onShown' | 'onContent'> {
@@ -49,10 +54,10 @@ function OpenReading({ reading, stage, view, found, onShown, onContent }: OpenRe
   return <SheetsReading sheets={reading.sheets} {...shown} />;
 }
 
-/** About a page of A4 at the size of the screen's own text. */
+/** px; about the width of an A4 page at normal text size */
 const MAX_WIDTH = 820;
 
-/** All of a reading, for the printer: sheet after sheet. */
+/** The whole reading for printing, sheet after sheet. */
 function ReadingPaper({ reading }: { reading: Reading }) {
   if (reading.kind === 'text') {
     return (

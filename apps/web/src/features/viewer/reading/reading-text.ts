@@ -2,14 +2,14 @@ import type { Block, Reading, Run } from '@kinvault/domain/documents/reading.sch
 import type { TextPart } from '../search/find-text.ts';
 import type { TextSource } from '../stage/stage-content.ts';
 
-/** The text of a reading, part for part in the order in which it is drawn: each run, or each cell of a sheet. */
+/** The text of a reading in the order of its elements: one part for each run, or for each cell of a sheet. */
 export function readingText(reading: Reading): TextSource {
   if (reading.kind === 'text') {
-    return { count: 1, noun: 'part', read: async () => reading.blocks.flatMap(partsOfBlock) };
+    return { count: 1, unit: 'part', read: async () => reading.blocks.flatMap(partsOfBlock) };
   }
   return {
     count: reading.sheets.length,
-    noun: 'sheet',
+    unit: 'sheet',
     read: async (section) => (reading.sheets[section]?.rows ?? []).flatMap((cells) => cells.map(asLine)),
   };
 }

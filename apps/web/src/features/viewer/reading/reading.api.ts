@@ -4,10 +4,10 @@ import { ApiError, call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 const ASK_AGAIN_MS = 1500;
-/** The server may still be at it: a file that has just come is read in its turn. */
+/** How long the server may take to extract a new file. */
 const PATIENCE_MS = 60_000;
 
-/** The file of a document never changes under the same id. */
+/** Never stale: a file does not change under the same id. */
 export function readingQuery({ id, fileId, addedAt }: Pick<Document, 'id' | 'fileId' | 'addedAt'>) {
   const isNew = () => Date.now() - Date.parse(addedAt) < PATIENCE_MS;
   return queryOptions({
@@ -26,7 +26,7 @@ export function useReading(document: Document) {
   return {
     reading: data,
     error,
-    /** It has none: too old a kind, locked, damaged. */
+    /** the file has no reading: an old format, locked or damaged */
     isMissing: isMissing(error),
     retry: () => void refetch(),
   };

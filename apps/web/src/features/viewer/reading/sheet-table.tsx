@@ -6,7 +6,7 @@ export type Sheet = Extract<Reading, { kind: 'sheets' }>['sheets'][number];
 
 const NUMBER = /^[-+(]?\s?[\p{Sc}]?\s?[\d.,'\s]*\d\s?[%\p{Sc})]?$/u;
 
-/** The cells of a sheet as they show in Excel; figures stand to the right. */
+/** The cells of a sheet as Excel displays them. Numbers are right-aligned. */
 export function SheetTable({ sheet }: { sheet: Sheet }) {
   const columns = Math.max(1, ...sheet.rows.map((cells) => cells.length));
   return (

@@ -1,7 +1,7 @@
-/** A piece of text that stands in one element of the page. */
+/** The text of one element of the page. */
 export interface TextPart {
   text: string;
-  /** What follows begins a new line, cell or paragraph. */
+  /** the next part starts a new line, cell or paragraph */
   endsLine: boolean;
 }
 
@@ -11,23 +11,23 @@ interface Spot {
   offset: number;
 }
 
-/** A stretch of the text of one section: a page, a sheet, a whole reading. */
+/** A match in one section, which is a page, a sheet or a whole reading. */
 export interface Hit {
   section: number;
   from: Spot;
   to: Spot;
 }
 
-/** Text as it is compared. For each of its UTF-16 units: where it came from. */
+/** Text prepared for comparison, with the origin of each of its UTF-16 units. */
 export interface FoldedText {
   text: string;
   froms: readonly Spot[];
   tos: readonly Spot[];
 }
 
-/** Letters that Unicode does not take apart, as most people type them. */
+/** Letters that Unicode does not decompose, as most people type them. */
 const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
-// all but the two marks that make other letters of Japanese ones
+// all but the two voicing marks of Japanese, which make different letters
 const MARKS = /[^\P{M}\u3099\u309a]/gu;
 const SOFT_HYPHEN = '\u00ad';
 const LINE_END = '\n';
@@ -43,7 +43,7 @@ interface Letter {
   to: Spot;
 }
 
-/** Without case, accents and differences of white space; a word that a line has broken in two is whole again. */
+/** Ignores case, accents and kinds of white space, and joins words that were hyphenated at the end of a line. */
 export function foldText(parts: readonly TextPart[]): FoldedText {
   const letters: Letter[] = [];
   let isAtLineEnd = false;
@@ -89,7 +89,7 @@ function flat(letters: readonly Letter[]): FoldedText {
   return { text: letters.map(({ text }) => text).join(''), froms, tos };
 }
 
-/** Where a query stands in a section, in the order of the text, never overlapping. At most `limit` of them. */
+/** The matches of a query in a section, in order and without overlap; at most `limit`. */
 export function findHits({ text, froms, tos }: FoldedText, query: string, section: number, limit = 1000): Hit[] {
   const wanted = foldText([{ text: query.trim(), endsLine: false }]).text;
   const hits: Hit[] = [];

@@ -3,13 +3,13 @@ import type { Hit } from './find-text.ts';
 import type { Found } from './use-text-search.ts';
 
 interface HitMarksProps {
-  /** What the marks lie on; they are its children and it is positioned. */
+  /** positioned parent of the marks */
   base: HTMLElement | null;
   /** The elements of the section's parts, in order. */
   parts: readonly HTMLElement[];
   hits: readonly Hit[];
   current: Found['current'];
-  /** Changes with whatever moves the text within the base: its turn, its width. */
+  /** changes whenever the text moves within the base: rotation, width */
   layout: unknown;
 }
 
@@ -22,12 +22,12 @@ interface Box {
   key: string;
 }
 
-/** Boxes over the hits, in shares of the base: they grow with it. The text itself is left as it is. */
+/** Boxes over the matches, in percent of the base so that they scale with it. The text itself stays untouched. */
 export function HitMarks({ base, parts, hits, current, layout }: HitMarksProps) {
   const [boxes, setBoxes] = useState<readonly Box[]>([]);
   const shown = useRef<HTMLElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` is what moves the text
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `layout` stands for whatever moves the text
   useLayoutEffect(() => {
     setBoxes(base ? hits.flatMap((hit) => boxesOf(base, parts, hit, hit === current)) : []);
   }, [base, parts, hits, current, layout]);

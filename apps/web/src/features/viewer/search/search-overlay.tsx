@@ -3,6 +3,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import './search.css';
@@ -13,7 +14,7 @@ interface SearchOverlayProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** Finds inside the document: counts, marks, and steps from hit to hit [DVW-3]. */
+/** Search in the document: counts and marks the matches, and steps through them [DVW-3]. */
 export function SearchOverlay({ search, field }: SearchOverlayProps) {
   const { query, status, hits, step, setQuery, close } = search;
   useEffect(() => {
@@ -26,15 +27,15 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
     step(event.shiftKey ? -1 : 1);
   };
   return (
-    <search className="search-overlay" aria-label="Search in document">
+    <search className="search-overlay" aria-label={i18n.t({ id: 'viewer.search', message: 'Search in document' })}>
       <label className="input">
         <Icon of={Search} small />
-        <span className="visually-hidden">Search in document</span>
+        <span className="visually-hidden">{i18n.t({ id: 'viewer.search', message: 'Search in document' })}</span>
         <input
           ref={field}
           type="text"
           value={query}
-          placeholder="Search in document"
+          placeholder={i18n.t({ id: 'viewer.search', message: 'Search in document' })}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
@@ -44,9 +45,19 @@ export function SearchOverlay({ search, field }: SearchOverlayProps) {
         />
         {!status.isHopeless && <Count text={status.text} />}
       </label>
-      <IconButton label="Previous hit" icon={ChevronUp} aria-disabled={hits.length === 0} onClick={() => step(-1)} />
-      <IconButton label="Next hit" icon={ChevronDown} aria-disabled={hits.length === 0} onClick={() => step(1)} />
-      <IconButton label="Close search" icon={X} onClick={close} />
+      <IconButton
+        label={i18n.t({ id: 'search.previous', message: 'Previous match' })}
+        icon={ChevronUp}
+        aria-disabled={hits.length === 0}
+        onClick={() => step(-1)}
+      />
+      <IconButton
+        label={i18n.t({ id: 'search.next', message: 'Next match' })}
+        icon={ChevronDown}
+        aria-disabled={hits.length === 0}
+        onClick={() => step(1)}
+      />
+      <IconButton label={i18n.t({ id: 'search.close', message: 'Close search' })} icon={X} onClick={close} />
       {status.isHopeless && (
         <p className="text-small search-overlay-none" role="status">
           {status.text}

@@ -1,14 +1,15 @@
+import { i18n } from '../../../lib/i18n.ts';
 import type { TextSource } from '../stage/stage-content.ts';
 
 export interface SearchStatus {
   text: string;
-  /** Nothing can be found here, whatever is typed. */
+  /** the document cannot be searched at all */
   isHopeless: boolean;
 }
 
 interface SearchState {
   query: string;
-  /** of the hit that is shown, from 0; -1: none */
+  /** index of the current match, -1 for none */
   at: number;
   hits: number;
   stage: 'opening' | 'open' | 'closed';
@@ -18,17 +19,38 @@ interface SearchState {
   hasText: boolean;
 }
 
-const NOT_SHOWN = 'This document is not shown here, so it cannot be searched.';
-const NO_TEXT = 'This document has no text to search: it is a scan or a picture.';
-
-/** What stands beside the search field: '3 of 17', how far it is, or why there is nothing [DVW-3]. */
+/** The text beside the search field: '3 of 17', the progress, or why there are no matches [DVW-3]. */
 export function searchStatus({ query, at, hits, stage, source, read, hasText }: SearchState): SearchStatus {
   const say = (text: string) => ({ text, isHopeless: false });
-  if (stage === 'opening') return say('Not open yet');
-  if (stage === 'closed') return { text: NOT_SHOWN, isHopeless: true };
+  if (stage === 'opening') return say(i18n.t({ id: 'search.opening', message: 'Still opening' }));
+  if (stage === 'closed')
+    return {
+      text: i18n.t({ id: 'search.notShown', message: 'This document can’t be shown here, so you can’t search it.' }),
+      isHopeless: true,
+    };
   const isDone = source === null || read >= source.count;
-  if (source === null || (isDone && !hasText)) return { text: NO_TEXT, isHopeless: true };
+  if (source === null || (isDone && !hasText))
+    return {
+      text: i18n.t({ id: 'search.noText', message: 'There’s no text to search. This document is a scan or an image.' }),
+      isHopeless: true,
+    };
   if (query.trim() === '') return say('');
-  if (hits > 0) return say(`${at + 1} of ${hits}${isDone ? '' : '…'}`);
-  return say(isDone ? 'Nothing found' : `Searching, ${source.noun} ${read + 1} of ${source.count}`);
+  if (hits > 0) return say(countText(at + 1, hits, isDone));
+  return say(isDone ? i18n.t({ id: 'search.noMatches', message: 'No matches' }) : progressText(source, read + 1));
+}
+
+function countText(number: number, total: number, isDone: boolean): string {
+  const values = { number, total };
+  return isDone
+    ? i18n.t({ id: 'search.position', message: '{number} of {total}', values })
+    : i18n.t({ id: 'search.positionSoFar', message: '{number} of {total}…', values });
+}
+
+function progressText({ unit, count }: TextSource, number: number): string {
+  return i18n.t({
+    id: 'search.progress',
+    message:
+      '{unit, select, page {Searching page {number} of {count}} sheet {Searching sheet {number} of {count}} other {Searching part {number} of {count}}}',
+    values: { unit, number, count },
+  });
 }

@@ -3,10 +3,10 @@ import type { StageContent, TextSource } from '../stage/stage-content.ts';
 import { type FoldedText, findHits, foldText, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
 
-/** So many marks nobody steps through; a book in which each 'e' is one would only be slow. */
+/** Nobody steps through more. Marking each 'e' of a book would only be slow. */
 export const MAX_HITS = 1000;
 
-/** What the stage marks. */
+/** The matches that the stage marks. */
 export interface Found {
   hits: readonly Hit[];
   current: Hit | null;
@@ -20,20 +20,20 @@ export interface TextSearch extends Found {
   open: () => void;
   close: () => void;
   setQuery: (query: string) => void;
-  /** To the next hit, or with -1 the one before; after the last comes the first. */
+  /** To the next (1) or previous (-1) match, around the ends. */
   step: (by: 1 | -1) => void;
 }
 
 const NO_SECTIONS: readonly FoldedText[] = [];
 
-/** The search in the open document. `content` is undefined until the stage has opened it, null when it cannot. */
+/** The search in the open document. `content` is undefined while it opens, null if it can't be shown. */
 export function useTextSearch(content: StageContent | null | undefined): TextSearch {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
   const source = content?.text ?? null;
   const sections = useSections(isOpen ? source : null);
-  // a whole book is searched again for each letter typed, and not for each page that is drawn meanwhile
+  // searching a book takes a while: only when the query or the text changes, not on each render
   const hits = useMemo(() => (isOpen ? hitsIn(sections, query) : []), [isOpen, sections, query]);
   const at = hits.length === 0 ? -1 : index % hits.length;
   return {
@@ -69,7 +69,7 @@ function hitsIn(sections: readonly FoldedText[], query: string): Hit[] {
   return hits;
 }
 
-/** The sections read so far, in order; more of them while it goes on. */
+/** The sections read so far, in order. Grows until all are read. */
 function useSections(source: TextSource | null): readonly FoldedText[] {
   const [state, setState] = useState({ source, sections: NO_SECTIONS });
   useEffect(() => {
@@ -79,7 +79,7 @@ function useSections(source: TextSource | null): readonly FoldedText[] {
       const sections: FoldedText[] = [];
       for (let section = 0; section < source.count && !isGone; section += 1) {
         sections.push(await readSection(source, section));
-        // every eighth: each time, all that is read is searched
+        // every eighth section: each update searches everything read so far
         if (!isGone && (section % 8 === 0 || section === source.count - 1))
           setState({ source, sections: [...sections] });
       }
@@ -93,7 +93,7 @@ function useSections(source: TextSource | null): readonly FoldedText[] {
 
 const read = new WeakMap<TextSource, Promise<FoldedText>[]>();
 
-/** A section is read once for as long as the document is open; one that cannot be read has no text. */
+/** Reads each section once per open document. A section that cannot be read counts as empty. */
 function readSection(source: TextSource, section: number): Promise<FoldedText> {
   const sections = read.get(source) ?? [];
   read.set(source, sections);

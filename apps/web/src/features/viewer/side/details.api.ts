@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
-/** Below the documents' own key: whatever makes the lists load again makes these load again. */
+/** Nested below the documents' key, so that reloading the lists reloads these too. */
 export function partKey(documentId: string, part: 'details' | 'audience' | 'activity' | 'versions') {
   return [...QUERY_KEYS.documents, documentId, part] as const;
 }
 
-/** What the list leaves out: number, country, own notes. */
+/** With the fields that the list leaves out: number, country, own notes. */
 export function detailsQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'details'),
@@ -16,7 +16,7 @@ export function detailsQuery(documentId: string) {
   });
 }
 
-/** Everybody who sees it, and through what. */
+/** Everyone who sees it, and why. */
 export function audienceQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'audience'),
@@ -24,7 +24,7 @@ export function audienceQuery(documentId: string) {
   });
 }
 
-/** Who did what, newest first; refused to whoever may not edit. */
+/** The history, newest first; refused to people who may not edit the document. */
 export function activityQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'activity'),
@@ -32,7 +32,7 @@ export function activityQuery(documentId: string) {
   });
 }
 
-/** Only what is named changes. What comes back is what the panel shows next; the lists load again. */
+/** Changes only the given fields. The response updates the panel, and the lists reload. */
 export function useChangeDocument(documentId: string) {
   const queryClient = useQueryClient();
   return useMutation({

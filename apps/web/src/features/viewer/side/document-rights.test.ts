@@ -50,7 +50,7 @@ it.each([
   expect([mayEdit, mayTrash, mayShare, mayUnshare('rivera')]).toEqual(expected);
 });
 
-it('an owner hands on to whoever sees it, somebody else to nobody', () => {
+it('an owner can give it to anyone who sees it, other people to no one', () => {
   const to = (reader: string) => rightsOf(PASSPORT, FAMILIES, reader).newOwners.map(({ id }) => id);
   expect(to('mia')).toEqual(['carmen', 'elena', 'leo', 'ngozi']);
   expect(to('elena')).toEqual([]);
@@ -64,14 +64,14 @@ it('the uploader is offered others as the owner in the first day, never themselv
   expect(to({ ...uploaded, isCorrectable: false })).toEqual([]);
 });
 
-it('handing on says who decides, where sharing ends, and what the reader keeps [DVW-7]', () => {
+it('the hint for a new owner says who decides, where sharing ends, and what the reader can do [DVW-7]', () => {
   const corrected = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
   expect(transferHint(corrected, { newOwnerId: 'elena', readerId: 'leo' }, FAMILIES)).toBe(
-    'Elena will own it and decides who sees it. It stays shared with Rivera. Okafor will no longer see it. ' +
-      'Mia is told and can take it back.',
+    'Elena will own it and decide who can see it. It stays shared with Rivera. Okafor will no longer see it. ' +
+      'Mia will be notified and can take it back.',
   );
   const uploaded = { ...PASSPORT, addedBy: 'ngozi' } as Document;
   expect(transferHint(uploaded, { newOwnerId: 'leo', readerId: 'mia' }, FAMILIES)).toContain(
-    'You will see it, but not change it any more.',
+    'You’ll still see it, but you won’t be able to edit it anymore.',
   );
 });

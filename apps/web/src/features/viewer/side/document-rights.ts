@@ -10,17 +10,17 @@ import {
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 
-export interface SideRights {
+export interface ReaderRights {
   mayEdit: boolean;
   mayTrash: boolean;
   mayShare: boolean;
   mayUnshare: (familyId: string) => boolean;
-  /** To whom the reader may hand it on, by name. */
+  /** people whom the reader may make the owner, sorted by name */
   newOwners: { id: string; name: string }[];
 }
 
-/** What the reader may do with a document, by the rules that the server goes by too. */
-export function rightsOf(document: Document, families: readonly Family[], readerId: string): SideRights {
+/** What the reader may do with a document, by the same rules as on the server. */
+export function rightsOf(document: Document, families: readonly Family[], readerId: string): ReaderRights {
   const membershipOf = membershipsIn(families);
   return {
     mayEdit: mayEditDocument(document, readerId, membershipOf),
@@ -31,7 +31,7 @@ export function rightsOf(document: Document, families: readonly Family[], reader
   };
 }
 
-/** The memberships that the reader's families tell of. */
+/** Looks up memberships in the reader's families. */
 export function membershipsIn(families: readonly Family[]): MembershipOf {
   return (personId, familyId) => {
     const family = families.find(({ id }) => id === familyId);
@@ -45,7 +45,7 @@ function peopleIn(families: readonly Family[]): { id: string; name: string }[] {
   return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
-/** A document, and from whose eyes it is looked at. */
+/** A document and the person who is looking at it. */
 export interface DocumentContext {
   document: Document;
   families: readonly Family[];

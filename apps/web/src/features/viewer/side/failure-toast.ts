@@ -1,18 +1,23 @@
 import { messageOf } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 
-/** What the specification says of each failure [ERR-1]; why stands beneath. */
-export type SideFailure =
-  | 'Failed to update document'
-  | 'Failed to share document'
-  | 'Failed to remove sharing'
-  | 'Could not move it to the trash'
-  | 'Could not restore the document';
+/** The specified sentences [ERR-1]. */
+const TITLES = {
+  update: { id: 'details.updateFailed', message: 'Failed to update document' },
+  share: { id: 'sharing.shareFailed', message: 'Failed to share document' },
+  unshare: { id: 'sharing.removeFailed', message: 'Failed to remove sharing' },
+};
 
-/** Makes the handler of a failed change. */
+/** Returns a factory for error handlers: the toast names the failed action, with the reason below. */
 export function useFailureToast() {
   const { toast } = useToast();
-  return (title: SideFailure) => (error: unknown) => {
-    toast({ title, description: messageOf(error), variant: 'destructive', duration: TOAST_MS.error });
+  return (action: keyof typeof TITLES) => (error: unknown) => {
+    toast({
+      title: i18n.t(TITLES[action]),
+      description: messageOf(error),
+      variant: 'destructive',
+      duration: TOAST_MS.error,
+    });
   };
 }

@@ -4,6 +4,8 @@ import Share2 from 'lucide-react/icons/share-2';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useEffect, useRef, useState } from 'react';
+import { fieldLabel } from '../../../lib/field-labels.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ActivityPane } from './activity/activity-pane.tsx';
@@ -18,15 +20,15 @@ import './side.css';
 
 export interface SidePanelProps extends DocumentContext {
   edit: EditMode;
-  /** a phone's bar has no place for these: they stand in the panel's foot */
+  /** true on a phone: its bar has no space for Edit and Share */
   hasActions?: boolean;
-  /** absent where there is nothing to share */
+  /** absent if the reader cannot share it */
   onShare?: (() => void) | undefined;
   onAudience: () => void;
   onTrash: () => void;
 }
 
-/** What is said of a document beside its content, and what can be done with that [DVW-6, DVW-7]. */
+/** The document's details, notes and activity, or the edit form [DVW-6, DVW-7]. */
 export function SidePanel(props: SidePanelProps) {
   const { edit, document, families, person } = props;
   const panel = useFocusWhenChanged(edit.isOn);
@@ -35,13 +37,17 @@ export function SidePanel(props: SidePanelProps) {
       ref={panel}
       className="viewer-side"
       tabIndex={-1}
-      aria-label={edit.isOn ? 'Edit document' : 'About this document'}
+      aria-label={
+        edit.isOn
+          ? i18n.t({ id: 'editDocument.title', message: 'Edit document' })
+          : i18n.t({ id: 'details.about', message: 'About this document' })
+      }
     >
       {edit.isOn ? (
         <EditForm
           key={document.id}
           {...{ document, families, person }}
-          onDirtyChange={edit.noteDirty}
+          onDirtyChange={edit.reportDirty}
           onCancel={() => edit.leave()}
           onSaved={edit.end}
         />
@@ -52,7 +58,7 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-/** What had the focus is gone with the form, or with the tabs: from here one goes on with the keyboard. */
+/** Switching between form and tabs removes the focused element, so the panel takes the focus. */
 function useFocusWhenChanged(isOn: boolean) {
   const panel = useRef<HTMLElement>(null);
   const shown = useRef(isOn);
@@ -72,37 +78,41 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
   return (
     <>
       <Tabs
-        label="About this document"
+        label={i18n.t({ id: 'details.about', message: 'About this document' })}
         value={tab}
         onValueChange={setTab}
         tabs={[
           {
             value: 'details',
-            label: 'Details',
+            label: i18n.t({ id: 'details.title', message: 'Details' }),
             content: <DetailsPane {...about} mayEdit={mayEdit} onAudience={on.onAudience} />,
           },
-          { value: 'notes', label: 'Notes', content: <NotesPane documentId={document.id} /> },
-          { value: 'activity', label: 'Activity', content: <ActivityPane {...about} mayEdit={mayEdit} /> },
+          { value: 'notes', label: fieldLabel('notes'), content: <NotesPane documentId={document.id} /> },
+          {
+            value: 'activity',
+            label: i18n.t({ id: 'activity.title', message: 'Activity' }),
+            content: <ActivityPane {...about} mayEdit={mayEdit} />,
+          },
         ]}
       />
       <div className="viewer-side-foot">
         <Button icon={Star} aria-pressed={favorite.isOn} onClick={favorite.toggle}>
-          Favorite
+          {fieldLabel('isFavorite')}
         </Button>
         {hasActions && mayEdit && (
           <Button icon={Pencil} onClick={edit.begin}>
-            Edit
+            {i18n.t({ id: 'details.edit', message: 'Edit' })}
           </Button>
         )}
         {hasActions && on.onShare && (
           <Button icon={Share2} onClick={on.onShare}>
-            Share
+            {i18n.t({ id: 'sharing.share', message: 'Share' })}
           </Button>
         )}
         <span className="grow" />
         {mayTrash && (
           <Button variant="ghost" icon={Trash2} className="viewer-side-trash" onClick={on.onTrash}>
-            Move to trash
+            {i18n.t({ id: 'details.moveToTrash', message: 'Move to trash' })}
           </Button>
         )}
       </div>
@@ -110,13 +120,13 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
   );
 }
 
-/** The reader's own star: seen at once, and back again with the sentence when the server does not take it [D-14]. */
+/** The reader's own favorite: shown immediately, reverted with a toast if the server refuses [D-14]. */
 function useFavorite({ id, revision, isFavorite }: Document) {
   const change = useChangeDocument(id);
   const fail = useFailureToast();
   const isOn = change.isPending ? change.variables.isFavorite === true : isFavorite;
   return {
     isOn,
-    toggle: () => change.mutate({ revision, isFavorite: !isOn }, { onError: fail('Failed to update document') }),
+    toggle: () => change.mutate({ revision, isFavorite: !isOn }, { onError: fail('update') }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact of a list of facts. */
+/** One row of a description list. */
 export function TermRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>

@@ -4,29 +4,30 @@ import Share2 from 'lucide-react/icons/share-2';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { countView } from './activity/view-count.ts';
-import { type DocumentContext, rightsOf, type SideRights } from './document-rights.ts';
+import { type DocumentContext, type ReaderRights, rightsOf } from './document-rights.ts';
 import { useEditMode } from './edit/use-edit-mode.tsx';
 import { ShareDialog } from './sharing/share-dialog.tsx';
 import { SidePanel, type SidePanelProps } from './side-panel.tsx';
 import './details-sheet.css';
 
 export interface ViewerSide {
-  /** for a desktop's bar */
+  /** for the desktop's bar */
   actions: ReactNode;
-  /** beside a desktop's stage */
+  /** beside the desktop's stage */
   panel: ReactNode;
-  /** for a phone's header */
+  /** for the phone's header */
   detailsButton: ReactNode;
-  /** for a phone's foot */
+  /** for the phone's foot */
   shareButton: ReactNode;
-  /** what opens above either of them */
+  /** dialogs and sheets for both */
   layers: ReactNode;
 }
 
-/** What is said of the open document and done with it: its pieces, for the frame to place. */
+/** Details, editing and sharing of the open document, as pieces that each frame places itself. */
 export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
@@ -49,21 +50,27 @@ export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide
             aria-pressed={edit.isOn}
             onClick={() => (edit.isOn ? edit.leave() : edit.begin())}
           >
-            <span>Edit</span>
+            <span>{i18n.t({ id: 'details.edit', message: 'Edit' })}</span>
           </Button>
         )}
         {canShare && (
           <Button variant="primary" icon={Users} className="viewer-side-action" onClick={openAudience}>
-            <span>Share</span>
+            <span>{i18n.t({ id: 'sharing.share', message: 'Share' })}</span>
           </Button>
         )}
       </>
     ),
     panel,
-    detailsButton: <IconButton label="Details" icon={Info} onClick={() => setSheetOpen(true)} />,
+    detailsButton: (
+      <IconButton
+        label={i18n.t({ id: 'details.title', message: 'Details' })}
+        icon={Info}
+        onClick={() => setSheetOpen(true)}
+      />
+    ),
     shareButton: canShare && (
       <Button variant="primary" icon={Share2} onClick={openAudience}>
-        Share
+        {i18n.t({ id: 'sharing.share', message: 'Share' })}
       </Button>
     ),
     layers: (
@@ -84,11 +91,11 @@ export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide
   };
 }
 
-function mayUnshareSomewhere({ document }: DocumentContext, { mayUnshare }: SideRights): boolean {
+function mayUnshareSomewhere({ document }: DocumentContext, { mayUnshare }: ReaderRights): boolean {
   return document.sharedWith.some(mayUnshare);
 }
 
-/** Opening a document counts, here and in its activity. Best effort: a failure is ignored. */
+/** Counts the view, here and on the server. Best effort: failures are ignored. */
 function useCountedView(documentId: string): void {
   useEffect(() => {
     countView(documentId);
@@ -101,7 +108,7 @@ interface DetailsSheetProps extends SidePanelProps {
   onClose: () => void;
 }
 
-/** The same panel on a phone: a sheet that rises over the document. */
+/** The side panel on a phone: a sheet over the document. */
 function DetailsSheet({ open, onClose, ...panel }: DetailsSheetProps) {
   return (
     <Dialog open={open} onClose={onClose} title={panel.document.name} className="details-sheet">

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../../../lib/error-sentences.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { late } from '../../../lib/late.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { contentKind } from './content-kind.ts';
 import { NoPreview } from './no-preview.tsx';
-import { type DocumentContentProps, OriginalPdf, OriginalPicture } from './original-file.tsx';
+import {
+  type DocumentContentProps,
+  loadFailure,
+  OriginalPdf,
+  OriginalPicture,
+  tryOrDownload,
+} from './original-file.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 
 const ReadingStage = late(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
@@ -24,18 +30,13 @@ export function DocumentContent(props: DocumentContentProps): ReactNode {
     case 'reading':
       return (
         <ReadingStage
-          fallback={<Spinner label="Opening" />}
+          fallback={<Spinner label={i18n.t({ id: 'viewer.opening', message: 'Opening' })} />}
           document={document}
           {...shown}
           found={found}
           noPreview={<NoPreview {...common} />}
           renderFailure={(error, retry) => (
-            <NoPreview
-              {...common}
-              title={`Failed to load document: ${messageOf(error)}`}
-              description="You can try again or download it."
-              onRetry={retry}
-            />
+            <NoPreview {...common} title={loadFailure(error)} description={tryOrDownload()} onRetry={retry} />
           )}
         />
       );

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import type { Found } from '../search/use-text-search.ts';
 import type { ViewState } from '../view-state.ts';
 import { DocumentContent } from './document-content.tsx';
@@ -10,7 +11,7 @@ import { useStageGestures } from './use-stage-gestures.ts';
 interface DocumentStageProps {
   document: Document;
   view: ViewState;
-  /** What a search has found in it, to be marked. */
+  /** search matches to mark */
   found: Found;
   onZoomTo: (zoom: number) => void;
   onSwipe?: (by: 1 | -1) => void;
@@ -19,7 +20,7 @@ interface DocumentStageProps {
   hasDownload: boolean;
 }
 
-/** What lies on the table: the picture, the pages, or the cover. Scrolls, and takes pinches and drags. */
+/** The scrolling area with the image, the pages or the cover. Handles pinch and drag. */
 export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStageProps) {
   const { document, view } = content;
   const scroller = useRef<HTMLElement>(null);
@@ -27,9 +28,10 @@ export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStagePr
   useStageGestures(scroller, { zoom: view.zoom, onZoomTo, onSwipe });
   useZoomAnchor(scroller, view.zoom);
   useStartAtTop(scroller, document.fileId);
+  const label = i18n.t({ id: 'viewer.contentOf', message: 'Content of {name}', values: { name: document.name } });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section ref={scroller} className="viewer-scroll" aria-label={`Content of ${document.name}`} tabIndex={0}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
+    <section ref={scroller} className="viewer-scroll" aria-label={label} tabIndex={0}>
       <div className="viewer-table">
         {stage && <DocumentContent key={document.fileId} {...content} stage={stage} />}
       </div>
@@ -37,16 +39,16 @@ export function DocumentStage({ onZoomTo, onSwipe, ...content }: DocumentStagePr
   );
 }
 
-/** Another document does not begin where the last one was left. */
+/** Scrolls to the top when another document opens. */
 function useStartAtTop(scroller: RefObject<HTMLElement | null>, fileId: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another file comes, which it need not read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the file changes, without reading it
   useLayoutEffect(() => {
-    // in braces: newer browsers return a promise, which React would call as the clean-up
+    // in braces: newer browsers return a promise, which React would take for the clean-up function
     scroller.current?.scrollTo(0, 0);
   }, [scroller, fileId]);
 }
 
-/** The room for a paper at 100 percent: the stage without its margins. Null until it is laid out. */
+/** The stage without its margins: the space for a document at 100 percent. Null until it is laid out. */
 function useStageSize(stage: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null);
   useLayoutEffect(() => {
@@ -61,14 +63,14 @@ function useStageSize(stage: RefObject<HTMLElement | null>): Size | null {
 }
 
 function roomIn(element: HTMLElement): Size {
-  const { width, height } = element.getBoundingClientRect(); // without the scroll bars, which come and go with the zoom
+  const { width, height } = element.getBoundingClientRect(); // excludes scroll bars, which come and go with the zoom
   const style = getComputedStyle(element);
   const px = (name: string) => Number.parseFloat(style.getPropertyValue(name)) || 0;
   const edges = 2 * px('--stage-edge');
   return { width: Math.max(1, width - edges), height: Math.max(1, height - edges - px('--stage-foot')) };
 }
 
-/** Keeps what is in the middle of the stage in the middle while the paper grows and shrinks. */
+/** Keeps the center of the stage centered while zooming. */
 function useZoomAnchor(stage: RefObject<HTMLElement | null>, zoom: number): void {
   const scrolled = useRef({ left: 0, top: 0 });
   const lastZoom = useRef(zoom);
@@ -88,7 +90,7 @@ function useZoomAnchor(stage: RefObject<HTMLElement | null>, zoom: number): void
     const growth = zoom / lastZoom.current;
     lastZoom.current = zoom;
     if (!element || growth === 1) return;
-    // from what was remembered: the browser has by now cut the offsets to the new size of the paper
+    // from the remembered offsets: the browser has already clamped the current ones to the new size
     const { left, top } = scrolled.current;
     const [halfWidth, halfHeight] = [element.clientWidth / 2, element.clientHeight / 2];
     element.scrollTo((left + halfWidth) * growth - halfWidth, (top + halfHeight) * growth - halfHeight);

@@ -5,9 +5,9 @@ export interface Size {
   height: number;
 }
 
-/** The most pixels that iOS gives a canvas; beyond, it stays blank without a word. */
+/** Limit of iOS: larger canvases stay blank without an error. */
 export const MAX_CANVAS_PIXELS = 16_777_216;
-/** The most that every browser takes in one direction. */
+/** The largest width or height that all browsers support. */
 const MAX_CANVAS_SIDE = 16_384;
 
 const MAX_PAGE_WIDTH = 900;
@@ -19,8 +19,8 @@ export function swappedWhenTurned({ width, height }: Size, rotation: Rotation): 
 }
 
 /**
- * A picture at 100 percent: whole on the stage, and larger than it is only where it shall fill the stage. The size is that
- * of the turned picture.
+ * The size of an image at 100 percent, after rotation: it fits the stage. It is enlarged beyond its own size only with
+ * `fills`.
  */
 export function pictureFit(natural: Size, stage: Size, rotation: Rotation, { fills = false } = {}): Size {
   const turned = swappedWhenTurned(natural, rotation);
@@ -29,12 +29,12 @@ export function pictureFit(natural: Size, stage: Size, rotation: Rotation, { fil
   return { width: turned.width * scale, height: turned.height * scale };
 }
 
-/** A PDF page at 100 percent fills the width up to a readable measure. Returns CSS pixels per point. */
+/** A PDF page at 100 percent fills the stage up to a readable width. Returns CSS pixels per point. */
 export function pageScale(page: Size, stage: Size): number {
   return Math.min(MAX_PAGE_SCALE, Math.min(stage.width, MAX_PAGE_WIDTH) / page.width);
 }
 
-/** Canvas pixels for a shown size: as sharp as the screen, within what a canvas can hold. */
+/** Canvas pixels for a size on screen: as sharp as the screen, within the limits of a canvas. */
 export function canvasSize({ width, height }: Size, pixelRatio: number): Size {
   const byArea = Math.sqrt(MAX_CANVAS_PIXELS / (width * height));
   const bySide = MAX_CANVAS_SIDE / Math.max(width, height);

@@ -1,6 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
-import { dateText } from '@kinvault/domain/format/dates.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import Download from 'lucide-react/icons/download';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { coverLook } from '../../../lib/document-look.ts';
@@ -9,43 +8,41 @@ import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { DocCover } from '../../../ui/doc-object.tsx';
 import { useDownload } from '../use-download.ts';
-import { fileNoun } from './content-kind.ts';
+import { noPreviewHint } from './content-kind.ts';
 
 interface NoPreviewProps {
   document: Document;
+  /** why the file failed to load; absent for kinds that have no preview */
   title?: string;
   description?: string;
   onRetry?: () => void;
-  /** The one button may stand at the foot of the screen already. */
+  /** false where the screen has a Download button elsewhere */
   hasDownload: boolean;
   /** ReadPanel once: there is nothing to be searched or printed. */
   onNothing: () => void;
 }
 
-/** In place of a file that cannot be shown here: its cover, why, and the way to it [MVW-3]. */
-export function NoPreview({ document, title = 'Preview not available', description, ...rest }: NoPreviewProps) {
+/** Replaces a file that can't be shown: its cover, the reason, and a Download button [MVW-3]. */
+export function NoPreview({ document, title, description, ...rest }: NoPreviewProps) {
   const { onRetry, hasDownload, onNothing } = rest;
   const download = useDownload(document);
   useOnShow(onNothing);
   return (
-    <div className="no-preview" role={title === 'Preview not available' ? undefined : 'alert'}>
+    <div className="no-preview" role={title === undefined ? undefined : 'alert'}>
       <PaperCover document={document} />
       <div>
-        <h3>{title}</h3>
-        <p className="text-small muted tabular">
-          {description ??
-            `${fileNoun(document.kind)}, ${fileSizeText(i18n, document.sizeBytes)}. Download it to open it on this device.`}
-        </p>
+        <h3>{title ?? i18n.t({ id: 'viewer.noPreview', message: 'Preview not available' })}</h3>
+        <p className="text-small muted tabular">{description ?? noPreviewHint(document)}</p>
       </div>
       <div className="row wrap">
         {onRetry && (
           <Button icon={RotateCw} onClick={onRetry}>
-            Try again
+            {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
           </Button>
         )}
         {hasDownload && (
           <LinkButton variant="primary" icon={Download} {...download}>
-            Download
+            {i18n.t({ id: 'viewer.download', message: 'Download' })}
           </LinkButton>
         )}
       </div>
@@ -53,8 +50,8 @@ export function NoPreview({ document, title = 'Preview not available', descripti
   );
 }
 
-/** The app's own cover of a document, where its content cannot be shown. */
+/** The drawn cover of a document, for when its content can't be shown. */
 export function PaperCover({ document }: { document: Document }) {
   const { name, expiresOn } = document;
-  return <DocCover {...coverLook(document)} name={name} note={expiresOn ? dateText(i18n, expiresOn) : 'No expiry'} />;
+  return <DocCover {...coverLook(document)} name={name} note={expiryNote(i18n, expiresOn)} />;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-client.ts';
 import { errorSentence, messageOf } from '../../../lib/error-sentences.ts';
 import { fileLink, findRefusal, useFileLink } from '../../../lib/file-link.ts';
+import { i18n } from '../../../lib/i18n.ts';
 import { late } from '../../../lib/late.tsx';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
@@ -17,10 +18,10 @@ import { NoPreview, PaperCover } from './no-preview.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { StageContent } from './stage-content.ts';
 
-// pdf.js is three times the rest of the viewer: only who opens a PDF loads it
+// pdf.js is three times the size of the rest of the viewer: it loads with the first PDF
 const PdfStage = late(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
 
-/** A picture, by its preview where it has one, and by its file when that is wanted. */
+/** An image: its preview if it has one, and the file itself once that is needed. */
 export function OriginalPicture({ document, found: _, hasDownload, ...shown }: DocumentContentProps) {
   const preview = previewAddress(document);
   const [isWanted, setIsWanted] = useState(preview === null);
@@ -28,7 +29,7 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
   const failure = (description: string, onRetry: () => void) => (
     <NoPreview
       {...{ document, hasDownload, description, onRetry }}
-      title="Failed to load image"
+      title={i18n.t({ id: 'viewer.imageFailed', message: 'Failed to load image' })}
       onNothing={() => shown.onContent(null)}
     />
   );
@@ -51,20 +52,20 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
   );
 }
 
-/** A picture that does not load says nothing of why. */
+/** An image element does not tell why it failed to load, so the server is asked. */
 function Refused({ url, render }: { url: string | undefined; render: (description: string) => ReactNode }) {
   const [isDamaged, setIsDamaged] = useState(false);
   useEffect(() => {
     if (url === undefined) return;
     findRefusal(url).then(
       (refusal) => setIsDamaged(refusal?.code === 'file_damaged'),
-      () => {}, // the general description stays
+      () => {}, // the general sentence stays
     );
   }, [url]);
-  return render(isDamaged ? errorSentence('file_damaged') : 'You can try again or download it.');
+  return render(isDamaged ? errorSentence('file_damaged') : tryOrDownload());
 }
 
-/** A PDF, page by page; until it has opened, its first page as the server has drawn it. */
+/** A PDF, page by page. While it opens, the server's image of its first page is shown. */
 export function OriginalPdf({ document, found, hasDownload, ...shown }: DocumentContentProps) {
   const preview = previewAddress(document);
   const { url, error, renew, renewOnce } = useOriginal(document, true);
@@ -73,7 +74,7 @@ export function OriginalPdf({ document, found, hasDownload, ...shown }: Document
   );
   if (error) {
     const again = () => void renew();
-    return failure(`Failed to load document: ${messageOf(error)}`, 'You can try again or download it.', again);
+    return failure(loadFailure(error), tryOrDownload(), again);
   }
   const opening = <FirstPage src={preview} {...shown} />;
   if (!url) return opening;
@@ -93,7 +94,7 @@ export function OriginalPdf({ document, found, hasDownload, ...shown }: Document
   );
 }
 
-/** The file's address, made for its reader. When it no longer answers, another is asked for once. */
+/** The signed URL of the file. When it stops working, a new one is requested once. */
 function useOriginal(document: Document, isWanted: boolean) {
   const { url, error, renew } = useFileLink(document, isWanted);
   const [isRenewed, setIsRenewed] = useState(false);
@@ -113,10 +114,10 @@ function useOriginal(document: Document, isWanted: boolean) {
 
 function Renewing({ renew, onDone }: { renew: () => Promise<void>; onDone: () => void }) {
   useOnShow(() => void renew().then(onDone));
-  return <Spinner label="Opening" />;
+  return <Spinner label={i18n.t({ id: 'viewer.opening', message: 'Opening' })} />;
 }
 
-/** Gone, or not shared any more: the list knows, and the viewer closes with a word [SEC-10]. */
+/** Deleted or unshared: the reloaded list lacks it, and the viewer closes with a toast [SEC-10]. */
 function useListReload(error: Error | null): void {
   const queryClient = useQueryClient();
   const isGone = error instanceof ApiError && error.code === 'not_found';
@@ -128,10 +129,19 @@ function useListReload(error: Error | null): void {
 export interface DocumentContentProps {
   document: Document;
   view: ViewState;
-  /** What a search has found in it, to be marked. */
+  /** search matches to mark */
   found: Found;
   stage: Size;
   onShown: () => void;
   onContent: (content: StageContent | null) => void;
   hasDownload: boolean;
+}
+
+export function loadFailure(error: Error): string {
+  const reason = messageOf(error);
+  return i18n.t({ id: 'viewer.loadFailed', message: 'Failed to load document: {reason}', values: { reason } });
+}
+
+export function tryOrDownload(): string {
+  return i18n.t({ id: 'viewer.tryOrDownload', message: 'You can try again or download it.' });
 }

@@ -6,16 +6,16 @@ import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
 import type { StageContent } from './stage-content.ts';
 
 interface PictureStageProps {
-  /** Undefined until its address is known. */
+  /** undefined until its URL is known */
   src: string | undefined;
   alt: string;
-  /** The small picture, shown in the same place until a larger one is there. */
+  /** shown in the same place until a larger image has loaded */
   thumbnail: string | null;
-  /** The picture as the server has drawn it for a screen, or null. */
+  /** the screen-sized image made by the server, or null */
   preview: string | null;
-  /** The preview does not do, or not any more: `src` is wanted. */
+  /** called when the preview is missing or too small: `src` is needed */
   onWanted: () => void;
-  /** `src` will not be known. */
+  /** `src` could not be determined */
   isLost: boolean;
   print: () => Promise<string>;
   stage: Size;
@@ -26,8 +26,8 @@ interface PictureStageProps {
 }
 
 /**
- * A picture, whole on the stage at 100 percent. Browsers turn it as its EXIF says. Its preview is looked at first, and for
- * as long as it has the pixels that are shown.
+ * An image that fits the stage at 100 percent. Browsers rotate it by its EXIF data. The preview is used as long as it has
+ * enough pixels for the zoom.
  */
 export function PictureStage({
   src,
@@ -105,17 +105,17 @@ function sizeOf({ currentTarget }: SyntheticEvent<HTMLImageElement>): Size {
 
 const longest = ({ width, height }: Size) => Math.max(width, height);
 
-/** A preview that is smaller than it might be has the size of the picture itself. */
+/** A preview below the maximum size was not scaled down, so its size is that of the image. */
 function previewed(size: Size): Size {
   return longest(size) < PREVIEW_PIXELS ? size : enlarged(size);
 }
 
-/** The whole picture is larger than any stage in all likelihood: a smaller one is laid out as if it were. */
+/** The full image is almost certainly larger than the stage, so a scaled-down one is laid out as if it were. */
 function enlarged({ width, height }: Size): Size {
   return { width: width * 100, height: height * 100 };
 }
 
-/** The box has the size of the turned picture; the picture in it lies unturned and is then turned. */
+/** The box has the size of the rotated image; the image in it is laid out unrotated, then rotated by CSS. */
 function boxStyle(fit: Size, view: ViewState): CSSProperties {
   const scale = view.zoom / 100;
   const shown = { width: fit.width * scale, height: fit.height * scale };

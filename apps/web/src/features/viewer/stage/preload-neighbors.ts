@@ -4,9 +4,9 @@ import { contentKind, previewAddress, previewUrl } from './content-kind.ts';
 
 const asked = new Set<string>();
 
-/** Fetches what is probably opened next into the browser's own cache, behind everything else and only once. */
-export function preloadNeighbors(neighbours: readonly (Document | null)[]): void {
-  for (const document of neighbours) {
+/** Loads the documents that are probably opened next into the browser's cache, once and with low priority. */
+export function preloadNeighbors(neighbors: readonly (Document | null)[]): void {
+  for (const document of neighbors) {
     if (!document || savesData()) continue;
     const kind = contentKind(document.kind);
     if (kind === 'none') continue;
@@ -18,7 +18,7 @@ export function preloadNeighbors(neighbours: readonly (Document | null)[]): void
   }
 }
 
-/** The one before and the one after, ready to be drawn: 12 MB of memory each. */
+/** The previous and the next image, decoded: 12 MB of memory each. */
 const MOST_DECODED = 2;
 const decoded: HTMLImageElement[] = [];
 
@@ -28,13 +28,13 @@ async function decodeQuietly(src: string): Promise<void> {
   picture.src = src;
   decoded.push(picture);
   if (decoded.length > MOST_DECODED) decoded.shift();
-  await picture.decode().catch(() => undefined); // it is asked for again when it is opened
+  await picture.decode().catch(() => undefined); // it is requested again when it is opened
 }
 
 async function fetchQuietly(fileId: string, find: () => string | Promise<string>): Promise<void> {
   try {
     const response = await fetch(await find(), { priority: 'low' });
-    await response.arrayBuffer(); // unread, the answer would not be kept
+    await response.arrayBuffer(); // an unread response is not cached
     if (!response.ok) asked.delete(fileId);
   } catch {
     asked.delete(fileId);

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { ViewState } from '../view-state.ts';
@@ -19,11 +20,11 @@ interface PreviewStageProps {
   view: ViewState;
   onShown: () => void;
   onContent: (content: StageContent) => void;
-  /** No picture can be made of it. */
+  /** shown if no image can be made of it */
   noPreview: ReactNode;
 }
 
-/** The picture that the server makes of a file that no browser shows. It may still be on it: the cover waits for it. */
+/** The server's image of a file that browsers can't show. Until the server has made it, the cover is shown. */
 export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProps) {
   const [tries, setTries] = useState(0);
   const [isAsking, setIsAsking] = useState(true);
@@ -69,7 +70,7 @@ function Waiting({ document }: { document: Document }) {
   return (
     <div className="no-preview">
       <PaperCover document={document} />
-      <Spinner label="The preview is being made" />
+      <Spinner label={i18n.t({ id: 'viewer.preparingPreview', message: 'Preparing the preview' })} />
     </div>
   );
 }

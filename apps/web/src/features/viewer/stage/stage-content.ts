@@ -1,29 +1,28 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import type { TextPart } from '../search/find-text.ts';
 
-/** The text of a document, read section by section as it is searched. */
+/** The text of a document, read section by section during a search. */
 export interface TextSource {
   count: number;
-  /** 'page' or 'sheet', for 'Searching, page 3 of 14' */
-  noun: string;
+  unit: 'page' | 'sheet' | 'part';
   read: (section: number) => Promise<TextPart[]>;
 }
 
-/** How a document comes onto paper: page by page as pictures, or as text that the browser sets. */
+/** How a document is printed: each page as an image, or as text that the browser lays out. */
 export type PrintSource =
   | { kind: 'pages'; count: number; draw: (page: number, signal: AbortSignal) => Promise<Blob | string> }
   | { kind: 'reading'; content: ReactNode };
 
-/** What the stage tells the viewer's tools of the document on it, as soon as it is open. */
+/** What the stage passes to search and print once the document is open. */
 export interface StageContent {
-  /** null: there is no text in it */
+  /** null if it has no text */
   text: TextSource | null;
   print: PrintSource;
 }
 
 type ReadPanel = StageContent | null;
 
-/** What the stage has told of the file that is open now: null when it cannot be shown, undefined until either. */
+/** The content of the open file: null if it can't be shown, undefined while it opens. */
 export function useStageContent(fileId: string): [ReadPanel | undefined, (content: ReadPanel) => void] {
   const [told, setTold] = useState<{ fileId: string; content: ReadPanel }>();
   const tell = useCallback((content: ReadPanel) => setTold({ fileId, content }), [fileId]);

@@ -1,9 +1,9 @@
-/** Two taps within this time and this distance are one. */
+/** Two taps within this time and distance are a double tap. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
 const TAP_PX = 10;
 const SWIPE_PX = 60;
-/** From the very edge a swipe is the phone's own 'back'. */
+/** A swipe from the edge is the phone's own 'back'. */
 const EDGE_PX = 24;
 
 export interface TouchActions {
@@ -19,8 +19,8 @@ interface Spot {
 }
 
 /**
- * One finger: a double tap, and a swipe across a paper that is not wider than the stage. By touch events: a pointer's
- * are called off as soon as the browser begins to scroll.
+ * Recognizes a double tap, and a swipe when the document is not wider than the stage. Uses touch events: browsers cancel
+ * pointer events as soon as they scroll.
  */
 export function trackTouches(element: HTMLElement, actions: TouchActions, signal: AbortSignal): void {
   let start: (Spot & { mayTurn: boolean }) | null = null;
@@ -63,7 +63,7 @@ function spotOf({ clientX, clientY }: Touch, { timeStamp }: TouchEvent): Spot {
   return { x: clientX, y: clientY, at: timeStamp };
 }
 
-/** What can be panned is panned; and nothing turns while words are being selected. */
+/** Not while the document can be panned or text is selected. */
 function mayTurn(element: HTMLElement, { clientX }: Touch): boolean {
   const isAtEdge = clientX < EDGE_PX || clientX > window.innerWidth - EDGE_PX;
   return !isAtEdge && element.scrollWidth <= element.clientWidth + 1 && (getSelection()?.isCollapsed ?? true);

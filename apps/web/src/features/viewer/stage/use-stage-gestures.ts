@@ -4,7 +4,7 @@ import { trackTouches } from './track-touches.ts';
 interface Gestures {
   zoom: number;
   onZoomTo: (zoom: number) => void;
-  /** A swipe across the paper; absent where one leafs otherwise. */
+  /** to the next (1) or previous (-1) document; absent on the desktop */
   onSwipe?: (by: 1 | -1) => void;
 }
 
@@ -13,7 +13,7 @@ interface Point {
   y: number;
 }
 
-/** Pinch and Ctrl+wheel zoom; a mouse drags the paper (a finger scrolls by itself); a double tap zooms in and back. */
+/** Pinch and Ctrl+wheel zoom, a mouse drags, a double tap zooms in and back. One finger scrolls natively. */
 export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, onZoomTo, onSwipe }: Gestures): void {
   const now = useRef({ zoom, onZoomTo, onSwipe });
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, o
       passive: false,
     });
     const zoomInOrBack = () => zoomTo(now.current.zoom > 100 ? 100 : 200);
-    // on words a mouse picks one of them; a finger's double tap, which comes here in some browsers only, is told below
+    // on text, a double click selects a word. Touch is handled below: only some browsers send a dblclick for it
     element.addEventListener('dblclick', (event) => isMouse(event) && !isText(event.target) && zoomInOrBack(), options);
     const touches = { onDoubleTap: zoomInOrBack, onSwipe: (by: 1 | -1) => now.current.onSwipe?.(by) };
     trackTouches(element, touches, controller.signal);
@@ -46,7 +46,7 @@ export function useStageGestures(stage: RefObject<HTMLElement | null>, { zoom, o
   }, [stage]);
 }
 
-/** A touchpad's pinch arrives as a wheel with Ctrl; unhandled, it would zoom the whole page. */
+/** A touchpad's pinch arrives as Ctrl+wheel. Unhandled, it would zoom the whole page. */
 function wheel(event: WheelEvent, zoom: number, zoomTo: (zoom: number) => void): void {
   if (!event.ctrlKey) return;
   event.preventDefault();
@@ -83,7 +83,7 @@ function trackHands(element: HTMLElement, zoomNow: () => number, zoomTo: (zoom: 
   return { down, move, up };
 }
 
-/** Where a browser does not say it of a double click, the machine tells: fingers have their own events. */
+/** Some browsers send a dblclick without a pointer type: there the kind of device decides. */
 function isMouse(event: MouseEvent): boolean {
   if (event instanceof PointerEvent) return event.pointerType === 'mouse';
   return matchMedia('(pointer: fine)').matches;

@@ -1,51 +1,133 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import type { MessageDescriptor } from '@lingui/core';
 import { fieldNoun } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
 type Change = NonNullable<ActivityDetail['changes']>[number];
+/** A sentence with the tag `<actor>` around the name. */
+export type ActivityMessage = Required<Pick<MessageDescriptor, 'id' | 'message'>> & { values: Record<string, string> };
 
 export interface ActivityContext {
-  /** whom it was uploaded for, where that is somebody else than the uploader */
+  /** who did it */
+  actor: string;
+  /** whom it was uploaded for, if that is not the uploader */
   addedFor?: string | undefined;
   nameOf: (personId: string) => string | undefined;
 }
 
-/** What somebody did, to stand after their name: one sentence, and for an edit one for each field. */
-export function activityMessages({ action, detail }: ActivityEntry, context: ActivityContext): string[] {
+/** An entry of the activity as one sentence, or one for each changed field. */
+export function activityMessages({ action, detail }: ActivityEntry, context: ActivityContext): ActivityMessage[] {
+  if (action === 'edited' && detail.changes?.length) {
+    return detail.changes.map((change) => changeMessage(change, context));
+  }
+  return [actionMessage(action, detail, context)];
+}
+
+function actionMessage(
+  action: ActivityEntry['action'],
+  { familyName: family, version }: ActivityDetail,
+  { actor, addedFor }: ActivityContext,
+): ActivityMessage {
+  const values = { actor };
   switch (action) {
     case 'added':
-      return [context.addedFor ? `uploaded it for ${context.addedFor}` : 'uploaded it'];
+      return addedFor
+        ? {
+            id: 'activity.addedFor',
+            message: '<actor>{actor}</actor> uploaded it for {person}',
+            values: { actor, person: addedFor },
+          }
+        : { id: 'activity.added', message: '<actor>{actor}</actor> uploaded it', values };
     case 'viewed':
-      return ['looked at it'];
+      return { id: 'activity.viewed', message: '<actor>{actor}</actor> viewed it', values };
     case 'downloaded':
-      return ['downloaded it'];
+      return { id: 'activity.downloaded', message: '<actor>{actor}</actor> downloaded it', values };
     case 'shared':
-      return [`shared it with ${detail.familyName ?? 'a family'}`];
+      return family
+        ? {
+            id: 'activity.shared',
+            message: '<actor>{actor}</actor> shared it with {family}',
+            values: { actor, family },
+          }
+        : { id: 'activity.sharedUnknown', message: '<actor>{actor}</actor> shared it with a family', values };
     case 'unshared':
-      return [`stopped sharing it with ${detail.familyName ?? 'a family'}`];
+      return family
+        ? {
+            id: 'activity.unshared',
+            message: '<actor>{actor}</actor> stopped sharing it with {family}',
+            values: { actor, family },
+          }
+        : {
+            id: 'activity.unsharedUnknown',
+            message: '<actor>{actor}</actor> stopped sharing it with a family',
+            values,
+          };
     case 'replaced':
-      return ['replaced the file'];
+      return { id: 'activity.replaced', message: '<actor>{actor}</actor> replaced the file', values };
     case 'version_restored':
-      return [detail.version ? `went back to version ${detail.version}` : 'went back to an earlier version'];
+      return version
+        ? {
+            id: 'activity.versionRestored',
+            message: '<actor>{actor}</actor> restored version {version}',
+            values: { actor, version: String(version) },
+          }
+        : {
+            id: 'activity.versionRestoredUnknown',
+            message: '<actor>{actor}</actor> restored an earlier version',
+            values,
+          };
     case 'trashed':
-      return ['moved it to the trash'];
+      return { id: 'activity.trashed', message: '<actor>{actor}</actor> moved it to the trash', values };
     case 'restored':
-      return ['took it out of the trash'];
+      return { id: 'activity.restored', message: '<actor>{actor}</actor> restored it from the trash', values };
     case 'edited':
-      return detail.changes?.length ? detail.changes.map((change) => changeMessage(change, context)) : ['edited it'];
+      return { id: 'activity.edited', message: '<actor>{actor}</actor> edited it', values };
   }
 }
 
-function changeMessage({ field, from, to }: Change, { nameOf }: ActivityContext): string {
-  if (field === 'ownerId') return `handed it on to ${(to && nameOf(to)) ?? 'somebody else'}`;
+function changeMessage({ field, from, to }: Change, { actor, nameOf }: ActivityContext): ActivityMessage {
+  if (field === 'ownerId') return handOverMessage(actor, to ? nameOf(to) : undefined);
   const noun = fieldNoun(field);
-  if (DOCUMENT_FIELDS[field].activity === 'change-only') return `changed the ${noun}`; // never what it was
-  if (!from && !to) return `changed the ${noun}`;
-  if (!from) return `set the ${noun} to ${valueText(field, to)}`;
-  if (!to) return `removed the ${noun} ${valueText(field, from)}`;
-  return `changed the ${noun} from ${valueText(field, from)} to ${valueText(field, to)}`;
+  const isSecret = DOCUMENT_FIELDS[field].activity === 'change-only';
+  if (isSecret || (!from && !to)) {
+    return {
+      id: 'activity.changed',
+      message: '<actor>{actor}</actor> changed the {field}',
+      values: { actor, field: noun },
+    };
+  }
+  const [before, after] = [valueText(field, from), valueText(field, to)];
+  if (!from) {
+    return {
+      id: 'activity.set',
+      message: '<actor>{actor}</actor> set the {field} to {value}',
+      values: { actor, field: noun, value: after },
+    };
+  }
+  if (!to) {
+    return {
+      id: 'activity.removed',
+      message: '<actor>{actor}</actor> removed the {field} ({value})',
+      values: { actor, field: noun, value: before },
+    };
+  }
+  return {
+    id: 'activity.changedFrom',
+    message: '<actor>{actor}</actor> changed the {field} from {before} to {after}',
+    values: { actor, field: noun, before, after },
+  };
+}
+
+function handOverMessage(actor: string, person: string | undefined): ActivityMessage {
+  return person
+    ? { id: 'activity.handedOver', message: '<actor>{actor}</actor> gave it to {person}', values: { actor, person } }
+    : {
+        id: 'activity.handedOverUnknown',
+        message: '<actor>{actor}</actor> gave it to someone else',
+        values: { actor },
+      };
 }
 
 function valueText(field: SharedField, value: string | null): string {

@@ -6,7 +6,9 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import Star from 'lucide-react/icons/star';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
+import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
+import { Trans } from '../../../../lib/trans.tsx';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -15,21 +17,27 @@ import { activityQuery } from '../details.api.ts';
 import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import { TermRow } from '../term-row.tsx';
-import { type ActivityContext, activityMessages } from './activity-messages.ts';
-import { viewCount, viewCountText } from './view-count.ts';
+import { activityMessages } from './activity-messages.ts';
+import { viewCount, viewsText } from './view-count.ts';
 
-/** When it came, how often one looked, and for whoever may edit it: who did what [DVW-6, D-14]. */
+const LOAD_FAILED = { id: 'activity.loadFailed', message: 'Failed to load activity: {reason}' };
+
+/** When it was added and how often it was viewed; and for people who may edit it, its history [DVW-6, D-14]. */
 export function ActivityPane({ mayEdit, ...about }: DocumentContext & { mayEdit: boolean }) {
   const { document } = about;
   return (
     <>
       <dl className="details-list">
-        <TermRow term="Created">{momentText(document.addedAt)}</TermRow>
-        <TermRow term="Viewed">{viewCountText(viewCount(document.id))}</TermRow>
-        <TermRow term="Favorite">
+        <TermRow term={i18n.t({ id: 'activity.created', message: 'Created' })}>{momentText(document.addedAt)}</TermRow>
+        <TermRow term={i18n.t({ id: 'activity.views', message: 'Viewed' })}>
+          {viewsText(viewCount(document.id))}
+        </TermRow>
+        <TermRow term={fieldLabel('isFavorite')}>
           <span className="row">
             <Icon of={Star} small />
-            {document.isFavorite ? 'Yes, for you' : 'No'}
+            {document.isFavorite
+              ? i18n.t({ id: 'activity.yes', message: 'Yes' })
+              : i18n.t({ id: 'activity.no', message: 'No' })}
           </span>
         </TermRow>
       </dl>
@@ -43,12 +51,12 @@ function History({ document, families, person }: DocumentContext) {
   const now = useNow();
   const names = new Map(families.flatMap(({ members }) => members.map((one) => [one.personId, one.name] as const)));
   const entries = query.data?.entries ?? [];
-  const context: ActivityContext = { addedFor: addedFor(document, entries), nameOf: (id) => names.get(id) };
+  const context = { addedFor: addedFor(document, entries), nameOf: (id: string) => names.get(id) };
   return (
     <section>
-      <h3 className="field-label viewer-side-heading">Who did what</h3>
+      <h3 className="field-label viewer-side-heading">{i18n.t({ id: 'activity.history', message: 'History' })}</h3>
       {query.isPending && <Skeleton className="viewer-side-wait" />}
-      {!query.data && <PaneFailure what="Failed to load activity" query={query} />}
+      {!query.data && <PaneFailure message={LOAD_FAILED} query={query} />}
       <ol className="viewer-side-people">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -59,9 +67,9 @@ function History({ document, families, person }: DocumentContext) {
               size={34}
             />
             <div className="grow">
-              {activityMessages(entry, context).map((message) => (
-                <p key={message}>
-                  <b className="strong">{actorName(entry, person.id)}</b> {message}
+              {activityMessages(entry, { ...context, actor: actorName(entry, person.id) }).map((message) => (
+                <p key={i18n.t(message)}>
+                  <Trans {...message} components={{ actor: <b className="strong" /> }} />
                 </p>
               ))}
               <p className="text-tiny muted tabular">{relativeDate(i18n, entry.at, now)}</p>
@@ -74,11 +82,11 @@ function History({ document, families, person }: DocumentContext) {
 }
 
 function actorName({ actor }: ActivityEntry, readerId: string): string {
-  if (!actor) return 'Somebody';
-  return actor.id === readerId ? 'You' : firstNameOf(actor.name);
+  if (!actor) return i18n.t({ id: 'activity.someone', message: 'Someone' });
+  return actor.id === readerId ? i18n.t({ id: 'activity.you', message: 'You' }) : firstNameOf(actor.name);
 }
 
-/** Whose it was from the start: its owner, unless it was theirs who uploaded it, or has been handed on since. */
+/** The owner it was uploaded for; undefined if they uploaded it themselves, or it has changed owners since. */
 function addedFor({ ownerId, ownerName, addedBy }: DocumentContext['document'], entries: readonly ActivityEntry[]) {
   const wasHandedOn = entries.some(({ detail }) => detail.changes?.some(({ field }) => field === 'ownerId'));
   return ownerId === null || ownerId === addedBy || wasHandedOn ? undefined : firstNameOf(ownerName ?? '');
@@ -87,5 +95,6 @@ function addedFor({ ownerId, ownerName, addedBy }: DocumentContext['document'], 
 /** '3 Mar 2024, 18:12' */
 function momentText(moment: string): string {
   const at = new Date(moment);
-  return `${dateText(i18n, calendarDate(at))}, ${timeText(i18n, at)}`;
+  const values = { date: dateText(i18n, calendarDate(at)), time: timeText(i18n, at) };
+  return i18n.t({ id: 'activity.moment', message: '{date}, {time}', values });
 }

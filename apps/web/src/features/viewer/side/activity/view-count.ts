@@ -1,8 +1,8 @@
-import { counted } from '@kinvault/domain/format/counts.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 
 const counts = new Map<string, number>();
 
-/** How often each document was opened since this page was loaded: in memory alone, so that signing out ends it [DVW-6]. */
+/** Counts the views since the page was loaded. In memory, so that signing out clears them [DVW-6]. */
 export function countView(documentId: string): void {
   counts.set(documentId, viewCount(documentId) + 1);
 }
@@ -11,7 +11,10 @@ export function viewCount(documentId: string): number {
   return counts.get(documentId) ?? 0;
 }
 
-/** '1 time this session', '2 times this session' */
-export function viewCountText(count: number): string {
-  return `${counted(count, 'time')} this session`;
+export function viewsText(count: number): string {
+  return i18n.t({
+    id: 'activity.viewCount',
+    message: '{count, plural, one {Once this session} other {# times this session}}',
+    values: { count },
+  });
 }

@@ -14,7 +14,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Lifeline } from '../../../../ui/lifeline.tsx';
 import '../../../../ui/tags-field.css';
-import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
@@ -23,7 +23,7 @@ import { PaneFailure } from '../pane-failure.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 
-/** The expiry date has a row of its own. */
+/** Without the expiry date, which has its own row. */
 const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
@@ -31,7 +31,7 @@ interface DetailsPaneProps extends DocumentContext {
   onAudience: () => void;
 }
 
-/** What is known of a document beside its content [DVW-6, D-22]. */
+/** The fields of a document [DVW-6, D-22]. */
 export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
   const expiry = expiryWords(i18n, document, calendarDate(useNow()));
@@ -43,7 +43,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
       <dl className="details-list">
         <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
-            familyTitle(i18n, families.find(({ id }) => id === document.familyId)?.name ?? 'The')
+            generalOwner(families.find(({ id }) => id === document.familyId)?.name)
           ) : (
             <span className="row">
               <Avatar id={ownerId} name={ownerName ?? ''} src={memberAvatarUrl(ownerId, families)} size={26} />
@@ -51,14 +51,16 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
             </span>
           )}
         </TermRow>
-        <TermRow term="Visible to">
+        <TermRow term={i18n.t({ id: 'details.visibleTo', message: 'Visible to' })}>
           {audienceSummary(i18n, document, families, person.id)}{' '}
           <Button variant="link" className="viewer-side-inline" onClick={onAudience}>
-            Who can see this?
+            {i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
           </Button>
         </TermRow>
-        <TermRow term="Date added">{dateText(i18n, calendarDate(new Date(addedAt)))}</TermRow>
-        <TermRow term="Expiry">{expiresOn ? dateText(i18n, expiresOn) : 'No expiry'}</TermRow>
+        <TermRow term={i18n.t({ id: 'details.dateAdded', message: 'Date added' })}>
+          {dateText(i18n, calendarDate(new Date(addedAt)))}
+        </TermRow>
+        <TermRow term={i18n.t({ id: 'details.expiry', message: 'Expiry' })}>{expiryNote(i18n, expiresOn)}</TermRow>
         {MORE_FIELDS.map((field) => {
           const value = known[field];
           return (
@@ -69,7 +71,9 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
             )
           );
         })}
-        <TermRow term="File size">{fileSizeText(i18n, sizeBytes)}</TermRow>
+        <TermRow term={i18n.t({ id: 'details.fileSize', message: 'File size' })}>
+          {fileSizeText(i18n, sizeBytes)}
+        </TermRow>
         {tags.length > 0 && (
           <TermRow term={fieldLabel('tags')}>
             <ul className="row wrap tag-list">
@@ -88,17 +92,31 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
   );
 }
 
+function generalOwner(familyName: string | undefined): string {
+  return familyName === undefined
+    ? i18n.t({ id: 'details.aFamily', message: 'A family' })
+    : familyTitle(i18n, familyName);
+}
+
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   if (field === 'number') return <MaskedNumber number={value} />;
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 
-/** How long the document still holds: in words, and as a line from its first day to its last. */
+/** When the document expires, as text and as a line from its first to its last day. */
 function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
   return (
     <div className={classNames('details-expiry', state)}>
       <strong>{headline}</strong>
-      <Lifeline state={state} percent={percent} label={`${percent} percent of its validity has passed`} />
+      <Lifeline
+        state={state}
+        percent={percent}
+        label={i18n.t({
+          id: 'lifeline.passed',
+          message: '{percent} percent of its validity has passed',
+          values: { percent },
+        })}
+      />
       <div className="details-expiry-ends">
         <span>{from}</span>
         <span>{date}</span>
@@ -107,7 +125,7 @@ function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
   );
 }
 
-/** Whoever looks over one's shoulder reads no passport number; leaving the panel hides it again [D-22]. */
+/** Hidden until asked for, so that bystanders can't read it. Leaving the panel hides it again [D-22]. */
 function MaskedNumber({ number }: { number: string }) {
   const [isShown, setShown] = useState(false);
   return (
@@ -117,11 +135,19 @@ function MaskedNumber({ number }: { number: string }) {
       ) : (
         <span>
           <span aria-hidden="true">••••••••</span>
-          <span className="visually-hidden">Hidden</span>
+          <span className="visually-hidden">{i18n.t({ id: 'details.numberHidden', message: 'Hidden' })}</span>
         </span>
       )}
-      <Button variant="link" aria-label={isShown ? 'Hide number' : 'Show number'} onClick={() => setShown(!isShown)}>
-        {isShown ? 'Hide' : 'Show'}
+      <Button
+        variant="link"
+        aria-label={
+          isShown
+            ? i18n.t({ id: 'details.hideNumber', message: 'Hide number' })
+            : i18n.t({ id: 'details.showNumber', message: 'Show number' })
+        }
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? i18n.t({ id: 'details.hide', message: 'Hide' }) : i18n.t({ id: 'details.show', message: 'Show' })}
       </Button>
     </span>
   );

@@ -3,6 +3,8 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { useId, useState } from 'react';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { i18n } from '../../../../lib/i18n.ts';
+import { Trans } from '../../../../lib/trans.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { RadioCard } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -17,7 +19,7 @@ interface ConflictDialogProps extends EditConflict {
   onCancel: () => void;
 }
 
-/** Somebody was quicker: who changed what, and what of it shall hold. Nothing is chosen for the person. */
+/** Someone else saved first: shows who changed what and asks which version to keep. Nothing is preselected. */
 export function ConflictDialog({
   base,
   draft,
@@ -39,12 +41,12 @@ export function ConflictDialog({
       open
       onClose={onCancel}
       dismissible={!busy}
-      title="Changed meanwhile"
+      title={i18n.t({ id: 'editDocument.conflictTitle', message: 'Someone else edited this' })}
       width={520}
       footer={
         <>
           <Button onClick={onCancel} disabled={busy}>
-            Keep editing
+            {i18n.t({ id: 'ui.keepEditing', message: 'Keep editing' })}
           </Button>
           <Button
             variant="primary"
@@ -52,7 +54,7 @@ export function ConflictDialog({
             disabled={contested.some(({ field }) => !chosen[field])}
             onClick={() => onChosen(chosen)}
           >
-            Save Changes
+            {i18n.t({ id: 'editDocument.save', message: 'Save Changes' })}
           </Button>
         </>
       }
@@ -60,8 +62,12 @@ export function ConflictDialog({
       <p>{introduction(contested.length)}</p>
       {contested.length > 1 && (
         <div className="row wrap">
-          <Button onClick={() => chooseAll('mine')}>Keep all mine</Button>
-          <Button onClick={() => chooseAll('theirs')}>Take all theirs</Button>
+          <Button onClick={() => chooseAll('mine')}>
+            {i18n.t({ id: 'editDocument.keepAllMine', message: 'Keep all mine' })}
+          </Button>
+          <Button onClick={() => chooseAll('theirs')}>
+            {i18n.t({ id: 'editDocument.useAllTheirs', message: 'Use all theirs' })}
+          </Button>
         </div>
       )}
       {contested.map((change) => (
@@ -76,12 +82,22 @@ export function ConflictDialog({
       ))}
       {others.length > 0 && (
         <div>
-          <h3 className="field-label">Also changed, and kept</h3>
+          <h3 className="field-label">
+            {i18n.t({ id: 'editDocument.otherChanges', message: 'Other changes, also kept' })}
+          </h3>
           <ul className="viewer-side-others">
             {others.map(({ field, by }) => (
               <li key={field}>
-                {fieldLabel(field)}: {fieldText(fresh, field, nameOf)}
-                <span className="muted"> ({whose(by)})</span>
+                <Trans
+                  id="editDocument.otherChange"
+                  message="{field}: {value} <by>({changedBy})</by>"
+                  values={{
+                    field: fieldLabel(field),
+                    value: fieldText(fresh, field, nameOf),
+                    changedBy: changedBy(by),
+                  }}
+                  components={{ by: <span className="muted" /> }}
+                />
               </li>
             ))}
           </ul>
@@ -104,11 +120,26 @@ function Choice({ change, mine, theirs, value, onChange }: ChoiceProps) {
   return (
     <fieldset className="conflict-choice">
       <legend className="field-label">{fieldLabel(change.field)}</legend>
-      <RadioCard name={name} title="Keep mine" checked={value === 'mine'} onChange={() => onChange('mine')}>
+      <RadioCard
+        name={name}
+        title={i18n.t({ id: 'editDocument.keepMine', message: 'Keep mine' })}
+        checked={value === 'mine'}
+        onChange={() => onChange('mine')}
+      >
         {mine}
       </RadioCard>
-      <RadioCard name={name} title="Take theirs" checked={value === 'theirs'} onChange={() => onChange('theirs')}>
-        {theirs} <span className="muted">({whose(change.by)})</span>
+      <RadioCard
+        name={name}
+        title={i18n.t({ id: 'editDocument.useTheirs', message: 'Use theirs' })}
+        checked={value === 'theirs'}
+        onChange={() => onChange('theirs')}
+      >
+        <Trans
+          id="editDocument.theirValue"
+          message="{value} <by>({changedBy})</by>"
+          values={{ value: theirs, changedBy: changedBy(change.by) }}
+          components={{ by: <span className="muted" /> }}
+        />
       </RadioCard>
     </fieldset>
   );
@@ -116,15 +147,23 @@ function Choice({ change, mine, theirs, value, onChange }: ChoiceProps) {
 
 function introduction(contested: number): string {
   if (contested === 0)
-    return 'Somebody has changed this document while you were editing. Your changes do not touch theirs.';
-  return 'Somebody has changed this document while you were editing. What shall hold?';
+    return i18n.t({
+      id: 'editDocument.noConflict',
+      message: 'Someone else edited this document while you were. Your changes don’t conflict with theirs.',
+    });
+  return i18n.t({
+    id: 'editDocument.conflict',
+    message: 'Someone else edited this document while you were. Which version do you want to keep?',
+  });
 }
 
-function whose(by: string | null): string {
-  return by ? `changed by ${firstNameOf(by)}` : 'changed by somebody else';
+function changedBy(name: string | null): string {
+  return name
+    ? i18n.t({ id: 'editDocument.changedBy', message: 'changed by {name}', values: { name: firstNameOf(name) } })
+    : i18n.t({ id: 'editDocument.changedBySomeone', message: 'changed by someone else' });
 }
 
 function nameIn(families: readonly Family[], personId: string): string {
   const member = families.flatMap(({ members }) => members).find((one) => one.personId === personId);
-  return member?.name ?? 'Somebody';
+  return member?.name ?? i18n.t({ id: 'editDocument.someone', message: 'Someone' });
 }

@@ -27,12 +27,12 @@ it.each([
   ['changed by oneself alone', { name: 'Old passport' }, {}, []],
   ['changed by both to the same', { name: 'Old' }, { name: 'Old' }, []],
   ['one’s own', { notes: 'mine' }, { notes: 'from another device' }, []],
-] as const)('a field %s is told as such [DVW-7]', (_, mine, theirs, expected) => {
+] as const)('a field %s is reported as such [DVW-7]', (_, mine, theirs, expected) => {
   const changes = foreignChanges(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });
   expect(changes.map(({ field, isContested }) => [field, isContested])).toEqual(expected);
 });
 
-it('who changed a field is who edited it last', () => {
+it('a changed field names the person who edited it last', () => {
   const entries = [edited('name', 'Leo'), edited('expiresOn', 'Tomás'), edited('expiresOn', 'Elena')];
   const fresh = { ...BASE, expiresOn: '2031-01-01', tags: [] };
   expect(foreignChanges(BASE, BASE, fresh, entries).map(({ field, by }) => [field, by])).toEqual([
@@ -48,12 +48,9 @@ it.each([
   ['mine', 'mine', 'Mine', '2030-01-01'],
   ['theirs', 'theirs', 'Theirs', '2031-01-01'],
   ['mine', 'theirs', 'Mine', '2031-01-01'],
-] as const)(
-  'with the name kept as %s and the expiry as %s, nothing else of anybody is lost',
-  (name, expiry, ...said) => {
-    const merged = merge({ base: BASE, draft: DRAFT, fresh: FRESH }, { name, expiresOn: expiry });
-    expect([merged.name, merged.expiresOn]).toEqual(said);
-    expect(merged.type).toBe('Other'); // theirs, uncontested
-    expect(merged.notes).toBe('my own'); // mine, uncontested
-  },
-);
+] as const)('with the name kept as %s and the expiry as %s, no other change is lost', (name, expiry, ...said) => {
+  const merged = merge({ base: BASE, draft: DRAFT, fresh: FRESH }, { name, expiresOn: expiry });
+  expect([merged.name, merged.expiresOn]).toEqual(said);
+  expect(merged.type).toBe('Other'); // theirs, uncontested
+  expect(merged.notes).toBe('my own'); // mine, uncontested
+});

@@ -2,18 +2,18 @@ import type { ActivityEntry } from '@kinvault/domain/documents/details.schema.ts
 import { SHARED_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { type EditDraft, fieldsThatDiffer } from './edit-draft.ts';
 
-/** A field that somebody else has changed since the draft was begun. */
+/** A field that someone else has changed since editing began. */
 export interface ForeignChange {
   field: SharedField;
-  /** the draft says something else again: somebody has to choose */
+  /** the draft changes it too: the person has to choose */
   isContested: boolean;
-  /** null where the activity does not tell */
+  /** null if the activity does not name anyone */
   by: string | null;
 }
 
 export type Side = 'mine' | 'theirs';
 
-/** What others have changed between the base of a draft and the fresh details; what both say alike is no matter. */
+/** What others have changed since editing began. Fields that both changed to the same value are left out. */
 export function foreignChanges(
   base: EditDraft,
   draft: EditDraft,
@@ -30,7 +30,7 @@ export function foreignChanges(
   }));
 }
 
-/** The draft upon the fresh details: own changes stay, other people's come in, and each contested field goes as chosen. */
+/** The draft merged into the fresh details. For contested fields `chosen` decides. */
 export function merge(
   { base, draft, fresh }: { base: EditDraft; draft: EditDraft; fresh: EditDraft },
   chosen: Partial<Record<SharedField, Side>>,
@@ -39,7 +39,7 @@ export function merge(
   return { ...fresh, ...Object.fromEntries(own.map((field) => [field, draft[field]])) };
 }
 
-/** The newest edit that names the field made it what it is. */
+/** The author of the newest edit of the field. */
 function whoChanged(field: SharedField, entries: readonly ActivityEntry[]): string | null {
   const edit = entries.find(({ detail }) => detail.changes?.some((change) => change.field === field));
   return edit?.actor?.name ?? null;

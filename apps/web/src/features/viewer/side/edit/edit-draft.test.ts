@@ -1,7 +1,6 @@
 import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
 import { ALL_FIELDS, DOCUMENT_FIELDS, type FieldKind, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import { expect, it } from 'vitest';
-import { countView, viewCount, viewCountText } from '../activity/view-count.ts';
 import { changesOf, draftOf, type EditDraft, fieldsThatDiffer, fieldText } from './edit-draft.ts';
 
 const NOTHING_SAID = Object.fromEntries(fieldsOfKind(ALL_FIELDS, 'date', 'text').map((field) => [field, null]));
@@ -33,7 +32,7 @@ const DETAILS = {
 } as DocumentDetails;
 const BASE = draftOf(DETAILS);
 
-it('only what was changed is sent, so that nothing else of anybody is overwritten [DVW-7]', () => {
+it('only changed fields are sent, so that other people’s changes are never overwritten [DVW-7]', () => {
   expect(changesOf(BASE, BASE)).toEqual({});
   expect(changesOf(BASE, { ...BASE, name: ' Passport ', isFavorite: true })).toEqual({
     name: 'Passport',
@@ -58,11 +57,11 @@ it('every field of the list can be changed and sent [DVW-7, DVW-10]', () => {
   expect(changesOf(BASE, all as unknown as EditDraft)).toEqual(all);
 });
 
-it('an emptied field is nothing, not an empty text', () => {
+it('an emptied field is sent as null, not as an empty text', () => {
   expect(changesOf(BASE, { ...BASE, expiresOn: '', number: '  ' })).toEqual({ expiresOn: null, number: null });
 });
 
-it('spaces around a text and tags that say the same are no change', () => {
+it('spaces around a text and equal tags are no change', () => {
   expect(fieldsThatDiffer(BASE, { ...BASE, name: 'Mia’s passport ', tags: ['Travel'] })).toEqual([]);
   expect(fieldsThatDiffer(BASE, { ...BASE, tags: ['travel'] })).toEqual(['tags']);
 });
@@ -78,16 +77,9 @@ const DRAFT = {
 it.each([
   ['ownerId', 'Mia Rivera'],
   ['expiresOn', '13 Dec 2026'],
-  ['issuedOn', 'Not said'],
+  ['issuedOn', 'Not set'],
   ['number', 'X1'],
   ['tags', 'A, B'],
 ] as const)('the field %s reads %s', (field, expected) => {
   expect(fieldText(DRAFT, field, () => 'Mia Rivera')).toBe(expected);
-});
-
-it('views are counted for each document, and said in words [DVW-6]', () => {
-  for (let opened = 0; opened < 2; opened++) countView('passport');
-  countView('lease');
-  expect([viewCount('passport'), viewCount('lease'), viewCount('other')]).toEqual([2, 1, 0]);
-  expect([viewCountText(1), viewCountText(2)]).toEqual(['1 time this session', '2 times this session']);
 });

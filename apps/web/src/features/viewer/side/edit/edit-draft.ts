@@ -6,22 +6,23 @@ import {
   type SharedField,
 } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { draftsOf, type FieldDrafts, valuesOf } from '../../../../lib/field-drafts.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
-/** What the edit form holds [DVW-7]. */
+/** The values of the edit form [DVW-7]. */
 export type EditDraft = FieldDrafts;
 
 export function draftOf(details: DocumentDetails): EditDraft {
   return draftsOf(ALL_FIELDS, details);
 }
 
-/** The fields in which two drafts say something else. */
+/** The fields in which two drafts differ. */
 export function fieldsThatDiffer(one: EditDraft, other: EditDraft): DocumentField[] {
   return ALL_FIELDS.filter((field) => !isSame(one[field], other[field]));
 }
 
-/** Only what was changed is sent: what others change meanwhile in other fields is never overwritten. */
+/** Only the changed fields are sent, so that other people's changes to other fields are never overwritten. */
 export function changesOf(base: EditDraft, draft: EditDraft): Omit<DocumentChange, 'revision'> {
   return valuesOf(fieldsThatDiffer(base, draft), draft);
 }
@@ -31,11 +32,12 @@ function isSame(one: EditDraft[DocumentField], other: EditDraft[DocumentField]):
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** What a field of a draft says, in words; `nameOf` knows the people. */
+/** The value of a field as text. */
 export function fieldText(draft: EditDraft, field: SharedField, nameOf: (personId: string) => string): string {
   if (field === 'ownerId') return nameOf(draft.ownerId);
-  if (field === 'tags') return draft.tags.join(', ') || 'None';
+  if (field === 'tags') return draft.tags.join(', ') || i18n.t({ id: 'tags.none', message: 'None' });
   const text = draft[field];
-  if (text === '') return field === 'expiresOn' ? 'No expiry' : 'Not said';
+  if (text === '')
+    return field === 'expiresOn' ? expiryNote(i18n, null) : i18n.t({ id: 'editDocument.notSet', message: 'Not set' });
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, text) : text;
 }

@@ -19,7 +19,7 @@ const DRAFT: EditDraft = {
   isFavorite: false,
 };
 
-it('every field of the list has its input [DVW-7, D-22]', () => {
+it('every field of a document has an input [DVW-7, D-22]', () => {
   const about = { document, families: [], person };
   const html = renderToStaticMarkup(
     <EditFields about={about} draft={DRAFT} typedTag="" onEdit={() => {}} onTypeTag={() => {}} />,

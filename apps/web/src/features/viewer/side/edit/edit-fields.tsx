@@ -3,10 +3,12 @@ import {
   MAX_NOTES_CHARS,
   MAX_TEXT_CHARS,
 } from '@kinvault/domain/documents/document-limits.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
 import Lock from 'lucide-react/icons/lock';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../../../lib/tags.ts';
 import { Switch } from '../../../../ui/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../../../ui/field.tsx';
@@ -16,7 +18,6 @@ import type { DocumentContext } from '../document-rights.ts';
 import type { EditDraft } from './edit-draft.ts';
 import { OwnerField } from './owner-field.tsx';
 
-const TYPE_OPTIONS = DOCUMENT_TYPES.map((type) => ({ value: type, label: type }));
 const DATES = fieldsOfKind(ALL_FIELDS, 'date');
 const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
 
@@ -28,7 +29,7 @@ interface EditFieldsProps {
   onTypeTag: (typed: string) => void;
 }
 
-/** Everything that can be said of a document, the ten types included [DVW-7, D-10, D-22]. */
+/** An input for every field of a document [DVW-7, D-10, D-22]. */
 export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFieldsProps) {
   const text = (field: 'name' | (typeof DATES | typeof TEXTS)[number]) => ({
     value: draft[field],
@@ -40,13 +41,13 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
       <TextField
         label={fieldLabel('name')}
         maxLength={MAX_DOCUMENT_NAME_CHARS}
-        error={draft.name.trim() === '' ? 'Please give it a name.' : null}
+        error={draft.name.trim() === '' ? i18n.t({ id: 'editDocument.nameMissing', message: 'Enter a name.' }) : null}
         {...text('name')}
       />
       <div className="field-pair edit-form-pair">
         <SelectField
           label={fieldLabel('type')}
-          options={TYPE_OPTIONS}
+          options={DOCUMENT_TYPES.map((type) => ({ value: type, label: documentTypeName(i18n, type) }))}
           value={draft.type}
           onChange={(event) => onEdit({ type: DOCUMENT_TYPES.find((type) => type === event.target.value) })}
         />
@@ -82,7 +83,7 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
         hint={
           <>
             <Icon of={Lock} small />
-            <span>Only you see your notes.</span>
+            <span>{i18n.t({ id: 'notes.private', message: 'Only you can see your notes.' })}</span>
           </>
         }
       />

@@ -2,6 +2,7 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import { useQuery } from '@tanstack/react-query';
 import Users from 'lucide-react/icons/users-round';
 import { type FormEvent, useEffect } from 'react';
+import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Note } from '../../../../ui/note.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -18,18 +19,18 @@ interface EditFormProps extends DocumentContext {
   onSaved: () => void;
 }
 
-/** Viewed → edit mode → saved or cancelled [STA-10]. Begins from all that is known, so that is awaited first. */
+/** Viewed → edit mode → saved or cancelled [STA-10]. Waits for the details, so that all fields are filled in. */
 export function EditForm(props: EditFormProps) {
   const details = useQuery(detailsQuery(props.document.id));
   return (
     <>
-      <h3 className="viewer-side-title">Edit document</h3>
+      <h3 className="viewer-side-title">{i18n.t({ id: 'editDocument.title', message: 'Edit document' })}</h3>
       {details.data ? (
         <OpenForm {...props} details={details.data} />
       ) : (
         <div className="viewer-pane">
           {details.error ? <PaneFailure query={details} /> : <Skeleton className="viewer-side-wait" />}
-          <Button onClick={props.onCancel}>Cancel</Button>
+          <Button onClick={props.onCancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
         </div>
       )}
     </>
@@ -60,7 +61,10 @@ function OpenForm({
       <div className="viewer-pane">
         {about.document.revision > edit.begunFrom && (
           <Note tone="soon" icon={Users}>
-            Someone else edited this document. You’ll see the differences when you save.
+            {i18n.t({
+              id: 'editDocument.editedByOthers',
+              message: 'Someone else edited this document. You’ll see the differences when you save.',
+            })}
           </Note>
         )}
         <EditFields
@@ -72,9 +76,9 @@ function OpenForm({
         />
       </div>
       <div className="viewer-side-foot end">
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
         <Button variant="primary" type="submit" busy={edit.isSaving} disabled={!edit.isComplete}>
-          Save Changes
+          {i18n.t({ id: 'editDocument.save', message: 'Save Changes' })}
         </Button>
       </div>
       {edit.conflict && (

@@ -4,6 +4,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/field.tsx';
 import { type DocumentContext, membershipsIn, rightsOf } from '../document-rights.ts';
@@ -13,17 +14,20 @@ interface OwnerFieldProps extends DocumentContext {
   onOwner: (ownerId: string) => void;
 }
 
-/** Whose it is, or shall be; what that means stands beneath before it happens. A general document has no owner. */
+/** The owner, and the effects of changing it. Absent for a general document, which has no owner. */
 export function OwnerField({ document, families, person, ownerId, onOwner }: OwnerFieldProps) {
   if (document.ownerId === null) return null;
   const others = rightsOf(document, families, person.id).newOwners;
   const isChanged = ownerId !== document.ownerId;
   const isOwn = document.ownerId === person.id;
   const whyFixed =
-    others.length === 0 && (isOwn ? 'Nobody else sees it yet.' : 'Only its owner can give it to someone else.');
+    others.length === 0 &&
+    (isOwn
+      ? i18n.t({ id: 'editDocument.nobodyElse', message: 'No one else can see it yet.' })
+      : i18n.t({ id: 'editDocument.onlyOwner', message: 'Only its owner can give it to someone else.' }));
   return (
     <SelectField
-      label="Owner"
+      label={fieldLabel('ownerId')}
       value={ownerId}
       disabled={others.length === 0}
       options={[ownerOption(document), ...others.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -37,7 +41,7 @@ function ownerOption({ ownerId, ownerName }: Document) {
   return { value: ownerId ?? '', label: ownerName ?? '' };
 }
 
-/** What will happen when a document is handed on: who decides, where sharing ends, and what the reader keeps. */
+/** What changing the owner means: who decides, where sharing ends, and what the reader can still do. */
 export function transferHint(
   document: Document,
   { newOwnerId, readerId }: { newOwnerId: string; readerId: string },
@@ -47,24 +51,38 @@ export function transferHint(
   const shared = families.filter(({ id }) => document.sharedWith.includes(id));
   const [kept, ended] = [shared.filter((family) => belongs(family)), shared.filter((family) => !belongs(family))];
   const after = { ...document, ownerId: newOwnerId, sharedWith: kept.map(({ id }) => id) };
-  const sentences = [`${firstNameOf(nameIn(newOwnerId, families))} will own it and decides who sees it.`];
-  if (kept.length > 0)
+  const sentences = [
+    i18n.t({
+      id: 'editDocument.newOwner',
+      message: '{name} will own it and decide who can see it.',
+      values: { name: firstNameOf(nameIn(newOwnerId, families)) },
+    }),
+  ];
+  if (kept.length > 0) {
+    const values = { families: namesOf(kept) };
+    sentences.push(i18n.t({ id: 'editDocument.staysShared', message: 'It stays shared with {families}.', values }));
+  }
+  if (ended.length > 0) {
+    const values = { families: namesOf(ended) };
+    sentences.push(i18n.t({ id: 'editDocument.sharingEnds', message: '{families} will no longer see it.', values }));
+  }
+  if (document.ownerId !== readerId) {
     sentences.push(
-      `It stays shared with ${listed(
-        i18n,
-        kept.map((family) => family.name),
-      )}.`,
+      i18n.t({
+        id: 'editDocument.ownerNotified',
+        message: '{name} will be notified and can take it back.',
+        values: { name: firstNameOf(document.ownerName ?? '') },
+      }),
     );
-  if (ended.length > 0)
+  }
+  if (!mayEditDocument(after, readerId, membershipOf)) {
     sentences.push(
-      `${listed(
-        i18n,
-        ended.map((family) => family.name),
-      )} will no longer see it.`,
+      i18n.t({
+        id: 'editDocument.viewOnly',
+        message: 'You’ll still see it, but you won’t be able to edit it anymore.',
+      }),
     );
-  if (document.ownerId !== readerId)
-    sentences.push(`${firstNameOf(document.ownerName ?? 'Its owner')} is told and can take it back.`);
-  if (!mayEditDocument(after, readerId, membershipOf)) sentences.push('You will see it, but not change it any more.');
+  }
   return sentences.join(' ');
 
   function belongs({ id }: Family): boolean {
@@ -72,6 +90,13 @@ export function transferHint(
   }
 }
 
+function namesOf(families: readonly Family[]): string {
+  return listed(
+    i18n,
+    families.map(({ name }) => name),
+  );
+}
+
 function nameIn(personId: string, families: readonly Family[]): string {
-  return families.flatMap(({ members }) => members).find((member) => member.personId === personId)?.name ?? 'They';
+  return families.flatMap(({ members }) => members).find((member) => member.personId === personId)?.name ?? '';
 }

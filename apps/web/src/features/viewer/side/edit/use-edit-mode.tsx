@@ -1,19 +1,20 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { i18n } from '../../../../lib/i18n.ts';
 import { DiscardQuestion } from '../../../../ui/discard-question.tsx';
 
 export interface EditMode {
   isOn: boolean;
   begin: () => void;
-  /** ends edit mode, after asking where something would be lost; then does what else was meant */
+  /** ends edit mode, after asking if changes would be lost; then calls `then` */
   leave: (then?: () => void) => void;
   end: () => void;
-  noteDirty: (isDirty: boolean) => void;
+  reportDirty: (isDirty: boolean) => void;
   /** to be rendered */
   question: ReactNode;
 }
 
-/** Viewed → edit mode → saved or cancelled [STA-10]. Any way out asks: the tabs', the list's next, the browser's own. */
+/** Viewed → edit mode → saved or cancelled [STA-10]. Every way out asks first, including the browser's Back. */
 export function useEditMode(documentId: string): EditMode {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [pending, setPending] = useState<(() => void) | null>(null);
@@ -21,7 +22,7 @@ export function useEditMode(documentId: string): EditMode {
   const isDirty = () => dirty.current;
   const blocker = useBlocker({ shouldBlockFn: isDirty, enableBeforeUnload: isDirty, withResolver: true });
   const isBlocked = blocker.status === 'blocked';
-  const noteDirty = useCallback((is: boolean) => {
+  const reportDirty = useCallback((is: boolean) => {
     dirty.current = is;
   }, []);
 
@@ -39,7 +40,7 @@ export function useEditMode(documentId: string): EditMode {
     begin: () => setEditedId(documentId),
     leave,
     end: () => setEditedId(null),
-    noteDirty,
+    reportDirty,
     question: (
       <DiscardQuestion
         open={pending !== null || isBlocked}
@@ -54,7 +55,7 @@ export function useEditMode(documentId: string): EditMode {
           blocker.proceed?.();
         }}
       >
-        What you changed about this document is not saved yet.
+        {i18n.t({ id: 'editDocument.discard', message: 'Your changes to this document aren’t saved yet.' })}
       </DiscardQuestion>
     ),
   };

@@ -3,6 +3,7 @@ import type { SharedField } from '@kinvault/domain/documents/fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/api-client.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 import { addTag, tagProblem } from '../../../../lib/tags.ts';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { activityQuery, detailsQuery, useChangeDocument } from '../details.api.ts';
@@ -17,7 +18,7 @@ export interface EditConflict {
   entries: readonly ActivityEntry[];
 }
 
-/** A draft of what is said of a document, and its way to the server: told when somebody was quicker, never over them. */
+/** The edit form's draft and saving. If someone else saved first, it reports a conflict instead of overwriting. */
 export function useEdit(documentId: string, details: DocumentDetails, onSaved: () => void) {
   const [begun] = useState(details);
   const [base] = useState(() => draftOf(details));
@@ -28,13 +29,13 @@ export function useEdit(documentId: string, details: DocumentDetails, onSaved: (
   const changing = useChangeDocument(documentId);
   const fail = useFailureToast();
   const { toast } = useToast();
-  // what stands in the field of tags is meant as one, whether or not 'Add' was pressed
+  // text in the tags field counts as a tag, whether or not 'Add' was pressed
   const draft = tagProblem(typed.tags, typedTag) ? typed : { ...typed, tags: addTag(typed.tags, typedTag) };
 
   async function send(from: EditDraft, revision: number, next: EditDraft): Promise<void> {
     try {
       await changing.mutateAsync({ revision, ...changesOf(from, next) });
-      toast({ title: 'Changes saved', duration: TOAST_MS.success });
+      toast({ title: i18n.t({ id: 'editDocument.saved', message: 'Changes saved' }), duration: TOAST_MS.success });
       onSaved();
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'document_changed')) throw error;
@@ -44,7 +45,7 @@ export function useEdit(documentId: string, details: DocumentDetails, onSaved: (
 
   async function compare(next: EditDraft): Promise<EditConflict & { revision: number }> {
     const fresh = await queryClient.fetchQuery({ ...detailsQuery(documentId), staleTime: 0 });
-    // who it was is good to know, but no reason to keep anybody from saving
+    // best effort: the names are optional
     const activity = await queryClient.fetchQuery({ ...activityQuery(documentId), staleTime: 0 }).catch(() => null);
     return { base, draft: next, fresh: draftOf(fresh), entries: activity?.entries ?? [], revision: fresh.revision };
   }
@@ -61,13 +62,13 @@ export function useEdit(documentId: string, details: DocumentDetails, onSaved: (
     conflict: clash,
     save(): Promise<void> {
       if (fieldsThatDiffer(base, draft).length === 0) return Promise.resolve(onSaved());
-      return send(base, begun.revision, draft).catch(fail('Failed to update document'));
+      return send(base, begun.revision, draft).catch(fail('update'));
     },
     saveChosen(chosen: Partial<Record<SharedField, Side>>): Promise<void> {
       if (!clash) return Promise.resolve();
-      return send(clash.fresh, clash.revision, merge(clash, chosen)).catch(fail('Failed to update document'));
+      return send(clash.fresh, clash.revision, merge(clash, chosen)).catch(fail('update'));
     },
-    /** Back to the form: nothing is saved, and nothing that was typed is lost. */
+    /** Back to the form, with everything typed still in place. */
     postpone: () => setClash(null),
   };
 }

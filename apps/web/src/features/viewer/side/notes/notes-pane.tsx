@@ -2,6 +2,8 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import { MAX_NOTES_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { useQuery } from '@tanstack/react-query';
 import Lock from 'lucide-react/icons/lock';
+import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { TextAreaField } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -10,7 +12,7 @@ import { detailsQuery } from '../details.api.ts';
 import { PaneFailure } from '../pane-failure.tsx';
 import { useNotes } from './use-notes.ts';
 
-/** The reader's own notes, which nobody else ever sees [DVW-6, D-14]. */
+/** The reader's own notes, which no one else can see [DVW-6, D-14]. */
 export function NotesPane({ documentId }: { documentId: string }) {
   const details = useQuery(detailsQuery(documentId));
   if (details.data) return <NotesField key={documentId} details={details.data} />;
@@ -22,9 +24,9 @@ function NotesField({ details }: { details: DocumentDetails }) {
   return (
     <>
       <TextAreaField
-        label="Notes"
+        label={fieldLabel('notes')}
         className="notes-pane"
-        placeholder="Where the original lies, what to bring, whom to ask."
+        placeholder={i18n.t({ id: 'notes.placeholder', message: 'Where the original is, what to bring, who to ask.' })}
         maxLength={MAX_NOTES_CHARS}
         value={text}
         onChange={(event) => write(event.target.value)}
@@ -32,16 +34,19 @@ function NotesField({ details }: { details: DocumentDetails }) {
         hint={
           <>
             <Icon of={Lock} small />
-            <span>Only you see your notes.</span>
+            <span>{i18n.t({ id: 'notes.private', message: 'Only you can see your notes.' })}</span>
           </>
         }
       />
       <p className="text-small muted notes-pane-state" role="status">
-        {state === 'saved' && 'Saved'}
-        {(state === 'saving' || state === 'waiting') && 'Saving…'}
-        {state === 'failed' && 'Failed to update document. What you wrote is kept here.'}
+        {state === 'saved' && i18n.t({ id: 'notes.saved', message: 'Saved' })}
+        {(state === 'saving' || state === 'waiting') && i18n.t({ id: 'notes.saving', message: 'Saving…' })}
+        {state === 'failed' &&
+          i18n.t({ id: 'notes.failed', message: 'Failed to update document. Your text is still here.' })}
       </p>
-      {state === 'failed' && <Button onClick={saveNow}>Save again</Button>}
+      {state === 'failed' && (
+        <Button onClick={saveNow}>{i18n.t({ id: 'notes.saveAgain', message: 'Save again' })}</Button>
+      )}
     </>
   );
 }

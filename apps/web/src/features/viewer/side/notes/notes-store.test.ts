@@ -15,7 +15,7 @@ function slowServer() {
   return { calls, save, settle };
 }
 
-it('what is typed is saved once, after a pause [DVW-6]', async () => {
+it('typed text is saved once, after a pause [DVW-6]', async () => {
   const { calls, save, settle } = slowServer();
   const store = createNotesStore(save, 800);
   for (const text of ['B', 'Br', 'Bring two photos']) store.write('doc', text);
@@ -29,7 +29,7 @@ it('what is typed is saved once, after a pause [DVW-6]', async () => {
   expect(store.hasUnsaved()).toBe(false);
 });
 
-it('leaving saves at once, and the pause does not save again', async () => {
+it('leaving saves immediately, and the pause does not save again', async () => {
   const { calls, save, settle } = slowServer();
   const store = createNotesStore(save, 800);
   store.write('doc', 'Bring two photos');
@@ -40,7 +40,7 @@ it('leaving saves at once, and the pause does not save again', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('what could not be saved is kept and saved with the next try', async () => {
+it('text that failed to save is kept and saved with the next attempt', async () => {
   const { calls, save, settle } = slowServer();
   const store = createNotesStore(save, 800);
   store.write('doc', 'Bring two photos');
@@ -58,7 +58,7 @@ it('what could not be saved is kept and saved with the next try', async () => {
   expect([store.stateOf('doc'), store.draftOf('doc')]).toEqual(['saved', undefined]);
 });
 
-it('typed while an earlier text is under way, the last word is saved last', async () => {
+it('text typed during a save is saved after it', async () => {
   const { calls, save, settle } = slowServer();
   const store = createNotesStore(save, 800);
   store.write('doc', 'first');

@@ -1,7 +1,7 @@
 export type NotesState = 'saved' | 'waiting' | 'saving' | 'failed' | 'untouched';
 
 interface Entry {
-  /** what was typed and is not on the server yet; undefined once it is */
+  /** typed but not saved yet; undefined once saved */
   text: string | undefined;
   state: NotesState;
   timer?: ReturnType<typeof setTimeout>;
@@ -10,9 +10,8 @@ interface Entry {
 export type NotesStore = ReturnType<typeof createNotesStore>;
 
 /**
- * Keeps what is typed until the server has it: saved after a pause and on leaving, one call at a time, and never
- * forgotten on failure, whichever document is on the screen by then. Notes are their writer's own, so the last word
- * holds.
+ * Keeps typed notes until they are saved: after a pause and on leaving, one request at a time. A failed save keeps the
+ * text, also when another document is open. Only their author edits notes, so the last write wins.
  */
 export function createNotesStore(save: (documentId: string, text: string) => Promise<unknown>, pauseMs: number) {
   const entries = new Map<string, Entry>();
@@ -36,12 +35,12 @@ export function createNotesStore(save: (documentId: string, text: string) => Pro
     );
     if (!isSaved) return set(documentId, { state: 'failed' });
     if (entries.get(documentId)?.text === text) return set(documentId, { text: undefined, state: 'saved' });
-    set(documentId, { state: 'waiting' }); // typed on meanwhile
+    set(documentId, { state: 'waiting' }); // edited during the request
     await flush(documentId);
   }
 
   return {
-    /** What was typed and is not saved yet. */
+    /** The text that is not saved yet. */
     draftOf: (documentId: string) => entries.get(documentId)?.text,
     stateOf: (documentId: string) => entries.get(documentId)?.state ?? 'untouched',
     write(documentId: string, text: string): void {

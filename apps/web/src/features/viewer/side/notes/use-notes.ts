@@ -8,7 +8,7 @@ import { createNotesStore } from './notes-store.ts';
 
 const PAUSE_MS = 800;
 
-/** One for the page: what was typed outlives the panel in which it was typed. */
+/** One for the whole page: unsaved text must outlive the panel. */
 const store = createNotesStore(saveNotes, PAUSE_MS);
 
 async function saveNotes(documentId: string, notes: string): Promise<void> {
@@ -20,7 +20,7 @@ async function saveNotes(documentId: string, notes: string): Promise<void> {
 
 let isFollowed = false;
 
-/** Called with the first notes: what could not be saved is tried again when the server is back, and before the tab goes. */
+/** Saves unsaved notes when the connection is back and before the tab closes. Set up with the first notes. */
 function followLeaving(): void {
   if (isFollowed) return;
   isFollowed = true;

@@ -1,7 +1,9 @@
 import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
+import { Trans } from '../../../../lib/trans.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { VisibleTo } from '../../../../ui/visible-to.tsx';
 import './share-dialog.css';
@@ -16,10 +18,16 @@ import { ShareForm } from './share-form.tsx';
 import { SharedFamilyRow } from './shared-family-row.tsx';
 import { othersText, reasonText } from './sharing-messages.ts';
 
-/** Who sees a document and why, and the way to change that [DVW-6, DVW-9]; on a phone a sheet. */
+/** Who sees a document and why, and sharing with families [DVW-6, DVW-9]. On a phone it is a sheet. */
 export function ShareDialog({ open, onClose, ...about }: DocumentContext & { open: boolean; onClose: () => void }) {
   return (
-    <Dialog open={open} onClose={onClose} title="Who can see this?" width={400} className="share-dialog">
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={i18n.t({ id: 'sharing.title', message: 'Who can see this?' })}
+      width={400}
+      className="share-dialog"
+    >
       {about.document.ownerId === null ? <GeneralSharing {...about} /> : <PersonalSharing {...about} />}
       <SeenBy {...about} />
       <AudienceList {...about} />
@@ -27,13 +35,13 @@ export function ShareDialog({ open, onClose, ...about }: DocumentContext & { ope
   );
 }
 
-/** The one line that stands wherever a document is stored, shown or shared. */
+/** The same line as in the upload dialog and the details. */
 function SeenBy({ document, families, person }: DocumentContext) {
   const { people } = audienceOf(document, families);
   return (
     <div aria-live="polite">
       <VisibleTo
-        label="Visible to:"
+        label={i18n.t({ id: 'visibleTo.label', message: 'Visible to:' })}
         who={<b>{audienceLine(i18n, document, families, person.id)}</b>}
         people={people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
       />
@@ -42,14 +50,22 @@ function SeenBy({ document, families, person }: DocumentContext) {
 }
 
 function GeneralSharing({ document, families }: DocumentContext) {
-  const name = families.find(({ id }) => id === document.familyId)?.name ?? 'the';
+  const name = families.find(({ id }) => id === document.familyId)?.name;
+  if (name === undefined) {
+    return (
+      <p>
+        {i18n.t({ id: 'sharing.general', message: 'This is a general document. Everyone in its family can see it.' })}
+      </p>
+    );
+  }
   return (
     <p>
-      This is a general document of the{' '}
-      <b>
-        <bdi>{name}</bdi>
-      </b>{' '}
-      family. Everybody in it can see it.
+      <Trans
+        id="sharing.generalOf"
+        message="This is a general document of the <family>{family}</family>. Everyone in the family can see it."
+        values={{ family: familyTitle(i18n, name) }}
+        components={{ family: <b dir="auto" /> }}
+      />
     </p>
   );
 }
@@ -61,7 +77,7 @@ function PersonalSharing({ document, families, person }: DocumentContext) {
   return (
     <>
       {shared.length > 0 && (
-        <ul className="viewer-side-people" aria-label="Shared with">
+        <ul className="viewer-side-people" aria-label={i18n.t({ id: 'sharing.sharedWith', message: 'Shared with' })}>
           {shared.map((family) => (
             <SharedFamilyRow
               key={family.id}
@@ -75,7 +91,13 @@ function PersonalSharing({ document, families, person }: DocumentContext) {
       {rights.mayShare ? (
         <ShareForm document={document} families={families} person={person} />
       ) : (
-        <p className="text-small muted">Only {firstNameOf(owner)} can share it with another family.</p>
+        <p className="text-small muted">
+          {i18n.t({
+            id: 'sharing.onlyOwner',
+            message: 'Only {name} can share it with another family.',
+            values: { name: firstNameOf(owner) },
+          })}
+        </p>
       )}
     </>
   );
@@ -85,19 +107,23 @@ function sharedFamilies(sharedWith: readonly string[], families: readonly Family
   return families.filter(({ id }) => sharedWith.includes(id));
 }
 
-/** Everyone who sees a document and why, as the server counts them. */
+/** Everyone who sees the document and why, as listed by the server. */
 function AudienceList({ document, families, person }: DocumentContext) {
   const query = useQuery(audienceQuery(document.id));
   if (!query.data) return query.error ? <PaneFailure query={query} /> : <Skeleton className="viewer-side-wait" />;
   const others = othersText(query.data.othersCount, document.ownerId === person.id ? null : document.ownerName);
   return (
     <div>
-      <ul className="viewer-side-people" aria-label="People">
+      <ul className="viewer-side-people" aria-label={i18n.t({ id: 'sharing.peopleLabel', message: 'People' })}>
         {query.data.people.map((one) => (
           <li key={one.id}>
             <Avatar id={one.id} name={one.name} src={memberAvatarUrl(one.id, families)} size={38} />
             <div className="grow">
-              <p className="strong">{one.id === person.id ? `${one.name} (You)` : one.name}</p>
+              <p className="strong">
+                {one.id === person.id
+                  ? i18n.t({ id: 'person.you', message: '{name} (You)', values: { name: one.name } })
+                  : one.name}
+              </p>
               <p className="text-tiny muted">{reasonText(one)}</p>
             </div>
           </li>

@@ -3,6 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { errorSentence } from '../../../../lib/error-sentences.ts';
+import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { SelectField } from '../../../../ui/field.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
@@ -11,9 +12,7 @@ import { useFailureToast } from '../failure-toast.ts';
 import { useShareDocument } from './sharing.api.ts';
 import { wouldSeeText } from './sharing-messages.ts';
 
-const NONE_CHOSEN = 'Please choose a family.';
-
-/** A family must be chosen; one that sees it already is 'Already shared' [DVW-9]. */
+/** A family must be chosen. One that already sees the document is 'Already shared' [DVW-9]. */
 export function ShareForm({ document, families, person }: DocumentContext) {
   const [familyId, setFamilyId] = useState('');
   const [isMissing, setMissing] = useState(false);
@@ -24,29 +23,39 @@ export function ShareForm({ document, families, person }: DocumentContext) {
   const own = families.filter(({ id }) => membershipsIn(families)(person.id, id)?.state === 'active');
   const chosen = own.find(({ id }) => id === familyId);
   const isShared = document.sharedWith.includes(familyId);
-  // the sentence goes when the sharing is removed, whoever removes it
+  // the error disappears when the sharing is removed, also by someone else
   const isRefused = refused?.familyId === familyId && (isShared || refused.sharedWith === document.sharedWith);
-  const error = isMissing ? NONE_CHOSEN : isRefused ? errorSentence('already_shared') : null;
+  const error = isMissing
+    ? i18n.t({ id: 'sharing.noneChosen', message: 'Please choose a family.' })
+    : isRefused
+      ? errorSentence('already_shared')
+      : null;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!chosen) return setMissing(true);
     try {
       await share.mutateAsync(chosen.id);
-      toast({ title: `Shared with ${chosen.name}`, duration: TOAST_MS.success });
+      toast({
+        title: i18n.t({ id: 'sharing.shared', message: 'Shared with {family}', values: { family: chosen.name } }),
+        duration: TOAST_MS.success,
+      });
       setFamilyId('');
     } catch (refusal) {
       if (refusal instanceof ApiError && refusal.code === 'already_shared')
         setRefused({ familyId, sharedWith: document.sharedWith });
-      else fail('Failed to share document')(refusal);
+      else fail('share')(refusal);
     }
   }
 
   return (
     <form className="share-form" onSubmit={submit} noValidate>
       <SelectField
-        label="Share with another family"
-        options={[{ value: '', label: 'Choose a family' }, ...own.map(({ id, name }) => ({ value: id, label: name }))]}
+        label={i18n.t({ id: 'sharing.shareWith', message: 'Share with another family' })}
+        options={[
+          { value: '', label: i18n.t({ id: 'sharing.choose', message: 'Choose a family' }) },
+          ...own.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={familyId}
         error={error}
         hint={chosen && !isShared ? wouldSeeText(newcomers(chosen, { document, families })) : undefined}
@@ -57,13 +66,13 @@ export function ShareForm({ document, families, person }: DocumentContext) {
         }}
       />
       <Button variant="primary" type="submit" busy={share.isPending}>
-        Share
+        {i18n.t({ id: 'sharing.share', message: 'Share' })}
       </Button>
     </form>
   );
 }
 
-/** Those of the family who do not see it yet. */
+/** The members of the family who do not see it yet. */
 function newcomers(family: Family, { document, families }: Pick<DocumentContext, 'document' | 'families'>): string[] {
   const seeing = new Set(audienceOf(document, families).people.map(({ id }) => id));
   return family.members

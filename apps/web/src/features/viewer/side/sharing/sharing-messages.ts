@@ -1,33 +1,77 @@
 import type { Audience } from '@kinvault/domain/documents/details.schema.ts';
-import { counted } from '@kinvault/domain/format/counts.ts';
+import { roleName } from '@kinvault/domain/families/role-name.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
 type AudienceMember = Audience['people'][number];
 
-/** Why somebody sees a document: 'Owner, always', 'Member of Rivera', 'Admin of Rivera and Viewer in Okafor'. */
+const MAX_NAMES = 4;
+
+/** Why a person sees a document: 'Owner', 'Member of Rivera', 'Admin of Rivera and Viewer of Okafor'. */
 export function reasonText({ isOwner, through }: Pick<AudienceMember, 'isOwner' | 'through'>): string {
-  if (isOwner) return 'Owner, always';
-  return listed(
-    i18n,
-    through.map(({ role, familyName }) => `${role} of ${familyName}`),
+  if (isOwner) return i18n.t({ id: 'sharing.owner', message: 'Owner' });
+  const roles = through.map(({ role, familyName }) =>
+    i18n.t({
+      id: 'sharing.roleOf',
+      message: '{role} of {family}',
+      values: { role: roleName(i18n, role), family: familyName },
+    }),
   );
+  return listed(i18n, roles);
 }
 
-/** Those whom the reader cannot know: members of families that are the owner's alone. Null when there are none. */
+/** Counts members of families that the reader does not belong to. Null for none. */
 export function othersText(count: number, ownerName: string | null): string | null {
   if (count === 0) return null;
-  const others = `And ${counted(count, 'person', 'people')} of other families`;
-  return ownerName ? `${others} that ${firstNameOf(ownerName)} shares it with.` : `${others}.`;
+  if (ownerName === null) {
+    return i18n.t({
+      id: 'sharing.others',
+      message: 'Plus {count, plural, one {# person} other {# people}} in other families.',
+      values: { count },
+    });
+  }
+  return i18n.t({
+    id: 'sharing.othersOf',
+    message: 'Plus {count, plural, one {# person} other {# people}} in other families that {name} shares it with.',
+    values: { count, name: firstNameOf(ownerName) },
+  });
 }
 
-/** 'Ngozi, David and Ada would see it too.' for whoever a sharing would add; it may add nobody. */
+/** Who else would see it after sharing with a family. */
 export function wouldSeeText(names: readonly string[]): string {
-  if (names.length === 0) return 'Nobody else is in it yet. Whoever joins will see it.';
-  const shown =
-    names.length > 4
-      ? [...names.slice(0, 3).map(firstNameOf), counted(names.length - 3, 'other')]
-      : names.map(firstNameOf);
-  return `${listed(i18n, shown)} would see it too.`;
+  if (names.length === 0) {
+    return i18n.t({
+      id: 'sharing.wouldSeeJoiners',
+      message: 'No one else is in this family yet. Anyone who joins will see it.',
+    });
+  }
+  return i18n.t({
+    id: 'sharing.wouldSee',
+    message: '{names} will see it too.',
+    values: { names: namesText(names) },
+  });
+}
+
+/** '4 people: Elena, Tomás, Leo and Carmen' */
+export function peopleText(names: readonly string[]): string {
+  if (names.length === 0) return i18n.t({ id: 'sharing.nobodyYet', message: 'No one else yet' });
+  return i18n.t({
+    id: 'sharing.people',
+    message: '{count, plural, one {# person} other {# people}}: {names}',
+    values: { count: names.length, names: namesText(names) },
+  });
+}
+
+/** First names, with a count in place of the rest. */
+function namesText(names: readonly string[]): string {
+  const first = names.map(firstNameOf);
+  if (first.length <= MAX_NAMES) return listed(i18n, first);
+  const count = first.length - (MAX_NAMES - 1);
+  const rest = i18n.t({
+    id: 'sharing.moreNames',
+    message: '{count, plural, one {# other} other {# others}}',
+    values: { count },
+  });
+  return listed(i18n, [...first.slice(0, MAX_NAMES - 1), rest]);
 }

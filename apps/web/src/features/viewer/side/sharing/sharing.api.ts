@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../../lib/query-keys.ts';
 
-/** Each family's own; waited for, so that the line beneath says what holds when the button rests again. */
+/** Awaits the reload, so that the audience is up to date when the button is no longer busy. */
 export function useShareDocument(documentId: string) {
   const reload = useReloadDocuments();
   return useMutation({
     mutationFn: (familyId: string) => call('shareDocument', { params: { documentId }, body: { familyId } }),
-    onSettled: reload, // also after a refusal: somebody may have been quicker
+    onSettled: reload, // also after a refusal: someone else may have shared it
   });
 }
 

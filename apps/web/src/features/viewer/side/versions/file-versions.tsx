@@ -21,18 +21,18 @@ interface FileVersionsProps {
   mayEdit: boolean;
 }
 
-/** The file and those that it had before: to look at, and to go back to. Asked for only when somebody wants to see them. */
+/** The file and its earlier versions, to view and restore. Loaded when the list is opened. */
 export function FileVersions({ document, mayEdit }: FileVersionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className="file-versions">
-      <h3 className="field-label">File</h3>
+      <h3 className="field-label">{i18n.t({ id: 'versions.file', message: 'File' })}</h3>
       <p className="file-versions-name">
         <bdi>{document.fileName}</bdi>
       </p>
       <div className="row wrap">
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Versions
+          {i18n.t({ id: 'versions.title', message: 'Versions' })}
         </Button>
         {mayEdit && <ReplaceFile document={document} />}
       </div>
@@ -54,18 +54,22 @@ function VersionList({ document, mayEdit }: FileVersionsProps) {
 }
 
 function VersionItem({ document, mayEdit, version }: FileVersionsProps & { version: DocumentVersion }) {
-  const { number, isCurrent, addedAt, addedBy, sizeBytes } = version;
+  const { number, isCurrent } = version;
   const restore = useRestoreVersion(document.id);
   const openVersion = useOpenVersion(document.id);
   const fail = useFailureToast();
   const { toast } = useToast();
-  const title = `Version ${number}`;
+  const title = i18n.t({ id: 'versions.version', message: 'Version {number}', values: { number } });
   const goBack = () =>
     restore.mutate(
       { number, revision: document.revision },
       {
-        onSuccess: () => toast({ title: `${title} is the current one again`, duration: TOAST_MS.success }),
-        onError: fail('Failed to update document'),
+        onSuccess: () =>
+          toast({
+            title: i18n.t({ id: 'versions.restored', message: 'Version {number} restored', values: { number } }),
+            duration: TOAST_MS.success,
+          }),
+        onError: fail('update'),
       },
     );
   return (
@@ -73,30 +77,47 @@ function VersionItem({ document, mayEdit, version }: FileVersionsProps & { versi
       <div className="grow">
         <p className="row wrap">
           <b className="strong">{title}</b>
-          {isCurrent && <Badge tone="ok">Current</Badge>}
+          {isCurrent && <Badge tone="ok">{i18n.t({ id: 'versions.current', message: 'Current' })}</Badge>}
         </p>
-        <p className="text-tiny muted tabular">
-          {dateText(i18n, calendarDate(new Date(addedAt)))}
-          {addedBy && `, ${addedBy.name}`}, {fileSizeText(i18n, sizeBytes)}
-        </p>
+        <p className="text-tiny muted tabular">{aboutVersion(version)}</p>
       </div>
-      <Button variant="link" aria-label={`Look at version ${number}`} onClick={() => openVersion(number)}>
-        Look at
+      <Button
+        variant="link"
+        aria-label={i18n.t({ id: 'versions.viewLabel', message: 'View version {number}', values: { number } })}
+        onClick={() => openVersion(number)}
+      >
+        {i18n.t({ id: 'versions.view', message: 'View' })}
       </Button>
       {mayEdit && !isCurrent && (
-        <Button variant="link" busy={restore.isPending} aria-label={`Restore version ${number}`} onClick={goBack}>
-          Restore
+        <Button
+          variant="link"
+          busy={restore.isPending}
+          aria-label={i18n.t({ id: 'versions.restoreLabel', message: 'Restore version {number}', values: { number } })}
+          onClick={goBack}
+        >
+          {i18n.t({ id: 'versions.restore', message: 'Restore' })}
         </Button>
       )}
     </li>
   );
 }
 
-/** Opens a file that a document has had, in a tab of its own: the address ends, so it is asked for at each press. */
+/** '3 Mar 2024, Elena Rivera, 1.2 MB' */
+function aboutVersion({ addedAt, addedBy, sizeBytes }: DocumentVersion): string {
+  const values = { date: dateText(i18n, calendarDate(new Date(addedAt))), size: fileSizeText(i18n, sizeBytes) };
+  if (!addedBy) return i18n.t({ id: 'versions.about', message: '{date}, {size}', values });
+  return i18n.t({
+    id: 'versions.aboutBy',
+    message: '{date}, {name}, {size}',
+    values: { ...values, name: addedBy.name },
+  });
+}
+
+/** Opens a version in a new tab. Its URL expires, so each press requests a new one. */
 function useOpenVersion(documentId: string) {
   const { toast } = useToast();
   return async (version: number) => {
-    // opened before the answer: a tab that comes later than the press is one that browsers hold back
+    // opened before the response: browsers block a tab that opens later than the press
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     try {
@@ -105,7 +126,11 @@ function useOpenVersion(documentId: string) {
       else window.location.assign(address);
     } catch (error) {
       tab?.close();
-      const title = `Failed to load document: ${messageOf(error)}`;
+      const title = i18n.t({
+        id: 'viewer.loadFailed',
+        message: 'Failed to load document: {reason}',
+        values: { reason: messageOf(error) },
+      });
       toast({ title, variant: 'destructive', duration: TOAST_MS.error });
     }
   };

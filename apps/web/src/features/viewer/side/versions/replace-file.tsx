@@ -11,14 +11,14 @@ import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { useFailureToast } from '../failure-toast.ts';
 import { sendNewFile, useReplaceFile } from './versions.api.ts';
 
-/** Another file in place of this one, which is kept as a version. */
+/** Replaces the file. The current one is kept as a version. */
 export function ReplaceFile({ document }: { document: Document }) {
   const input = useRef<HTMLInputElement>(null);
   const { sending, start, cancel } = useReplacement(document);
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
-    currentTarget.value = ''; // else picking the same file again says nothing
+    currentTarget.value = ''; // otherwise picking the same file again fires no event
     if (file) void start(file);
   }
 
@@ -29,7 +29,7 @@ export function ReplaceFile({ document }: { document: Document }) {
         type="file"
         hidden
         accept={ACCEPT_ATTRIBUTE}
-        aria-label="Choose the new file"
+        aria-label={i18n.t({ id: 'versions.chooseFile', message: 'Choose the new file' })}
         onChange={take}
       />
       {sending ? (
@@ -40,16 +40,24 @@ export function ReplaceFile({ document }: { document: Document }) {
           <ProgressBar
             value={sending.sentBytes}
             max={sending.sizeBytes}
-            label={`Upload of ${sending.fileName}`}
-            valueText={`${fileSizeText(i18n, sending.sentBytes)} of ${fileSizeText(i18n, sending.sizeBytes)}`}
+            label={i18n.t({
+              id: 'versions.uploading',
+              message: 'Uploading {name}',
+              values: { name: sending.fileName },
+            })}
+            valueText={i18n.t({
+              id: 'upload.progress',
+              message: '{sent} of {total}',
+              values: { sent: fileSizeText(i18n, sending.sentBytes), total: fileSizeText(i18n, sending.sizeBytes) },
+            })}
           />
           <Button variant="link" onClick={cancel}>
-            Cancel
+            {i18n.t({ id: 'ui.cancel', message: 'Cancel' })}
           </Button>
         </div>
       ) : (
         <Button icon={FileUp} onClick={() => input.current?.click()}>
-          Replace file
+          {i18n.t({ id: 'versions.replace', message: 'Replace file' })}
         </Button>
       )}
     </>
@@ -62,7 +70,7 @@ interface Sending {
   sentBytes: number;
 }
 
-/** Sends a file and puts it in the place of the document's own; leaving or cancelling stops the sending. */
+/** Uploads a file and makes it the document's file. Canceling or leaving stops the upload. */
 function useReplacement(document: Document) {
   const [sending, setSending] = useState<Sending | null>(null);
   const controller = useRef<AbortController>(null);
@@ -77,7 +85,11 @@ function useReplacement(document: Document) {
     try {
       return await sendNewFile(file, { onProgress: (sentBytes) => setSending({ ...about, sentBytes }), signal });
     } catch (error) {
-      const title = `Upload failed: ${messageOf(error)}`;
+      const title = i18n.t({
+        id: 'upload.failed',
+        message: 'Upload failed: {reason}',
+        values: { reason: messageOf(error) },
+      });
       if (!signal.aborted) toast({ title, variant: 'destructive', duration: TOAST_MS.error });
       return null;
     }
@@ -90,11 +102,11 @@ function useReplacement(document: Document) {
       await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId }).then(
         () =>
           toast({
-            title: 'The file is replaced',
-            description: 'The earlier one is kept.',
+            title: i18n.t({ id: 'versions.replaced', message: 'File replaced' }),
+            description: i18n.t({ id: 'versions.replacedHint', message: 'The earlier version is kept.' }),
             duration: TOAST_MS.success,
           }),
-        fail('Failed to update document'),
+        fail('update'),
       );
     }
     setSending(null);

@@ -5,7 +5,7 @@ import { type SendOptions, sendBytes } from '../../../../lib/send-bytes.ts';
 import { detailsQuery, partKey } from '../details.api.ts';
 import { useReloadDocuments } from '../sharing/sharing.api.ts';
 
-/** The files that a document has had, newest first. */
+/** The versions of the file, newest first. */
 export function versionsQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'versions'),
@@ -13,13 +13,13 @@ export function versionsQuery(documentId: string) {
   });
 }
 
-/** Where one of its files lies, for this person and for a while. */
+/** A signed URL of a version, for this person and a limited time [D-12]. */
 export async function versionAddress(documentId: string, version: number): Promise<string> {
   const { url } = await call('createDocumentLink', { params: { documentId }, body: { version, download: false } });
   return url;
 }
 
-/** Sends a file's bytes; resolves to the id that a version claims. */
+/** Uploads the bytes; resolves to the id that `useReplaceFile` takes. */
 export async function sendNewFile(file: File, options: SendOptions): Promise<string> {
   const answer = await sendBytes('uploadFile', { headers: { 'idempotency-key': randomUuid() } }, file, options);
   return (answer as { fileId: string }).fileId;
@@ -28,11 +28,11 @@ export async function sendNewFile(file: File, options: SendOptions): Promise<str
 interface NewFile {
   fileId: string;
   fileName: string;
-  /** the file that it takes the place of */
+  /** id of the file to replace */
   replaces: string;
 }
 
-/** What others say of the document meanwhile is no reason to refuse a file; another file that came first is. */
+/** Succeeds despite edits of the document's fields in between, but fails if the file was replaced. */
 export function useReplaceFile(documentId: string) {
   const fresh = useFreshDetails(documentId);
   const reload = useReloadDocuments();
