@@ -17,7 +17,7 @@ function pdfOf(bytes: number, name: string): TestFile {
   return { ...pdf, buffer: Buffer.concat([pdf.buffer, Buffer.alloc(bytes - pdf.buffer.length, '\n')]) };
 }
 
-test('where the quota is a limit, what goes past it is told before, refused, and kept where there is room [UPL-1]', async ({
+test('with an enforced quota, a document over it is announced, refused, and saved once there is room [UPL-1]', async ({
   browser,
 }) => {
   const page = await (await browser.newContext({ baseURL: server.address })).newPage();

@@ -13,7 +13,7 @@ import {
   uploadFoot,
 } from './fixtures/uploads.ts';
 
-test('‘Upload all for’ and ‘Tags for all’ hold for every file, and the form of one can differ [UPL-3, DVW-8] @phone', async ({
+test('‘Upload all for’ and ‘Tags for all’ apply to every file, and the form of one can differ [UPL-3, DVW-8] @phone', async ({
   page,
   browser,
 }) => {
@@ -47,7 +47,7 @@ test('‘Upload all for’ and ‘Tags for all’ hold for every file, and the f
   expect(documents.map(({ tags }) => tags)).toEqual([0, 1, 2].map(() => ['Travel', 'Summer']));
 });
 
-test('a file that comes later takes the values for all [UPL-3, DVW-8]', async ({ page }) => {
+test('a file added later takes over the common values [UPL-3, DVW-8]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
   await dialog.getByLabel('Upload all for').selectOption('General');
@@ -65,7 +65,7 @@ test('a file that comes later takes the values for all [UPL-3, DVW-8]', async ({
   expect(documents.map(({ tags, ownerId }) => [tags, ownerId])).toEqual([0, 1, 2].map(() => [['Home'], null]));
 });
 
-test('one file carries its own tags, the one still in the field too [DVW-8] @phone', async ({ page }) => {
+test('one file has its own tags, including text left in the field [DVW-8] @phone', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 1);
   await dialog.getByText('More details').click();
@@ -77,7 +77,7 @@ test('one file carries its own tags, the one still in the field too [DVW-8] @pho
   expect((await keptDocuments(page)).map(({ tags }) => tags)).toEqual([['Car', 'House']]);
 });
 
-test('on a phone a row opens the form of its file, which passes axe, and a way back leads to the list; a missing name is led to from there [UPL-1, UPL-2, UPL-4, UPL-7] @phone-only @phone', async ({
+test('on a phone a row opens the form of its file, which passes axe and leads back to the list; the button opens a file without a name [UPL-1, UPL-2, UPL-4, UPL-7] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -118,7 +118,7 @@ test('on a phone a row opens the form of its file, which passes axe, and a way b
   expect((await keptDocuments(page)).map(({ name }) => name)).toContain('Vaccination record');
 });
 
-test('on a desk the form stays beside a long list [UPL-1]', async ({ page }) => {
+test('on a desktop the form stays beside a long list [UPL-1]', async ({ page }) => {
   await seedPerson(page);
   const dialog = await openWithPapers(page, 20);
   await queued(page, 'paper-20.pdf').getByRole('button').first().click();
@@ -127,7 +127,7 @@ test('on a desk the form stays beside a long list [UPL-1]', async ({ page }) => 
   await expect(dialog.getByLabel('Name', { exact: true })).toBeInViewport({ ratio: 1 });
 });
 
-test('a passport without an expiry date is asked for it in row and form, and is uploaded all the same [UPL-4, UPL-5] @phone', async ({
+test('a passport without an expiry date shows a hint in row and form, and is still uploaded [UPL-4, UPL-5] @phone', async ({
   page,
 }) => {
   await seedPerson(page);

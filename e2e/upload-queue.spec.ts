@@ -28,7 +28,7 @@ async function expectUnderWay(page: Page, fileName: string): Promise<void> {
   await expect(queued(page, fileName)).toContainText(/(?!0\.0)\d\.\d of \d\.\d MB/);
 }
 
-test('a queue shows its bytes, one of it can be cancelled and tried again, and the rest goes on [UPL-1] @phone', async ({
+test('a queue shows its progress; one file can be canceled and retried while the rest continues [UPL-1] @phone', async ({
   page,
 }) => {
   const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
@@ -50,7 +50,7 @@ test('a queue shows its bytes, one of it can be cancelled and tried again, and t
   await expect(dialog).toBeHidden();
 });
 
-test('a queue that a lost connection stopped goes on by itself, and nothing is kept twice [ERR-1, ERR-2, REL-9]', async ({
+test('a queue resumes by itself after a lost connection, and nothing is saved twice [ERR-1, ERR-2, REL-9]', async ({
   page,
 }) => {
   const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);
@@ -76,7 +76,7 @@ test('a queue that a lost connection stopped goes on by itself, and nothing is k
   await line.close();
 });
 
-test('a save whose answer was lost is asked for again, and there is one document [REL-9]', async ({ page }) => {
+test('a save whose response was lost is repeated, and creates one document [REL-9]', async ({ page }) => {
   await openWithPhotos(page, []);
   let saves = 0;
   await page.route('**/api/documents', async (route) => {
@@ -95,7 +95,7 @@ test('a save whose answer was lost is asked for again, and there is one document
   expect(await keptCount(page, 'Lease')).toBe(1);
 });
 
-test('a server that stops while papers are saved is waited for, their words untouched meanwhile [ERR-1, REL-9]', async ({
+test('a server that stops during saving is waited for, and the forms keep their values [ERR-1, REL-9]', async ({
   page,
   context,
 }) => {
@@ -111,7 +111,7 @@ test('a server that stops while papers are saved is waited for, their words unto
   expect(await keptCount(page, 'Lease')).toBe(1);
 });
 
-test('where the upload alone breaks off again and again, it is the person’s turn [ERR-1]', async ({ page }) => {
+test('an upload that keeps breaking waits for the person [ERR-1]', async ({ page }) => {
   await openWithPhotos(page, []);
   await page.clock.install();
   await page.route('**/api/uploads', (route) => route.abort('connectionreset'));
@@ -137,7 +137,7 @@ test('where the upload alone breaks off again and again, it is the person’s tu
   expect(tries).toBe(4);
 });
 
-test('closing, or going to another page, over a running queue asks first [UPL-5]', async ({ page }) => {
+test('closing the dialog or leaving the page during an upload asks first [UPL-5]', async ({ page }) => {
   const files = await openWithPhotos(page, ['a.jpg']);
   const own = page.url();
   await page.goto('/profile');
@@ -167,7 +167,7 @@ test('closing, or going to another page, over a running queue asks first [UPL-5]
   expect(await keptCount(page, 'a')).toBe(0);
 });
 
-test('files that are dropped while the dialog is still being fetched are all taken [UPL-1]', async ({ page }) => {
+test('files dropped while the dialog is still loading are all added [UPL-1]', async ({ page }) => {
   await openWithPhotos(page, []);
   let letPass = () => {};
   const isOpen = new Promise<void>((resolve) => {

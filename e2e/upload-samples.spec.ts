@@ -41,7 +41,7 @@ function oneOfEachExtension(files: TestFile[]): TestFile[] {
 }
 
 // inspect-samples.int.test.ts takes every sample; the browser shows that they pass through the queue
-test('samples of every kind are taken, and kept under their own names [UPL-1, UPL-2, UPL-6]', async ({ page }) => {
+test('samples of every kind are accepted, and saved under their own names [UPL-1, UPL-2, UPL-6]', async ({ page }) => {
   test.setTimeout(120_000);
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -57,7 +57,7 @@ test('samples of every kind are taken, and kept under their own names [UPL-1, UP
   expect(names.toSorted()).toEqual(files.map(({ name }) => name).toSorted());
 });
 
-test('a hostile file is refused with its sentence, told by its content, and the rest of the queue goes on [UPL-6]', async ({
+test('a hostile file is recognized by its content and refused with a sentence, and the rest of the queue continues [UPL-6]', async ({
   page,
 }) => {
   test.setTimeout(120_000);

@@ -33,7 +33,7 @@ const SIZES = [
   { width: 1280, height: 720 },
 ];
 
-test('who will see it stands above the button at every width, with no file, one and many [UPL-3, UPL-5]', async ({
+test('the audience is shown above the button at every width, with no file, one and many [UPL-3, UPL-5]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -57,7 +57,7 @@ test('who will see it stands above the button at every width, with no file, one 
   await expectAudienceAboveButton(page, 'Only you');
 });
 
-test('title and button name how many documents will be uploaded, and count no other file; ‘Change’ in the foot holds for all of them [UPL-3, UPL-5] @phone', async ({
+test('title and button show how many documents will be uploaded; ‘Change’ in the footer applies to all of them [UPL-3, UPL-5] @phone', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -98,7 +98,7 @@ test('title and button name how many documents will be uploaded, and count no ot
   expect(documents).toHaveLength(11);
 });
 
-test('a new user sees one ‘Upload Document’ on home, and it is for oneself [UPL-3] @phone-only @phone', async ({
+test('a new user sees one ‘Upload Document’ on home, and it uploads for oneself [UPL-3] @phone-only @phone', async ({
   page,
 }) => {
   const elena = await seedPerson(page);
@@ -112,7 +112,10 @@ test('a new user sees one ‘Upload Document’ on home, and it is for oneself [
   }
 });
 
-test('‘Upload Document’ is for whom the screen is about, wherever it stands [UPL-3]', async ({ page, browser }) => {
+test('‘Upload Document’ uploads for the person whose documents are on the screen [UPL-3]', async ({
+  page,
+  browser,
+}) => {
   const elena = await seedPerson(page);
   const mia = await join(browser, page, elena, { name: 'Mia Rivera' });
   await mia.page.context().close();

@@ -47,7 +47,7 @@ test('a document is named, typed, dated and kept, and its notice opens it [UPL-1
   await expect(page.getByRole('dialog', { name: /Household policy/ })).toBeVisible();
 });
 
-test('who may keep papers for whom decides what ‘Upload For’ offers [UPL-3]', async ({ page, browser }) => {
+test('‘Upload For’ offers the people whom one may upload for [UPL-3]', async ({ page, browser }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena);
   const carmen = await join(browser, page, elena, { name: 'Carmen Rivera', role: 'Viewer' });
@@ -64,7 +64,7 @@ test('who may keep papers for whom decides what ‘Upload For’ offers [UPL-3]'
   await carmen.page.context().close();
 });
 
-test('a general document lies among the family’s, and ‘Only me’ is one press away [UPL-3]', async ({
+test('a general document appears among the family’s, and ‘Only me’ is one press away [UPL-3]', async ({
   page,
   browser,
 }) => {
@@ -87,7 +87,7 @@ test('a general document lies among the family’s, and ‘Only me’ is one pre
   await david.page.context().close();
 });
 
-test('a file without a name is pointed to, and nothing is sent before it has one [UPL-7]', async ({ page }) => {
+test('a file without a name is pointed out, and nothing is saved before it has one [UPL-7]', async ({ page }) => {
   await openOwnPapers(page);
   const dialog = await openUpload(page, [makePdf('One', 'one.pdf'), makePdf('Two', 'two.pdf')]);
   const name = dialog.getByLabel('Name', { exact: true });
@@ -104,7 +104,7 @@ test('a file without a name is pointed to, and nothing is sent before it has one
   await expectNotice(page, '2 documents uploaded');
 });
 
-test('ten megabytes are kept to the byte, one more is told and not sent [UPL-6]', async ({ page }) => {
+test('a file of exactly ten megabytes is saved, one byte more is refused and not sent [UPL-6]', async ({ page }) => {
   await openOwnPapers(page);
   const sent: string[] = [];
   page.on('request', (request) => request.url().endsWith('/api/uploads') && sent.push(request.url()));
@@ -114,7 +114,7 @@ test('ten megabytes are kept to the byte, one more is told and not sent [UPL-6]'
   expect(sent).toHaveLength(1);
 });
 
-test('past the quota a warning says so before it is sent, and it is kept all the same [UPL-1]', async ({ page }) => {
+test('a document over the quota shows a warning before it is sent, and is still saved [UPL-1]', async ({ page }) => {
   await openOwnPapers(page);
   const dialog = await openUpload(page, [pdfOf(6 * MB, 'one.pdf')]);
   await expect(queued(page, 'one.pdf')).toContainText('Ready');
@@ -133,7 +133,7 @@ test('past the quota a warning says so before it is sent, and it is kept all the
   expect(await keptCount(page, 'two')).toBe(1);
 });
 
-test('the phone’s camera stands beside the picker, in the dialog and in the bar below [UPL-1] @phone-only', async ({
+test('the phone’s camera has a button beside the picker, in the dialog and in the bottom bar [UPL-1] @phone-only', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -164,7 +164,7 @@ test('a PDF copied in the file manager can be pasted [UPL-1]', async ({ page }) 
   await expect(queued(page, 'copied.pdf')).toContainText('Ready');
 });
 
-test('whoever may no longer upload there is told, and their file is kept for another target [UPL-3, ERR-1]', async ({
+test('a person who lost the right to upload there is told, and can choose another target [UPL-3, ERR-1]', async ({
   page,
   browser,
 }) => {
@@ -186,7 +186,7 @@ test('whoever may no longer upload there is told, and their file is kept for ano
   await david.page.context().close();
 });
 
-test('members that cannot be asked for are told of, and those known stay [ERR-1]', async ({ page }) => {
+test('members that fail to load cause a message, and the known ones stay [ERR-1]', async ({ page }) => {
   await openOwnPapers(page);
   await page.route('**/api/families', (route) => route.abort('connectionrefused'));
   const dialog = await openUpload(page);

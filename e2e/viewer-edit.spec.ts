@@ -74,7 +74,7 @@ test('edit mode changes every field, tags by Enter, button and click, and saves 
   await closeAll(elena, mia);
 });
 
-test('no way out of edit mode loses what was changed without asking [STA-10]', async ({ browser }) => {
+test('every way out of edit mode asks before changes are lost [STA-10]', async ({ browser }) => {
   const elena = await somebody(browser, 'Elena Rivera', { documents: [{ name: 'Lease' }, { name: 'Passport' }] });
   const { page } = elena;
   const { documents } = await callApi(elena.page, 'GET', '/api/documents');
@@ -95,7 +95,7 @@ test('no way out of edit mode loses what was changed without asking [STA-10]', a
   await closeAll(elena);
 });
 
-test('handing a document on says what that means, and then it is theirs [DVW-7]', async ({ browser }) => {
+test('changing the owner says what that means, and then the document is theirs [DVW-7]', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   const { page } = elena;
   await openDocument(page, documentId);
@@ -108,7 +108,7 @@ test('handing a document on says what that means, and then it is theirs [DVW-7]'
   await closeAll(elena, mia);
 });
 
-test('two edit at once: the later is told who changed what, chooses field by field, and nothing is lost [DVW-7, STA-10]', async ({
+test('two people edit at the same time: the second sees who changed what, chooses field by field, and nothing is lost [DVW-7, STA-10]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, LEASE);

@@ -5,7 +5,7 @@ import { openViewer } from './fixtures/viewer.ts';
 
 test.skip(!hasSamples, 'needs ../shared/samples');
 
-test('every kind is shown as what it is, and what cannot be says so [DVW-1, MVW-3]', async ({ page }) => {
+test('every kind of file is shown, or says why it cannot be [DVW-1, MVW-3]', async ({ page }) => {
   test.setTimeout(120_000);
   const pictures: [string, TestFile][] = ['jpeg', 'png', 'webp', 'gif', 'avif', 'bmp', 'heic', 'tiff'].map((kind) => [
     kind,
@@ -46,7 +46,7 @@ test('every kind is shown as what it is, and what cannot be says so [DVW-1, MVW-
   await expect(viewer.getByRole('link', { name: 'Download' }).last()).toBeVisible();
 });
 
-test('a locked PDF asks for its own password, says when it is wrong, and opens with the right one [DVW-1]', async ({
+test('a locked PDF asks for its password, says if it is wrong, and opens with the right one [DVW-1]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Locked', file: sample('hostile/encrypted-user-password-openpassword.pdf') }]);
@@ -60,7 +60,7 @@ test('a locked PDF asks for its own password, says when it is wrong, and opens w
   await expect(viewer.locator('canvas').first()).toBeVisible();
 });
 
-test('a PDF of 117 pages keeps the pages near the eye alone, each within what a phone can draw [DVW-1] @phone', async ({
+test('a PDF of 117 pages keeps only the pages near the visible one, each within the limits of a phone [DVW-1] @phone', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Book', file: sample('pdf/pages-many-117-german-math-book.pdf') }]);

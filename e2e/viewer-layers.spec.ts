@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer } from './fixtures/viewer.ts';
 
-test('Esc in a dialog of the viewer closes the dialog alone; in the viewer it closes the viewer [DVW-5, STA-10]', async ({
+test('Esc in a dialog of the viewer closes only the dialog; in the viewer it closes the viewer [DVW-5, STA-10]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Lease' }]);

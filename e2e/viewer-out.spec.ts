@@ -42,7 +42,7 @@ test('Copy URL copies the document’s own page, which leads through sign-in bac
   await expect(page).toHaveURL(own);
 });
 
-test('a URL that cannot be copied is shown, and one that leads nowhere is not given out [DVW-4, ERR-1]', async ({
+test('a URL that cannot be copied is shown, and that of a deleted document is not copied [DVW-4, ERR-1]', async ({
   page,
   context,
 }) => {
@@ -78,7 +78,7 @@ function pageSizes(pdf: Buffer): string[] {
   return [...boxes].map(([, width, height]) => (Number(width) > Number(height) ? 'wide' : 'upright'));
 }
 
-test('Print prints the document and nothing around it: all pages of a PDF, a picture fitted, a reading [DVW-4]', async ({
+test('Print prints only the document: all pages of a PDF, an image that fits the paper, a reading [DVW-4]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -109,7 +109,10 @@ test('Print prints the document and nothing around it: all pages of a PDF, a pic
   expect(pageSizes(await printed(page))).toEqual(['upright']);
 });
 
-test('what cannot be loaded or saved says so, in the specified words [ERR-1, REL-20]', async ({ page, context }) => {
+test('files that cannot be loaded or downloaded show the specified sentences [ERR-1, REL-20]', async ({
+  page,
+  context,
+}) => {
   await seedPerson(page, [
     { name: 'Lease', file: makePdf('Lease') },
     { name: 'Photo', file: photo() },

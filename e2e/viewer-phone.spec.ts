@@ -29,7 +29,7 @@ const zoom = (page: Page) => page.getByRole('button', { name: /^Zoom \d+ percent
 
 const photo = () => sample('images/exif-orientation-6-landscape.jpg');
 
-test('the phone’s viewer names the document, its type and date, and is closed by its cross [MVW-1, GRD-4] @phone-only @phone', async ({
+test('the phone’s viewer names the document, its type and date, and has a Close button [MVW-1, GRD-4] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: '2031-05-04', file: photo() }]);
@@ -55,7 +55,7 @@ test('the phone’s viewer names the document, its type and date, and is closed 
   await expect(viewer).toBeHidden();
 });
 
-test('zoom goes from 50 to 200 percent and the picture turns; a pinch and a double tap zoom too [MVW-2] @phone-only @phone', async ({
+test('zoom goes from 50 to 200 percent and the image rotates; a pinch and a double tap zoom too [MVW-2] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);
@@ -105,7 +105,7 @@ test('zoom goes from 50 to 200 percent and the picture turns; a pinch and a doub
   }
 });
 
-test('a swipe leafs, a zoomed paper is panned instead, and the page behind stays where it is [DVW-1, MVW-2] @phone-only @phone', async ({
+test('a swipe opens the next document, pans a zoomed one instead, and the page behind does not scroll [DVW-1, MVW-2] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [
@@ -131,7 +131,7 @@ test('a swipe leafs, a zoomed paper is panned instead, and the page behind stays
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('PDF pages are drawn, readings are read, and the rest says Preview not available with a Download [MVW-3, GRD-4] @phone-only @phone', async ({
+test('PDFs and Office files are shown, and other files say Preview not available with a Download button [MVW-3, GRD-4] @phone-only @phone', async ({
   page,
 }) => {
   await seedPerson(page, [

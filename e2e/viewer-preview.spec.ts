@@ -20,9 +20,7 @@ async function openWatched(page: Page, name: string): Promise<{ viewer: Locator;
 
 const naturalWidth = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth);
 
-test('a large photo is looked at by its preview, and by itself when somebody looks closer [DVW-2]', async ({
-  page,
-}) => {
+test('a large photo is shown by its preview, and by its file once zoomed in [DVW-2]', async ({ page }) => {
   await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
   const { viewer, fetched } = await openWatched(page, 'Photo');
   const picture = viewer.getByRole('img', { name: 'Photo' });
@@ -38,7 +36,7 @@ test('a large photo is looked at by its preview, and by itself when somebody loo
   expect(((await box.boundingBox())?.width ?? 0) / whole).toBeCloseTo(2, 2);
 });
 
-test('a preview that is missing costs nothing but the time the photo takes', async ({ page }) => {
+test('a photo without a preview is shown by its file', async ({ page }) => {
   await seedPerson(page, [{ name: 'Photo', file: await takePhoto(page) }]);
   await page.route('**/preview?*', (route) => route.fulfill({ status: 404 }));
   const { viewer } = await openWatched(page, 'Photo');

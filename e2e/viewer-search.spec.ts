@@ -62,7 +62,7 @@ test('a word is found on all 14 pages of a PDF, counted, marked and stepped thro
   await expect(viewerOf(page)).toBeVisible();
 });
 
-test('words are found in Word and Excel files too, on the sheet where they stand [DVW-3]', async ({ page }) => {
+test('words are found in Word and Excel files too, on the right sheet [DVW-3]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Letter', file: sample('office/docx-various-features.docx') },
     { name: 'Budget', file: sample('office/xlsx-monthly-budget.xlsx') },
@@ -99,7 +99,7 @@ async function expectOn(page: Page, words: Locator): Promise<void> {
     .toBe(true);
 }
 
-test('a scan is said to have no text, and a picture too [DVW-3]', async ({ page }) => {
+test('a scan and an image are reported to have no text [DVW-3]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Scan', file: sample('pdf/scan-without-text-layer.pdf') },
     { name: 'Photo', file: sample('images/webp-photo.webp') },
@@ -111,7 +111,9 @@ test('a scan is said to have no text, and a picture too [DVW-3]', async ({ page 
   }
 });
 
-test('Arabic is found as it is typed, and a turned page is marked where its letters are [DVW-3]', async ({ page }) => {
+test('Arabic is found as it is typed, and the marks on a rotated page are in the right place [DVW-3]', async ({
+  page,
+}) => {
   await seedPerson(page, [
     { name: 'Arabic', file: sample('pdf/text-arabic-right-to-left.pdf') },
     { name: 'Turned', file: sample('pdf/pages-rotated-second-by-90.pdf') },
@@ -130,7 +132,7 @@ test('Arabic is found as it is typed, and a turned page is marked where its lett
   }
 });
 
-test('the words of a PDF can be selected, and a screen reader meets them [DVW-3]', async ({ page }) => {
+test('the text of a PDF can be selected and read by screen readers [DVW-3]', async ({ page }) => {
   await seedPerson(page, [{ name: 'Paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
   const viewer = await openViewer(page, 'Paper');
   const title = viewer

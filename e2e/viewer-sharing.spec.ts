@@ -8,7 +8,7 @@ const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
 
-test('sharing needs a family, is said when it is there already, ends, and others see it within moments [DVW-9] @phone', async ({
+test('sharing needs a family, says if it is already shared, can be removed, and others see it within moments [DVW-9] @phone', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
@@ -45,7 +45,7 @@ test('sharing needs a family, is said when it is there already, ends, and others
   await closeAll(elena, mia);
 });
 
-test('of a general document it is said whose it is, and nobody shares it [DVW-9]', async ({ browser }) => {
+test('a general document names its family and cannot be shared [DVW-9]', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, LEASE);
   await openDocument(elena.page, documentId);
   await share(elena.page).click();
@@ -54,7 +54,7 @@ test('of a general document it is said whose it is, and nobody shares it [DVW-9]
   await closeAll(elena, mia);
 });
 
-test('a Viewer finds no way to change a document, and the server refuses every one [SEC-11] @phone', async ({
+test('a Viewer is offered no way to change a document, and the server refuses each [SEC-11] @phone', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT, 'Viewer');

@@ -9,7 +9,7 @@ const edit = (page: Page) => page.getByRole('button', { name: 'Edit', exact: tru
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
 
-test('the tabs say what is known of a document, and a number only when asked for it [DVW-6] @phone @tablet', async ({
+test('the tabs show the fields of a document, and its number only on request [DVW-6] @phone @tablet', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
@@ -38,7 +38,7 @@ test('the tabs say what is known of a document, and a number only when asked for
   await closeAll(elena, mia);
 });
 
-test('notes are saved while one types, are nobody else’s, and are not lost while the server is away [DVW-6]', async ({
+test('notes are saved while typing, are private, and survive a server that is unreachable [DVW-6]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
@@ -64,7 +64,9 @@ test('notes are saved while one types, are nobody else’s, and are not lost whi
   await closeAll(elena, mia);
 });
 
-test('a star is one’s own, seen at once, and goes back when it is not taken [DVW-10, ERR-1]', async ({ browser }) => {
+test('a favorite is private, shown immediately, and reverted if the server refuses [DVW-10, ERR-1]', async ({
+  browser,
+}) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   const { page } = elena;
   await openDocument(page, documentId);
@@ -125,7 +127,7 @@ test('a change to a document that was trashed elsewhere says what failed, and wh
   await closeAll(elena);
 });
 
-test('what does not load says so in its place, while the rest of the viewer goes on [ERR-1, ERR-2, ERR-4]', async ({
+test('a part that fails to load says so in its place, while the rest of the viewer works [ERR-1, ERR-2, ERR-4]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);

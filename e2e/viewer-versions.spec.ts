@@ -13,7 +13,7 @@ const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see th
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const PICTURE = { name: 'old-passport.png', mimeType: 'image/png', buffer: Buffer.from(DOT, 'base64') };
 
-test('a replaced file is a new version; the earlier one is looked at by a link that ends, and made current again [DAT-4]', async ({
+test('a replaced file is a new version; the earlier one opens by a link that expires, and can be restored [DAT-4]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, { ...PASSPORT, file: PICTURE });

@@ -15,7 +15,7 @@ async function shownWidth(paper: Locator): Promise<number> {
   return (await paper.boundingBox())?.width ?? 0;
 }
 
-test('one leafs through the documents, n of total, and the next is there before it is asked for [DVW-1, DVW-5]', async ({
+test('Previous and Next step through the documents, n of total, and the next one is already loaded [DVW-1, DVW-5]', async ({
   page,
 }) => {
   await seedPerson(page, [
@@ -104,7 +104,7 @@ test('Esc closes the innermost layer: the search, then fullscreen, then the view
   await expect(page).not.toHaveURL(/doc=/);
 });
 
-test('the shortcuts are the viewer’s alone: not outside it, and not in a field of text [DVW-5]', async ({ page }) => {
+test('the shortcuts work only in the viewer, and not in a text field [DVW-5]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Lease', file: makePdf('Lease of the flat') },
     { name: 'Photo', file: photo() },

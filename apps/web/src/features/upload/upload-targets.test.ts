@@ -35,7 +35,7 @@ const family = (id: string, name: string, members: Member[]): Family => ({
 const labels = (families: Family[]) => targetOptions(families, ELENA).map((option) => option.label);
 
 describe("the choices of 'Upload For' [UPL-3]", () => {
-  it('are oneself, the active others, and General', () => {
+  it('the choices are oneself, the other active members, and General', () => {
     const rivera = family('rivera', 'Rivera', [
       member('elena', 'Admin'),
       member('leo'),
@@ -44,7 +44,7 @@ describe("the choices of 'Upload For' [UPL-3]", () => {
     expect(labels([rivera])).toEqual(['Elena Rivera (You)', 'leo Rivera', 'General']);
   });
 
-  it('name the family where there are several, and nobody twice', () => {
+  it('the choices name the family if there are several, and list no one twice', () => {
     const rivera = family('rivera', 'Rivera', [member('elena'), member('leo')]);
     const okafor = family('okafor', 'Okafor', [member('elena'), member('leo')]);
     expect(labels([rivera, okafor])).toEqual([
@@ -55,7 +55,7 @@ describe("the choices of 'Upload For' [UPL-3]", () => {
     ]);
   });
 
-  it('are oneself alone for a Viewer and for a person without family', () => {
+  it('a Viewer and a person without a family can choose only themselves', () => {
     expect(labels([family('rivera', 'Rivera', [member('elena', 'Viewer'), member('leo')])])).toEqual([
       'Elena Rivera (You)',
     ]);
@@ -68,12 +68,12 @@ describe("the choices of 'Upload For' [UPL-3]", () => {
     ['Viewer', 'active', ['Elena Rivera (You)']],
     ['Member', 'requested', ['Elena Rivera (You)']],
     ['Member', 'invited', ['Elena Rivera (You)']],
-  ] as const)('for a %s who is %s: %j', (role, state, offered) => {
+  ] as const)('the choices of a %s who is %s are %j', (role, state, offered) => {
     const others = [member('leo'), member('viewer', 'Viewer'), member('asking', 'Member', 'requested')];
     expect(labels([family('rivera', 'Rivera', [member('elena', role, state), ...others])])).toEqual(offered);
   });
 
-  it('tell a person from a family of the same id', () => {
+  it('the choices of a person and a family with the same id differ', () => {
     expect(targetValue({ kind: 'person', personId: 'x', shareWith: [] })).not.toBe(
       targetValue({ kind: 'family', familyId: 'x' }),
     );
@@ -84,7 +84,7 @@ describe('sharing', () => {
   const rivera = family('rivera', 'Rivera', [member('elena', 'Viewer'), member('leo')]);
   const okafor = family('okafor', 'Okafor', [member('elena'), member('ada')]);
 
-  it('starts with the first family, or with none for a person without family', () => {
+  it('a document is shared with the first family by default, or with none', () => {
     expect(personTarget('elena', [rivera, okafor], ELENA)).toEqual({
       kind: 'person',
       personId: 'elena',
@@ -93,7 +93,7 @@ describe('sharing', () => {
     expect(personTarget('elena', [], ELENA)).toEqual({ kind: 'person', personId: 'elena', shareWith: [] });
   });
 
-  it('is offered only for families where one may upload for that owner', () => {
+  it('sharing is offered only with families in which the person may upload for that owner', () => {
     expect(shareableFamilies([rivera, okafor], 'elena', 'elena').map((one) => one.id)).toEqual(['rivera', 'okafor']);
     expect(shareableFamilies([rivera, okafor], 'elena', 'leo')).toEqual([]);
     expect(shareableFamilies([rivera, okafor], 'elena', 'ada').map((one) => one.id)).toEqual(['okafor']);

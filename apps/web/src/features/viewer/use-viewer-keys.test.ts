@@ -20,7 +20,7 @@ it.each([
   ['F', 'search'],
   ['r', 'rotate'],
   ['R', 'rotate'],
-])('Ctrl and %s means %s [DVW-5]', (key, command) => {
+])('Ctrl and the key %s means %s [DVW-5]', (key, command) => {
   expect(viewerCommand(keys(key))).toBe(command);
 });
 
@@ -30,18 +30,18 @@ it.each([
   ['0', 'reset'],
   ['f', 'search'],
   ['r', 'rotate'],
-])('on a Mac Cmd and %s means %s as well as Ctrl, elsewhere nothing [DVW-5]', (key, command) => {
+])('Cmd and the key %s means %s on a Mac, and nothing elsewhere [DVW-5]', (key, command) => {
   const cmd = keys(key, { ctrlKey: false, metaKey: true });
   expect(viewerCommand(cmd, true)).toBe(command);
   expect(viewerCommand(keys(key), true)).toBe(command);
   expect(viewerCommand(cmd, false)).toBeNull();
 });
 
-it('on a Mac, Ctrl and Cmd together stay the system’s', () => {
+it('Ctrl and Cmd together on a Mac are left to the system', () => {
   expect(viewerCommand(keys('f', { metaKey: true }), true)).toBeNull();
 });
 
-it('means nothing without Ctrl, with another modifier, or for another key', () => {
+it('a key without Ctrl, with another modifier, or any other key means nothing', () => {
   expect(viewerCommand(keys('r', { ctrlKey: false }))).toBeNull();
   expect(viewerCommand(keys('ArrowLeft', { altKey: true }))).toBeNull();
   expect(viewerCommand(keys('r', { metaKey: true }))).toBeNull();

@@ -14,23 +14,23 @@ const after = (range: ZoomRange, types: ViewAction['type'][], view = INITIAL_VIE
 const times = (count: number, type: ViewAction['type']) => Array.from({ length: count }, () => type);
 
 describe('zooming', () => {
-  it('goes in steps of 25 from 25 to 200 percent on the desktop [DVW-2]', () => {
+  it('the zoom goes in steps of 25 from 25 to 200 percent on the desktop [DVW-2]', () => {
     expect(after(DESKTOP_ZOOM, ['zoomIn']).zoom).toBe(125);
     expect(after(DESKTOP_ZOOM, ['zoomOut']).zoom).toBe(75);
     expect(after(DESKTOP_ZOOM, times(9, 'zoomIn')).zoom).toBe(200);
     expect(after(DESKTOP_ZOOM, times(9, 'zoomOut')).zoom).toBe(25);
   });
 
-  it('stops at 50 percent on a phone [MVW-2]', () => {
+  it('the zoom stops at 50 percent on a phone [MVW-2]', () => {
     expect(after(PHONE_ZOOM, times(9, 'zoomOut')).zoom).toBe(50);
     expect(after(PHONE_ZOOM, times(9, 'zoomIn')).zoom).toBe(200);
   });
 
-  it('is back at 100 after a reset, and the turn stays', () => {
+  it('a reset brings the zoom back to 100 and keeps the rotation', () => {
     expect(after(DESKTOP_ZOOM, ['rotate', 'zoomIn', 'reset'])).toEqual({ zoom: 100, rotation: 90 });
   });
 
-  it('takes any value from a pinch, within the range, and steps on to the next 25', () => {
+  it('a pinch sets any zoom within the range, and the next step is a multiple of 25', () => {
     const pinched = viewReducer(INITIAL_VIEW, { type: 'zoomTo', zoom: 137.4 }, PHONE_ZOOM);
     expect(pinched.zoom).toBe(137);
     expect(after(PHONE_ZOOM, ['zoomIn'], pinched).zoom).toBe(150);
@@ -40,12 +40,12 @@ describe('zooming', () => {
 });
 
 describe('turning', () => {
-  it('goes clockwise by 90 degrees and around [DVW-2]', () => {
+  it('the rotation goes clockwise by 90 degrees, back to 0 after 270 [DVW-2]', () => {
     const seen = [1, 2, 3, 4].map((count) => after(DESKTOP_ZOOM, times(count, 'rotate')).rotation);
     expect(seen).toEqual([90, 180, 270, 0]);
   });
 
-  it("adds to a page's own turn, whichever way that is written", () => {
+  it("the rotation adds to the page's own, also if that is negative", () => {
     expect(turned(270, 180)).toBe(90);
     expect(turned(-90, 0)).toBe(270);
   });

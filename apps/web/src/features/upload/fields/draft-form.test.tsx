@@ -8,7 +8,7 @@ import { DraftForm } from './draft-form.tsx';
 const person = { id: 'elena', name: 'Elena Rivera', email: 'elena@example.org', isConfirmed: true, avatarId: null };
 const target = { kind: 'person' as const, personId: person.id, shareWith: [] };
 
-it('every field of the list that an upload takes has its input [UPL-4, UPL-5, D-22]', () => {
+it('every field that an upload takes has an input [UPL-4, UPL-5, D-22]', () => {
   const draft = newDraft({ name: 'passport.jpg' }, target);
   const html = renderToStaticMarkup(
     <DraftForm draft={draft} families={[]} person={person} isLocked={false} isOneOfSeveral={false} onEdit={() => {}} />,

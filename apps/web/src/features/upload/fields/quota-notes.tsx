@@ -21,8 +21,8 @@ interface QuotaNotesProps {
 }
 
 /**
- * ReadPanel before it is sent: this is more than its owner is meant to keep [D-11]. General documents count against their family's
- * owner, whose other documents nobody else sees: there the server alone says when the room is used up.
+ * Warns before sending that an owner's allowance is exceeded [D-11]. General documents count against the family's owner,
+ * whose other documents the reader cannot see: there, only the server can tell.
  */
 export function QuotaNotes({ drafts, quota, ...rest }: QuotaNotesProps) {
   if (!quota) return null;

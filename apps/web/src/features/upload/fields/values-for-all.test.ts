@@ -27,7 +27,7 @@ const draft = (target: UploadTarget, tags: string[] = []): UploadDraft => ({
 });
 
 describe('what is common to all files', () => {
-  it('is one audience only where holder and families are the same, in whatever order', () => {
+  it('files have a common audience if holder and families are the same, in any order', () => {
     const shared = draft(forPerson('elena', 'rivera', 'okafor'));
     expect(commonTarget([shared, draft(forPerson('elena', 'okafor', 'rivera'))])).toBe(shared.target);
     expect(commonTarget([shared, draft(forPerson('elena', 'rivera'))])).toBeNull();
@@ -35,39 +35,39 @@ describe('what is common to all files', () => {
     expect(commonTarget([])).toBeNull();
   });
 
-  it('is one holder, whoever sees it', () => {
+  it('files have a common holder regardless of their audience', () => {
     const first = draft(forPerson('elena', 'rivera'));
     expect(commonHolder([first, draft(forPerson('elena'))])).toBe(first.target);
     expect(commonHolder([first, draft(forPerson('mia', 'rivera'))])).toBeNull();
     expect(commonHolder([first, draft(GENERAL)])).toBeNull();
   });
 
-  it('are the tags that each has, whatever their case', () => {
+  it('the common tags are those that each file has, in any case', () => {
     expect(commonTags([draft(GENERAL, ['Travel', 'Car']), draft(GENERAL, ['car', 'Home'])])).toEqual(['Car']);
     expect(commonTags([])).toEqual([]);
   });
 });
 
 describe('a value for all', () => {
-  it('gives a file to its new holder, and leaves the audience of one that is theirs already', () => {
+  it('a common holder changes files of others, and keeps the audience of files that are already theirs', () => {
     const mia = forPerson('mia', 'rivera');
     expect(holderEdit(mia)(draft(GENERAL))).toEqual({ target: mia });
     expect(holderEdit(forPerson('elena', 'rivera'))(draft(forPerson('elena')))).toBeNull();
   });
 
-  it('changes the audience of those that had the same one, and of no other', () => {
+  it('a common audience changes only the files that had the same one', () => {
     const [from, to] = [forPerson('elena', 'rivera'), forPerson('elena')];
     expect(audienceEdit(from, to)(draft(forPerson('elena', 'rivera')))).toEqual({ target: to });
     expect(audienceEdit(from, to)(draft(GENERAL))).toBeNull();
   });
 
-  it('‘Only me’ takes one’s own files out of the families, and nobody else’s', () => {
+  it('‘Only me’ makes one’s own files private, and no one else’s', () => {
     expect(onlyMeEdit('elena')(draft(forPerson('elena', 'rivera')))).toEqual({ target: forPerson('elena') });
     expect(onlyMeEdit('elena')(draft(forPerson('mia', 'rivera')))).toBeNull();
     expect(onlyMeEdit('elena')(draft(GENERAL))).toBeNull();
   });
 
-  it('adds a tag where it is missing and removes it where it is, whatever its case', () => {
+  it('a common tag is added where it is missing and removed where it is present, in any case', () => {
     expect(addTagEdit(' Travel ')(draft(GENERAL, ['Car']))).toEqual({ tags: ['Car', 'Travel'] });
     expect(addTagEdit('travel')(draft(GENERAL, ['Travel']))).toBeNull();
     expect(addTagEdit(' ')(draft(GENERAL))).toBeNull();
@@ -75,7 +75,7 @@ describe('a value for all', () => {
     expect(removeTagEdit('Travel')(draft(GENERAL, ['Car']))).toBeNull();
   });
 
-  it('is no tag that one of the files has no room for', () => {
+  it('a tag is refused if one of the files has no room for it', () => {
     const full = Array.from({ length: 20 }, (_, at) => `tag ${at}`);
     expect(tagProblemForAll([draft(GENERAL), draft(GENERAL, full)], 'Travel')).toBe(
       'A document can have up to 20 tags.',
@@ -83,7 +83,7 @@ describe('a value for all', () => {
     expect(tagProblemForAll([draft(GENERAL)], 'Travel')).toBeNull();
   });
 
-  it('reaches files that are not saved, nor refused for good', () => {
+  it('common values apply to files that are neither saved nor refused for good', () => {
     const item = (id: string, status: UploadStatus): UploadItem => ({
       ...{ id, status, file: new File(['x'], 'a.pdf'), draft: draft(GENERAL) },
       ...{ isSubmitted: false, uploadKey: id, documentKey: null, lostTimes: 0 },

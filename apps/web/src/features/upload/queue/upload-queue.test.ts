@@ -49,7 +49,7 @@ const SENT: UploadEvent[] = [
 ];
 
 describe('the upload queue', () => {
-  it('takes a file from waiting to saved', () => {
+  it('a file goes from waiting to saved', () => {
     const states = [
       ...SENT,
       { type: 'submit' } as const,
@@ -64,7 +64,7 @@ describe('the upload queue', () => {
     expect(seen).toEqual(['sending', 'ready', 'ready', 'saving', 'saved']);
   });
 
-  it('sends two at a time, in the order in which they came', () => {
+  it('two files are sent at a time, in order', () => {
     let queue = queueOf(item('a'), item('b'), item('c'));
     expect(ids(nextToSend(queue))).toEqual(['a', 'b']);
     queue = run(queue, { type: 'start', id: 'a' }, { type: 'start', id: 'b' });
@@ -72,7 +72,7 @@ describe('the upload queue', () => {
     expect(ids(nextToSend(run(queue, { type: 'cancel', id: 'a' })))).toEqual(['c']);
   });
 
-  it('keeps the key when a lost connection is retried, so that nothing is stored twice', () => {
+  it('a retry after a lost connection keeps the key, so that nothing is stored twice', () => {
     const queue = run(
       queueOf(item('a')),
       SENT[0] as UploadEvent,
@@ -82,7 +82,7 @@ describe('the upload queue', () => {
     expect(only(queue)).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'a-1' });
   });
 
-  it('goes on by itself once the server answers, with the same keys [REL-9]', () => {
+  it('uploads resume once the server responds, with the same keys [REL-9]', () => {
     const unsaved = { sentence: 'no answer', resume: 'save', isLost: true } as const;
     const queue = run(
       queueOf(item('a'), item('b')),
@@ -99,7 +99,7 @@ describe('the upload queue', () => {
     expect(b).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'b-1', isSubmitted: true, lostTimes: 0 });
   });
 
-  it('waits for the person when the upload alone breaks off again and again', () => {
+  it('an upload that keeps breaking waits for the person', () => {
     const round: UploadEvent[] = [
       { type: 'start', id: 'a' },
       { type: 'fail', id: 'a', failure: LOST },
@@ -112,14 +112,14 @@ describe('the upload queue', () => {
     expect(only(run(tired, { type: 'retry', id: 'a', freshKey: 'x' }))).toMatchObject({ lostTimes: 0 });
   });
 
-  it('leaves alone what was cancelled or refused when the connection is back', () => {
+  it('canceled and refused files stay as they are when the connection is back', () => {
     const refused = item('b', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
     const queue = run(queueOf(item('a'), refused), { type: 'cancel', id: 'a' });
     expect(run(queue, { type: 'reconnected' })).toEqual(queue);
     expect(run(queue, { type: 'resume', id: 'a', freshKey: 'x' })).toEqual(queue);
   });
 
-  it('takes no other words for what the server may have kept already [REL-9]', () => {
+  it('a file that the server may have saved cannot be edited [REL-9]', () => {
     const unsaved = { sentence: 'no answer', resume: 'save', isLost: true } as const;
     const saving: UploadEvent[] = [...SENT, { type: 'submit' }, { type: 'save', id: 'a', key: 'k1' }];
     const edit: UploadEvent = { type: 'edit', id: 'a', draft: { name: 'Other' } };
@@ -129,7 +129,7 @@ describe('the upload queue', () => {
     expect(run(lost, edit)).toEqual(lost);
   });
 
-  it('takes a fresh key where the server no longer has the bytes', () => {
+  it('a file gets a new key if the server no longer has its bytes', () => {
     const gone = { sentence: 'gone', resume: 'send', needsFreshKey: true } as const;
     const queue = run(
       queueOf(item('a')),
@@ -142,17 +142,17 @@ describe('the upload queue', () => {
     expect(only(queue)).toMatchObject({ status: { state: 'waiting' }, uploadKey: 'a-2', isSubmitted: true });
   });
 
-  it('saves what was submitted while its bytes were still on their way', () => {
+  it('a file submitted during sending is saved once it is sent', () => {
     const queue = run(queueOf(item('a'), item('b')), { type: 'submit' }, ...SENT);
     expect(ids(nextToSave(queue))).toEqual(['a']);
     expect(queue.items.map(isUnderWay)).toEqual([true, true]);
   });
 
-  it('saves nothing before the person says so', () => {
+  it('nothing is saved before it is submitted', () => {
     expect(nextToSave(run(queueOf(item('a')), ...SENT))).toEqual([]);
   });
 
-  it('tries a failed save again with the same key, and with another one after a change of words', () => {
+  it('a failed save is retried with the same key, and with a new one after an edit', () => {
     const unsaved = run(
       queueOf(item('a')),
       ...SENT,
@@ -172,14 +172,14 @@ describe('the upload queue', () => {
     expect(only(changed)).toMatchObject({ draft: { name: 'New' }, documentKey: 'k2' });
   });
 
-  it('never sends, saves or retries a refused file', () => {
+  it('a refused file is never sent, saved or retried', () => {
     const refused = item('a', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
     const queue = run(queueOf(refused), { type: 'submit' }, { type: 'retry', id: 'a', freshKey: 'a-2' });
     expect(only(queue)).toEqual(refused);
     expect(isLive(refused)).toBe(false);
   });
 
-  it('a press on the button takes what it counts: not what waits for another press [UPL-5]', () => {
+  it('the button submits exactly the files that it counts [UPL-5]', () => {
     const failed = { state: 'failed', fileId: null, sentBytes: 0, sentence: 'no' } as const;
     const queue = queueOf(
       item('waiting'),
@@ -198,7 +198,7 @@ describe('the upload queue', () => {
     expect(ids(pressed)).toEqual(counted);
   });
 
-  it('ignores what comes in for a cancelled file', () => {
+  it('late events of a canceled file are ignored', () => {
     const queue = run(queueOf(item('a')), SENT[0] as UploadEvent, { type: 'cancel', id: 'a' });
     const late: UploadEvent[] = [
       { type: 'progress', id: 'a', sentBytes: 9 },
@@ -209,7 +209,7 @@ describe('the upload queue', () => {
     expect(only(run(queue, { type: 'retry', id: 'a', freshKey: 'x' })).status.state).toBe('waiting');
   });
 
-  it('selects the first good file, keeps the selection when more come, and moves on when it is removed', () => {
+  it('the first valid file is selected, stays selected when more are added, and the next one follows when it is removed', () => {
     const refused = item('bad', { status: { ...REFUSED, state: 'failed', fileId: null, sentBytes: 0 } });
     let queue = queueOf(refused, item('a'), item('b'));
     expect(queue.selectedId).toBe('a');

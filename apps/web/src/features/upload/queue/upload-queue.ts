@@ -7,7 +7,7 @@ export const MAX_SENDING = 2;
 const MAX_RESUMES = 3;
 
 /**
- * waiting → sending → ready → saving → saved, with failed and cancelled beside. `resume` says what a retry does:
+ * waiting → sending → ready → saving → saved, with failed and canceled beside. `resume` says what a retry does:
  * send the bytes again, save again, or nothing (a refusal of the file itself).
  */
 export type UploadStatus =
@@ -147,8 +147,8 @@ function removed(queue: UploadQueue, id: string): UploadQueue {
   const at = queue.items.findIndex((item) => item.id === id);
   const items = queue.items.filter((item) => item.id !== id);
   if (queue.selectedId !== id) return { ...queue, items };
-  const neighbour = items[at] ?? items[at - 1];
-  return { items, selectedId: neighbour?.id ?? null };
+  const neighbor = items[at] ?? items[at - 1];
+  return { items, selectedId: neighbor?.id ?? null };
 }
 
 function submitted(item: UploadItem): UploadItem {

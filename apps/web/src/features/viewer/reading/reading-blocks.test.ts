@@ -9,16 +9,16 @@ function numbers(blocks: Block[]) {
   return groupBlocks(blocks).map((group) => (group.kind === 'list' ? group.items.map(({ number }) => number) : null));
 }
 
-it('items that follow each other are one list, counted level by level', () => {
+it('consecutive items are one list, numbered level by level', () => {
   expect(numbers([item(0), item(1), item(1), item(0), item(1)])).toEqual([[1, 1, 2, 2, 1]]);
 });
 
-it('a paragraph ends a list, and dots are not counted', () => {
+it('a paragraph ends a list, and bullets are not numbered', () => {
   expect(numbers([item(0), paragraph, item(0, false), item(0)])).toEqual([[1], null, [undefined, 1]]);
 });
 
 it.each(['https://example.org/a?b=c', 'http://example.org', 'mailto:elena@rivera.example'])(
-  '%s is a link [SEC-32]',
+  'the URL %s becomes a link [SEC-32]',
   (href) => {
     expect(safeHref(href)).toBe(href);
   },
@@ -36,6 +36,6 @@ it.each([
   '/dashboard',
   'blob:https://example.org/1',
   undefined,
-])('%s is none [SEC-32]', (href) => {
+])('the URL %s does not become a link [SEC-32]', (href) => {
   expect(safeHref(href)).toBeUndefined();
 });

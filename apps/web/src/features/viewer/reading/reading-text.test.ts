@@ -28,7 +28,7 @@ const LETTER: Reading = {
   ],
 };
 
-it('a word is found though its letters look different, and not across paragraphs or cells [DVW-3]', async () => {
+it('a word is found across formatting, but not across paragraphs or cells [DVW-3]', async () => {
   const { count, read } = readingText(LETTER);
   const text = foldText(await read(0));
   expect(count).toBe(1);
@@ -40,7 +40,7 @@ it('a word is found though its letters look different, and not across paragraphs
   expect(findHits(text, '900', 0)).toEqual([{ section: 0, from: { part: 5, offset: 0 }, to: { part: 5, offset: 3 } }]);
 });
 
-it('each sheet of a workbook is a section, each cell a part of it [DVW-3]', async () => {
+it('each sheet of a workbook is a section, and each cell a part [DVW-3]', async () => {
   const sheets = [
     {
       name: 'May',

@@ -25,29 +25,29 @@ it.each([
   ['𝒳', 'a 𝒳 b', ['𝒳']],
   ['aa', 'aaaa', ['aa', 'aa']],
   ['.*', 'a.*b', ['.*']],
-])('%s is found in %s, case and accents aside [DVW-3]', (query, text, hits) => {
+])('the query %s is found in %s regardless of case and accents [DVW-3]', (query, text, hits) => {
   expect(found(query, partsOf(text))).toEqual(hits);
 });
 
-it('white space of any kind and length is one space, and the end of a line is one too [DVW-3]', () => {
+it('white space of any kind and length counts as one space, also at the end of a line [DVW-3]', () => {
   expect(found('valid until', partsOf('is valid', 'until May'))).toEqual(['valid|until']);
   expect(found(' valid  until ', partsOf('valid \u00a0 until'))).toEqual(['valid \u00a0 until']);
 });
 
-it('a word broken at the end of a line is found whole, and what is joined by a hyphen as it stands [DVW-3]', () => {
+it('a word hyphenated at the end of a line is found whole, and a compound with its hyphen [DVW-3]', () => {
   expect(found('insurance', partsOf('your insur-', 'ance card'))).toEqual(['insur-|ance']);
   expect(found('Mary-Jane', partsOf('Mary-Jane'))).toEqual(['Mary-Jane']);
   expect(found('page -', partsOf('page -', 'Two'))).toEqual(['page -']);
 });
 
-it('pieces of one word that stand in several elements are one word [DVW-3]', () => {
+it('a word that spans several elements is found [DVW-3]', () => {
   const parts = ['pass', 'por', 't'].map((text) => ({ text, endsLine: false }));
   expect(findHits(foldText(parts), 'passport', 4)).toEqual([
     { section: 4, from: { part: 0, offset: 0 }, to: { part: 2, offset: 1 } },
   ]);
 });
 
-it('nothing is found for nothing, and no more than the limit', () => {
+it('an empty query finds nothing, and any other at most the limit', () => {
   expect(found('  ', partsOf('some text'))).toEqual([]);
   expect(found('x', partsOf('some text of b'))).toHaveLength(1);
   expect(findHits(foldText(partsOf('a'.repeat(50))), 'a', 0, 7)).toHaveLength(7);

@@ -57,7 +57,7 @@ it('an owner can give it to anyone who sees it, other people to no one', () => {
   expect(to('carmen')).toEqual([]);
 });
 
-it('the uploader is offered others as the owner in the first day, never themselves, and later nobody [SEC-43]', () => {
+it('the uploader can give it to others on the first day, never to themselves, and later to no one [SEC-43]', () => {
   const to = (document: Document) => rightsOf(document, FAMILIES, 'leo').newOwners.map(({ id }) => id);
   const uploaded = { ...PASSPORT, addedBy: 'leo', isCorrectable: true } as Document;
   expect(to(uploaded)).toEqual(['carmen', 'elena']);

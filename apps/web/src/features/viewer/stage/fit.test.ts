@@ -5,20 +5,20 @@ const STAGE = { width: 800, height: 600 };
 const size = (width: number, height: number) => ({ width, height });
 
 describe('a picture at 100 percent', () => {
-  it('lies whole on the stage', () => {
+  it('an image fits the stage', () => {
     expect(pictureFit(size(4000, 3000), STAGE, 0)).toEqual(size(800, 600));
     expect(pictureFit(size(3000, 4000), STAGE, 0)).toEqual(size(450, 600));
   });
 
-  it('lies whole on it when it is turned, too', () => {
+  it('a rotated image fits the stage', () => {
     expect(pictureFit(size(4000, 3000), STAGE, 90)).toEqual(size(450, 600));
   });
 
-  it('is never blown up', () => {
+  it('a small image is not enlarged', () => {
     expect(pictureFit(size(40, 30), STAGE, 270)).toEqual(size(30, 40));
   });
 
-  it('fills the stage in fullscreen, whole [DVW-2]', () => {
+  it('an image fills the stage in fullscreen without being cut [DVW-2]', () => {
     expect(pictureFit(size(40, 30), STAGE, 0, { fills: true })).toEqual(size(800, 600));
     expect(pictureFit(size(40, 30), STAGE, 90, { fills: true })).toEqual(size(450, 600));
     expect(pictureFit(size(4000, 3000), STAGE, 0, { fills: true })).toEqual(size(800, 600));
@@ -26,18 +26,18 @@ describe('a picture at 100 percent', () => {
 });
 
 describe('a page', () => {
-  it('fills a narrow stage and stops at a readable width on a wide one', () => {
+  it('a page fills a narrow stage and stops at a readable width on a wide one', () => {
     expect(612 * pageScale(size(612, 792), size(336, 600))).toBeCloseTo(336);
     expect(612 * pageScale(size(612, 792), size(1700, 900))).toBeCloseTo(900);
   });
 
-  it('of a stamp is not blown up to a poster', () => {
+  it('a page the size of a stamp is not enlarged to a poster', () => {
     expect(pageScale(size(30, 30), STAGE)).toBeCloseTo(2.667, 2);
   });
 });
 
 describe('a canvas', () => {
-  it('is as sharp as the screen', () => {
+  it('a canvas is as sharp as the screen', () => {
     expect(canvasSize(size(400, 500), 2)).toEqual(size(800, 1000));
   });
 
@@ -46,7 +46,7 @@ describe('a canvas', () => {
     [14_000, 14_000, 1],
     [30, 144_000, 2],
     [100_000, 100_000, 3],
-  ])('for %d × %d at ratio %d holds no more pixels than a phone can', (width, height, ratio) => {
+  ])('a canvas for %d × %d at ratio %d stays within the limits of phones', (width, height, ratio) => {
     const canvas = canvasSize(size(width, height), ratio);
     expect(canvas.width * canvas.height).toBeLessThanOrEqual(MAX_CANVAS_PIXELS);
     expect(Math.max(canvas.width, canvas.height)).toBeLessThanOrEqual(16_384);

@@ -18,7 +18,7 @@ interface NoPreviewProps {
   onRetry?: () => void;
   /** false where the screen has a Download button elsewhere */
   hasDownload: boolean;
-  /** ReadPanel once: there is nothing to be searched or printed. */
+  /** called once: there is nothing to search or print */
   onNothing: () => void;
 }
 

@@ -20,11 +20,11 @@ export interface StageContent {
   print: PrintSource;
 }
 
-type ReadPanel = StageContent | null;
+type OpenedContent = StageContent | null;
 
 /** The content of the open file: null if it can't be shown, undefined while it opens. */
-export function useStageContent(fileId: string): [ReadPanel | undefined, (content: ReadPanel) => void] {
-  const [told, setTold] = useState<{ fileId: string; content: ReadPanel }>();
-  const tell = useCallback((content: ReadPanel) => setTold({ fileId, content }), [fileId]);
-  return [told?.fileId === fileId ? told.content : undefined, tell];
+export function useStageContent(fileId: string): [OpenedContent | undefined, (content: OpenedContent) => void] {
+  const [opened, setOpened] = useState<{ fileId: string; content: OpenedContent }>();
+  const tell = useCallback((content: OpenedContent) => setOpened({ fileId, content }), [fileId]);
+  return [opened?.fileId === fileId ? opened.content : undefined, tell];
 }

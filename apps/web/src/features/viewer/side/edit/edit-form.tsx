@@ -19,7 +19,7 @@ interface EditFormProps extends DocumentContext {
   onSaved: () => void;
 }
 
-/** Viewed → edit mode → saved or cancelled [STA-10]. Waits for the details, so that all fields are filled in. */
+/** Viewed → edit mode → saved or canceled [STA-10]. Waits for the details, so that all fields are filled in. */
 export function EditForm(props: EditFormProps) {
   const details = useQuery(detailsQuery(props.document.id));
   return (

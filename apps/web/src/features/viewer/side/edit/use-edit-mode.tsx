@@ -14,7 +14,7 @@ export interface EditMode {
   question: ReactNode;
 }
 
-/** Viewed → edit mode → saved or cancelled [STA-10]. Every way out asks first, including the browser's Back. */
+/** Viewed → edit mode → saved or canceled [STA-10]. Every way out asks first, including the browser's Back. */
 export function useEditMode(documentId: string): EditMode {
   const [editedId, setEditedId] = useState<string | null>(null);
   const [pending, setPending] = useState<(() => void) | null>(null);
