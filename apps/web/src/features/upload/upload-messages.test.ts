@@ -74,7 +74,7 @@ describe('the second line of a file', () => {
   });
 
   it.each<[Partial<UploadDraft>, string]>([
-    [{}, 'What is it? Add type and date'],
+    [{}, 'Add type and date'],
     [{ type: 'Passport' }, 'Passport · no expiry date yet'],
     [{ name: '  ', type: 'Medical' }, 'What’s it called?'],
   ])('the second line of a file with %j asks %j', (said, text) => {

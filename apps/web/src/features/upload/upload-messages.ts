@@ -99,7 +99,7 @@ export function rowStatus({ draft, file }: Pick<UploadItem, 'draft' | 'file'>): 
     return ask(i18n.t({ id: 'upload.askExpiry', message: '{type} · no expiry date yet', values: { type } }));
   }
   const isUntouched = draft.type === 'Other' && draft.expiresOn === '' && draft.name === nameFromFile(file.name);
-  if (isUntouched) return ask(i18n.t({ id: 'upload.askType', message: 'What is it? Add type and date' }));
+  if (isUntouched) return ask(i18n.t({ id: 'upload.askType', message: 'Add type and date' }));
   const text = draft.expiresOn
     ? i18n.t({
         id: 'upload.rowUntil',
