@@ -18,7 +18,7 @@ import {
 } from './view-state.ts';
 import './viewer.css';
 import './mobile-viewer.css';
-import './pdf-page.css';
+import './pdf/pdf-page.css';
 import './low-window.css';
 import { useReducer } from 'react';
 
