@@ -12,9 +12,8 @@ import { buttonClass } from '../../ui/button.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
-import { NoTrash } from './no-trash.tsx';
 import { trashQuery, useRestoreDocument } from './trash.api.ts';
-import { TrashList } from './trash-list.tsx';
+import { EmptyTrash, TrashList } from './trash-list.tsx';
 
 interface TrashViewProps {
   families: readonly Family[];

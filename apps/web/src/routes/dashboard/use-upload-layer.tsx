@@ -8,8 +8,8 @@ import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { late } from '../../lib/late.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
-import { DropTarget } from './drop-target.tsx';
 import { dropMessages } from './drop-messages.ts';
+import { DropTarget } from './drop-target.tsx';
 import { generalTarget } from './upload-target.ts';
 
 const UploadDialog = late(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);

@@ -41,8 +41,8 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
                     succeed(
                       i18n.t({
                         id: 'handOver.done',
-                        message: '{heir} now owns {name}',
-                        values: { name, heir: heir.name },
+                        message: '{name} now owns {family}',
+                        values: { name: heir.name, family: name },
                       }),
                     ),
                   onError: fail(),
