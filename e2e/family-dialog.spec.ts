@@ -290,6 +290,6 @@ test('the dialog has its two tabs, passes axe and fits the window, light and dar
   await dialogOf(page).getByLabel('Confirm Password').fill('ambe');
   await expectAccessible(page);
   await dialogOf(page).getByRole('tab', { name: 'Manage Invites' }).click();
-  await expect(dialogOf(page).getByText('Pending')).toBeVisible();
+  await expect(dialogOf(page).getByText('Pending', { exact: true })).toBeVisible();
   await expectAccessible(page);
 });

@@ -255,7 +255,7 @@ test('what somebody has asked stands on their pages until they take it back, and
   await ada.page.goto('/dashboard?invites=open');
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
   await expect(dialog).toContainText('You asked to join Rivera');
-  await expect(dialog).toContainText('Asked on 12 Mar 2026.');
+  await expect(dialog).toContainText('You asked on 12 Mar 2026.');
   await expectAccessible(ada.page);
   await dialog.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(dialog).toContainText('You have no invitations.');

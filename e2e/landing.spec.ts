@@ -12,7 +12,7 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   });
   await page.goto('/', { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Your family’s papers, where the family finds them.',
+    'Your family’s papers, where your family finds them.',
   );
   expect(scripts).toEqual(['/theme.js', '/landing.js']);
   await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
@@ -103,7 +103,7 @@ test('a cookie whose session has ended leads to the landing page, with the claim
   });
   await context.addCookies(cookies);
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('where the family finds them');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('where your family finds them');
   await expect(page.getByText('3 families')).toBeVisible();
   await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
 });
