@@ -30,7 +30,7 @@ const text = (name: string) => readFile(join(dist, name), 'utf8');
 
 describe('the landing page of the build', () => {
   it('is complete without JavaScript', () => {
-    expect(landing).toContain('Your family’s papers, where the family finds them.');
+    expect(landing).toContain('Your family’s papers, where your family finds them.');
     expect(landing).not.toContain('<!--landing:');
   });
 
