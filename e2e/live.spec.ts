@@ -68,7 +68,7 @@ test('a reader who is removed while looking at a document is told and has nothin
     notice(mia.page, 'This document is no longer shared with you.').waitFor(),
   );
   await expect(mia.page.getByRole('dialog')).toHaveCount(0);
-  await expect(mia.page.getByRole('heading', { level: 1, name: /Whose papers belong together/ })).toBeVisible();
+  await expect(mia.page.getByRole('heading', { level: 1, name: /Start your family, or join one/ })).toBeVisible();
   await expect(mia.page.getByRole('link', { name: /Lease/ })).toHaveCount(0);
   expect((await mia.page.request.get(file)).status()).toBe(404);
   expect(new URL(mia.page.url()).searchParams.has('doc')).toBe(false);
