@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY = [
 const LIGHT_DARK = 1 << 20;
 
 const SIGN_IN_PARTS =
-  /web\/src\/(ui\/(field|password-field)|features\/session\/(email-field|auth-draft|use-auth-form)|lib\/page-meta|routes\/auth-frame)/;
+  /web\/src\/(ui\/(field|password-field)|features\/session\/(email-field|auth-draft|use-auth-form)|lib\/page-meta|routes\/auth\/auth-frame)/;
 
 // a NODE_ENV left in the shell would silently turn the build into a development one, twice the size
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';

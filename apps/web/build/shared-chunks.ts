@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite';
 
 /** What a visitor meets before signing in: it must not load a byte of the screens behind. */
 const BEFORE_SIGN_IN =
-  /web\/(app|index)\.html|web\/src\/(main\.tsx|routes\/(auth|reset-password|landing|home|not-found)\.tsx|features\/session\/)/;
+  /web\/(app|index)\.html|web\/src\/(main\.tsx|routes\/(auth\/auth|auth\/reset-password|landing|home|not-found)\.tsx|features\/session\/)/;
 const LANDING = /web\/index\.html/;
 const APP = /web\/app\.html/;
-const SIGN_IN = /web\/src\/routes\/auth\.tsx/;
+const SIGN_IN = /web\/src\/routes\/auth\/auth\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
