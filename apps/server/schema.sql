@@ -307,12 +307,16 @@ create table public.documents (
   trashed_by uuid,
   text_state text not null default 'pending'::text,
   correctable_until timestamp with time zone,
+  time_to_renew text,
+  first_reminder text,
+  armed_at timestamp with time zone not null default now(),
   constraint current_version_exists FOREIGN KEY (id, current_version, file_id) REFERENCES document_versions(document_id, number, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_check CHECK ((is_test OR (NOT is_blurry))),
   constraint documents_check1 CHECK (((owner_id IS NULL) <> (family_id IS NULL))),
   constraint documents_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   constraint documents_file_id_kind_size_bytes_fkey FOREIGN KEY (file_id, kind, size_bytes) REFERENCES files(id, kind, size_bytes),
+  constraint documents_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_id_owner_id_key UNIQUE (id, owner_id),
   constraint documents_issuing_country_check CHECK ((issuing_country <> ''::text)),
   constraint documents_name_check CHECK (((name = btrim(name)) AND ((length(name) >= 1) AND (length(name) <= 200)))),
@@ -322,17 +326,22 @@ create table public.documents (
   constraint documents_tags_check CHECK (are_valid_tags(tags)),
   constraint documents_text_state_check CHECK ((text_state = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
   constraint documents_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
+  constraint documents_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
   constraint documents_trashed_by_fkey FOREIGN KEY (trashed_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_type_check CHECK ((type = ANY (ARRAY['ID'::text, 'Passport'::text, 'Driver License'::text, 'Birth Certificate'::text, 'Insurance'::text, 'Medical'::text, 'Education'::text, 'Financial'::text, 'Legal'::text, 'Other'::text])))
 );
+CREATE INDEX documents_armed ON public.documents USING btree (armed_at) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_correctable ON public.documents USING btree (added_by, correctable_until) WHERE (correctable_until IS NOT NULL);
+CREATE INDEX documents_expiring ON public.documents USING btree (expires_on, type) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX documents_file_id_idx ON public.documents USING btree (file_id);
 CREATE INDEX documents_in_trash ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id DESC) WHERE (trashed_at IS NULL);
 CREATE INDEX documents_of_owner ON public.documents USING btree (owner_id, id DESC) WHERE (trashed_at IS NULL);
+CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_on) WHERE (((time_to_renew IS NOT NULL) OR (first_reminder IS NOT NULL)) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_without_text ON public.documents USING btree (id) WHERE ((text_state = 'pending'::text) AND (trashed_at IS NULL));
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
+CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
 CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION charge_giver();
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
@@ -360,7 +369,7 @@ create policy upload on public.documents for insert to kinvault_web
   WHERE ((m.person_id = documents.owner_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_editable_family_ids() AS my_editable_family_ids)::uuid[]))))))));
 grant delete, insert, select, update on public.documents to kinvault_system;
 grant delete, insert, select on public.documents to kinvault_web;
-grant update (current_version, expires_on, file_id, file_name, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
+grant update (current_version, expires_on, file_id, file_name, first_reminder, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
 
 -- public.families
 create table public.families (
@@ -548,6 +557,28 @@ grant select on public.invites to kinvault_web;
 grant insert (code, created_by, email, expires_at, family_id, id, invitee_name, role) on public.invites to kinvault_web;
 grant update (ended_at) on public.invites to kinvault_web;
 
+-- public.lead_times
+create table public.lead_times (
+  person_id uuid not null,
+  type text not null,
+  time_to_renew text,
+  first_reminder text,
+  constraint lead_times_first_reminder_check CHECK ((first_reminder ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text)),
+  constraint lead_times_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint lead_times_pkey PRIMARY KEY (person_id, type),
+  constraint lead_times_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text))
+);
+alter table public.lead_times enable row level security;
+alter table public.lead_times force row level security;
+create policy own on public.lead_times to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy system on public.lead_times to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.lead_times to kinvault_system;
+grant delete, insert, select, update on public.lead_times to kinvault_web;
+
 -- public.mails
 create table public.mails (
   id uuid not null,
@@ -583,12 +614,20 @@ create table public.marks (
   is_favorite boolean not null default false,
   notes text not null default ''::text,
   updated_at timestamp with time zone not null default now(),
+  is_watching boolean not null default false,
+  remind_on date,
+  remind_note text,
+  snoozed_until date,
+  done_for date,
   constraint marks_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint marks_notes_check CHECK ((length(notes) <= 10000)),
   constraint marks_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
-  constraint marks_pkey PRIMARY KEY (document_id, person_id)
+  constraint marks_pkey PRIMARY KEY (document_id, person_id),
+  constraint marks_remind_note_check CHECK (((length(remind_note) >= 1) AND (length(remind_note) <= 200)))
 );
+CREATE INDEX marks_asked ON public.marks USING btree (remind_on) WHERE (remind_on IS NOT NULL);
 CREATE INDEX marks_person_id_idx ON public.marks USING btree (person_id);
+CREATE INDEX marks_snoozed ON public.marks USING btree (snoozed_until) WHERE (snoozed_until IS NOT NULL);
 CREATE CONSTRAINT TRIGGER mark_changed AFTER INSERT OR DELETE OR UPDATE ON public.marks DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_changed();
 alter table public.marks enable row level security;
 alter table public.marks force row level security;
@@ -655,13 +694,15 @@ create table public.notices (
   document_id uuid,
   document_name text,
   new_owner_id uuid,
+  expires_on date,
+  stage text,
   constraint notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text]))) AND ((family_name IS NULL) <> (document_name IS NULL))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_due'::text]))) AND ((family_name IS NULL) <> (document_name IS NULL)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL)))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
@@ -737,6 +778,7 @@ create table public.people (
 );
 CREATE UNIQUE INDEX people_avatar_file_id_idx ON public.people USING btree (avatar_file_id) WHERE (avatar_file_id IS NOT NULL);
 CREATE CONSTRAINT TRIGGER person_changed AFTER UPDATE OF name, email, phone, location, bio, avatar_file_id, made_for_family_id ON public.people DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION person_changed();
+CREATE TRIGGER prefer_reminders AFTER INSERT ON public.people FOR EACH ROW EXECUTE FUNCTION prefer_reminders();
 CREATE TRIGGER set_shown_name BEFORE INSERT OR UPDATE OF name ON public.people FOR EACH ROW EXECUTE FUNCTION set_shown_name();
 alter table public.people enable row level security;
 alter table public.people force row level security;
@@ -764,6 +806,57 @@ create policy system on public.rate_limits to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.rate_limits to kinvault_system;
+
+-- public.reminder_preferences
+create table public.reminder_preferences (
+  person_id uuid not null,
+  time_zone text not null default 'UTC'::text,
+  is_zone_chosen boolean not null default false,
+  quiet_from smallint not null default 21,
+  quiet_until smallint not null default 7,
+  is_by_mail boolean not null default true,
+  digest_weekday smallint not null default 1,
+  run_through date not null default (CURRENT_DATE - 1),
+  next_run_at timestamp with time zone not null default now(),
+  constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint reminder_preferences_pkey PRIMARY KEY (person_id),
+  constraint reminder_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
+  constraint reminder_preferences_quiet_until_check CHECK (((quiet_until >= 0) AND (quiet_until <= 23))),
+  constraint reminder_preferences_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 64)))
+);
+CREATE INDEX reminder_preferences_next_run_at_idx ON public.reminder_preferences USING btree (next_run_at);
+alter table public.reminder_preferences enable row level security;
+alter table public.reminder_preferences force row level security;
+create policy own on public.reminder_preferences to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy system on public.reminder_preferences to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.reminder_preferences to kinvault_system;
+grant select on public.reminder_preferences to kinvault_web;
+grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, quiet_from, quiet_until, time_zone) on public.reminder_preferences to kinvault_web;
+
+-- public.reminders
+create table public.reminders (
+  person_id uuid not null,
+  document_id uuid not null,
+  expires_on date not null,
+  stage text not null,
+  is_told boolean not null,
+  made_at timestamp with time zone not null default now(),
+  constraint reminders_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint reminders_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint reminders_pkey PRIMARY KEY (person_id, document_id, expires_on, stage)
+);
+CREATE INDEX reminders_document_id_idx ON public.reminders USING btree (document_id);
+alter table public.reminders enable row level security;
+alter table public.reminders force row level security;
+create policy system on public.reminders to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.reminders to kinvault_system;
 
 -- public.shares
 create table public.shares (
@@ -890,6 +983,23 @@ AS $function$
 $function$
 ;
 grant execute on function public.are_valid_tags(tags text[]) to public;
+
+-- public.arm_document()
+CREATE OR REPLACE FUNCTION public.arm_document()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  new.armed_at := case
+    when tg_op = 'INSERT' then pg_catalog.now()
+    when (new.expires_on, new.type, new.time_to_renew, new.first_reminder)
+      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder) then pg_catalog.now()
+    else old.armed_at end;
+  return new;
+end $function$
+;
+grant execute on function public.arm_document() to public;
 
 -- public.begin_correction()
 CREATE OR REPLACE FUNCTION public.begin_correction()
@@ -1679,6 +1789,21 @@ end $function$
 alter function public.person_changed() owner to kinvault_system;
 grant execute on function public.person_changed() to public;
 
+-- public.prefer_reminders()
+CREATE OR REPLACE FUNCTION public.prefer_reminders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.reminder_preferences (person_id) values (new.id);
+  return null;
+end $function$
+;
+alter function public.prefer_reminders() owner to kinvault_system;
+grant execute on function public.prefer_reminders() to public;
+
 -- public.raise_version(persons uuid[], families uuid[])
 CREATE OR REPLACE FUNCTION public.raise_version(persons uuid[], families uuid[])
  RETURNS void
@@ -1729,6 +1854,33 @@ end $function$
 ;
 alter function public.record_owner_change() owner to kinvault_system;
 grant execute on function public.record_owner_change() to public;
+
+-- public.reminded_people(document uuid)
+CREATE OR REPLACE FUNCTION public.reminded_people(document uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select owner.id
+  from public.documents d join public.people owner on owner.id = d.owner_id and owner.made_for_family_id is null
+  where d.id = document
+  union
+  select m.person_id
+  from public.documents d
+  join public.families f on f.deleted_at is null and (f.id = d.family_id or f.id in (
+    select s.family_id from public.shares s
+    join public.members o on o.family_id = s.family_id and o.person_id = s.owner_id and o.state = 'active'
+    where s.document_id = d.id))
+  join public.members m on m.family_id = f.id and m.state = 'active'
+  join public.people p on p.id = m.person_id and p.made_for_family_id is null
+  left join public.people owner on owner.id = d.owner_id
+  left join public.marks k on k.document_id = d.id and k.person_id = m.person_id
+  where d.id = document and (m.role = 'Admin' and (d.owner_id is null or owner.made_for_family_id is not null)
+    or k.is_watching)
+$function$
+;
+grant execute on function public.reminded_people(document uuid) to kinvault_system;
 
 -- public.replace_my_avatar(new_file uuid)
 CREATE OR REPLACE FUNCTION public.replace_my_avatar(new_file uuid)

@@ -10,6 +10,7 @@ import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts'
 import { retryMails } from './features/mails/retry-mails.ts';
 import { sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
+import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import type { TaskHandlers } from './platform/jobs/jobs.ts';
@@ -22,6 +23,8 @@ import type { FileStore } from './platform/storage/file-store.ts';
 
 /** Every hour, not at the full one, when everybody's jobs run. */
 const SWEEP_TIME = '17 * * * *';
+/** Mornings begin at full, half and quarter hours somewhere in the world. */
+const REMINDER_TIME = '*/5 * * * *';
 
 interface JobResources {
   connection: pg.ClientConfig;
@@ -49,6 +52,7 @@ export async function openJobs(config: Config, resources: JobResources) {
     'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
+    'make-reminders': () => makeReminders({ transactions }),
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),
@@ -63,7 +67,7 @@ export async function openJobs(config: Config, resources: JobResources) {
       ]),
     ...(backup && { 'make-backup': (_payload, signal) => runScheduledBackup(signal) }),
   };
-  const schedules = { sweep: SWEEP_TIME, 'make-backup': backup?.schedule };
+  const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
   const jobs: Jobs = await startJobs(connection, log, handlers, schedules);
   // the operator sees today, not tomorrow, whether it works
   if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });

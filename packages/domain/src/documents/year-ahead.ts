@@ -1,3 +1,4 @@
+import { addMonths } from '../reminders/spans.ts';
 import { daysBetween, EXPIRING_SOON_DAYS } from './expiry.ts';
 
 /** A year from a day on, as a ruler shows it. Places on it are percentages from its left end, today, to its right. */
@@ -12,9 +13,9 @@ export interface YearAhead {
 
 /** `today` is the reader's calendar date. */
 export function yearAhead(today: string): YearAhead {
-  const until = monthsLater(today, 12);
+  const until = addMonths(today, 12);
   const first = `${today.slice(0, 7)}-01`;
-  const starts = Array.from({ length: 12 }, (_, at) => monthsLater(first, at + 1));
+  const starts = Array.from({ length: 12 }, (_, at) => addMonths(first, at + 1));
   return {
     until,
     soonPercent: (100 * (EXPIRING_SOON_DAYS + 1)) / daysBetween(today, until), // through the end of the 30th day
@@ -24,14 +25,7 @@ export function yearAhead(today: string): YearAhead {
 
 /** Where a day lies on the year that begins today: 0 is today, 100 the same date next year. */
 export function yearPercent(date: string, today: string): number {
-  return (100 * daysBetween(today, date)) / daysBetween(today, monthsLater(today, 12));
-}
-
-/** The same day so many months on, or the month's last where it has no such day. */
-function monthsLater(date: string, months: number): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  return (100 * daysBetween(today, date)) / daysBetween(today, addMonths(today, 12));
 }
 
 interface Expiring {

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'family_deleted',
   'document_handed_on',
   'document_taken_back',
+  'document_due',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -36,6 +37,15 @@ export const Notice = z
       })
       .nullable()
       .describe('Whose owner has changed.'),
+    due: z
+      .object({
+        expiresOn: z.string(),
+        stage: z.string().describe('Which of its reminders this is.'),
+        ownerName: z.string().nullable().describe('Null for a general document.'),
+        type: z.string(),
+      })
+      .nullable()
+      .describe('A reminder of a document that expires; it is listed while the caller sees the document.'),
     role: z.string().nullable().describe('The new role, where one was given.'),
     at: z.string(),
     isRead: z.boolean(),

@@ -86,6 +86,9 @@ export interface Documents {
   trashed_by: string | null;
   text_state: Generated<'pending' | 'ready' | 'none'>;
   correctable_until: string | null;
+  time_to_renew: string | null;
+  first_reminder: string | null;
+  armed_at: Generated<string>;
 }
 
 export interface Families {
@@ -154,6 +157,13 @@ export interface Invites {
   copied_token_hash: Buffer | null;
 }
 
+export interface LeadTimes {
+  person_id: string;
+  type: string;
+  time_to_renew: string | null;
+  first_reminder: string | null;
+}
+
 export interface Mails {
   id: string;
   person_id: string | null;
@@ -172,6 +182,11 @@ export interface Marks {
   is_favorite: Generated<boolean>;
   notes: Generated<string>;
   updated_at: Generated<string>;
+  is_watching: Generated<boolean>;
+  remind_on: string | null;
+  remind_note: string | null;
+  snoozed_until: string | null;
+  done_for: string | null;
 }
 
 export interface Members {
@@ -196,6 +211,8 @@ export interface Notices {
   document_id: string | null;
   document_name: string | null;
   new_owner_id: string | null;
+  expires_on: string | null;
+  stage: string | null;
 }
 
 export interface OwnerChanges {
@@ -230,6 +247,27 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface ReminderPreferences {
+  person_id: string;
+  time_zone: Generated<string>;
+  is_zone_chosen: Generated<boolean>;
+  quiet_from: Generated<number>;
+  quiet_until: Generated<number>;
+  is_by_mail: Generated<boolean>;
+  digest_weekday: Generated<number>;
+  run_through: Generated<string>;
+  next_run_at: Generated<string>;
+}
+
+export interface Reminders {
+  person_id: string;
+  document_id: string;
+  expires_on: string;
+  stage: string;
+  is_told: boolean;
+  made_at: Generated<string>;
+}
+
 export interface Shares {
   document_id: string;
   owner_id: string;
@@ -262,6 +300,7 @@ export interface Database {
   idempotency_keys: IdempotencyKeys;
   invite_checks: InviteChecks;
   invites: Invites;
+  lead_times: LeadTimes;
   mails: Mails;
   marks: Marks;
   members: Members;
@@ -269,6 +308,8 @@ export interface Database {
   owner_changes: OwnerChanges;
   people: People;
   rate_limits: RateLimits;
+  reminder_preferences: ReminderPreferences;
+  reminders: Reminders;
   shares: Shares;
   storage_charges: StorageCharges;
   vault: Vault;

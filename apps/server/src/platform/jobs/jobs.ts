@@ -8,6 +8,8 @@ export interface Tasks {
   'remove-files': Record<string, never>;
   /** What is left of somebody outside the tables, once their account is gone. */
   'forget-person': { personId: string };
+  /** What is due for everybody whose morning has come. */
+  'make-reminders': Record<string, never>;
   sweep: Record<string, never>;
   /** Worked on only where archives are kept. */
   'make-backup': Record<string, never>;
@@ -20,6 +22,7 @@ export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfReq
   'send-mail': { subject: 'mailId', isOfRequests: true },
   'remove-files': { subject: null, isOfRequests: true },
   'forget-person': { subject: 'personId', isOfRequests: false },
+  'make-reminders': { subject: null, isOfRequests: false },
   sweep: { subject: null, isOfRequests: false },
   'make-backup': { subject: null, isOfRequests: false },
 };

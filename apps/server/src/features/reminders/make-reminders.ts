@@ -1,0 +1,86 @@
+import { dueReminder } from '@kinvault/domain/reminders/due-reminder.ts';
+import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import { isQuiet, localTime, nextMorning } from '@kinvault/domain/reminders/mornings.ts';
+import { addDays } from '@kinvault/domain/reminders/spans.ts';
+import { sql } from 'kysely';
+import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import {
+  type CandidatePaper,
+  claimPeople,
+  findCandidates,
+  finishDays,
+  insertDueNotice,
+  insertReminder,
+  type PersonDay,
+  type RemindedPerson,
+} from './reminders.repository.ts';
+
+/** People per transaction: killed in the middle, so much begins anew. */
+const BATCH = 500;
+/** A first run looks back no further, nor does one after years of standing still. */
+const MAX_GAP_DAYS = 400;
+
+export interface ReminderDeps {
+  transactions: Transactions;
+  /** The database's clock where none is given. */
+  now?: () => Date;
+}
+
+/**
+ * Makes what is due for everybody whose morning has come [KNO-2]. Any number of workers may run it at once: each takes
+ * other people, and what a person is reminded of is committed together with the day that it belongs to.
+ */
+export async function makeReminders(deps: ReminderDeps, batch = BATCH): Promise<void> {
+  for (;;) {
+    const claimed = await deps.transactions.asSystem(async (tx) => {
+      const now = deps.now?.() ?? (await readNow(tx));
+      const people = await claimPeople(tx, now, batch);
+      if (people.length > 0) await remindPeople(tx, people, now);
+      return people.length;
+    });
+    if (claimed < batch) return;
+  }
+}
+
+async function remindPeople(tx: SystemTransaction, people: readonly RemindedPerson[], now: Date): Promise<void> {
+  const awake = people.filter((person) => !isQuiet(person, localTime(now, person.timeZone).hour));
+  const days = awake.map((person) => dayOf(person, now));
+  const papers = Map.groupBy(await findCandidates(tx, days), ({ personId }) => personId);
+  for (const [at, person] of awake.entries()) {
+    const day = days[at];
+    if (day) await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
+  }
+  const through = new Map(days.map(({ personId, today }) => [personId, today]));
+  await finishDays(
+    tx,
+    people.map((person) => ({
+      personId: person.personId,
+      runThrough: through.get(person.personId) ?? person.runThrough,
+      nextRunAt: nextMorning(now, person),
+    })),
+  );
+}
+
+function dayOf({ personId, timeZone, runThrough }: RemindedPerson, now: Date): PersonDay {
+  const today = localTime(now, timeZone).date;
+  const earliest = addDays(today, -MAX_GAP_DAYS);
+  return { personId, today, through: runThrough > earliest ? runThrough : earliest };
+}
+
+async function remindPerson(
+  tx: SystemTransaction,
+  person: RemindedPerson,
+  { through, today }: PersonDay,
+  papers: readonly CandidatePaper[],
+): Promise<void> {
+  for (const paper of papers) {
+    const armedOn = localTime(new Date(paper.armedAt), person.timeZone).date;
+    const due = dueReminder({ ...paper, armedOn, leadTimes: leadTimesOf(paper, person.ownLeadTimes) }, through, today);
+    if (due && (await insertReminder(tx, paper, due))) await insertDueNotice(tx, paper, due.stage);
+  }
+}
+
+async function readNow(tx: SystemTransaction): Promise<Date> {
+  const { rows } = await sql<{ now: string }>`select now()`.execute(tx);
+  return new Date(rows[0]?.now ?? Number.NaN);
+}

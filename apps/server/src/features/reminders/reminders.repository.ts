@@ -1,0 +1,168 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { type DueReminder, LOOK_BACK_DAYS, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
+import { DEFAULT_LEAD_TIMES, type OwnLeadTimes, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
+import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
+import { MAX_SPAN } from '@kinvault/domain/reminders/spans.ts';
+import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
+
+/** Further ahead than any time zone's next morning: set while the clock was wrong. */
+const TOO_FAR_AHEAD_HOURS = 50;
+
+export interface RemindedPerson extends Mornings {
+  personId: string;
+  /** The last day, in the person's zone, whose reminders are made. */
+  runThrough: string;
+  isByMail: boolean;
+  digestWeekday: number;
+  ownLeadTimes: OwnLeadTimes;
+}
+
+/** Locks up to `limit` people whose morning has come, skipping those that another worker holds. */
+export async function claimPeople(tx: SystemTransaction, now: Date, limit: number): Promise<RemindedPerson[]> {
+  const { rows } = await sql<RemindedPerson>`
+    select r.person_id as "personId", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
+      r.quiet_until as "quietUntil", r.run_through as "runThrough", r.is_by_mail as "isByMail",
+      r.digest_weekday as "digestWeekday",
+      (select coalesce(json_object_agg(l.type,
+          json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
+        from lead_times l where l.person_id = r.person_id) as "ownLeadTimes"
+    from reminder_preferences r
+    where r.next_run_at <= ${now} or r.next_run_at > ${now}::timestamptz + make_interval(hours => ${TOO_FAR_AHEAD_HOURS})
+    order by r.next_run_at
+    limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export interface PersonDay {
+  personId: string;
+  /** The last day before, whose reminders are made. */
+  through: string;
+  today: string;
+}
+
+export interface CandidatePaper {
+  personId: string;
+  documentId: string;
+  name: string;
+  type: DocumentType;
+  expiresOn: string;
+  timeToRenew: SpanChoice;
+  firstReminder: SpanChoice;
+  armedAt: string;
+  doneFor: string | null;
+  snoozedUntil: string | null;
+  remindOn: string | null;
+  made: MadeStage[];
+}
+
+/**
+ * The papers that may bring these people a reminder on these days. More than are due, never fewer: each stage is looked up
+ * by the expiry dates that it belongs to, so that the cost grows with what is due and not with what is stored.
+ */
+export async function findCandidates(tx: SystemTransaction, days: readonly PersonDay[]): Promise<CandidatePaper[]> {
+  const lookUp = JSON.stringify({ days, standard: standardSpans() });
+  const { rows } = await sql<CandidatePaper>`
+    with days as materialized (
+      select * from json_to_recordset(${lookUp}::json->'days') as day("personId" uuid, through date, today date)),
+    period as materialized (select min(through) + 1 as first, max(today) as last, ${LOOK_BACK_DAYS}::integer as back from days),
+    spans as materialized (
+      select type, span::interval as span, is_renewing
+      from json_to_recordset(${lookUp}::json->'standard') as standard(type text, span text, is_renewing boolean)
+      union
+      select l.type, c.span::interval, c.is_renewing from lead_times l
+      cross join lateral (values (l.time_to_renew, true), (l.first_reminder, false)) c (span, is_renewing)
+      where l.person_id in (select "personId" from days) and c.span <> 'none'),
+    expiring as (
+      -- a stage so many days before expiry, or after it
+      select first + before as from, last + before as until, null as type
+      from period cross join (values (30), (7), (1), (-1)) ahead (before)
+      union all
+      -- a span before expiry; a short month moves a date by up to three days
+      select (first + span)::date, (last + span)::date + 3, type from period cross join spans
+      union all
+      select (first + ${RENEW_SOON_DAYS}::integer + span)::date, (last + ${RENEW_SOON_DAYS}::integer + span)::date + 3, type
+      from period cross join spans where is_renewing),
+    found as materialized (
+      select d.id from expiring e join documents d
+        on d.expires_on between e.from and e.until and (e.type is null or d.type = e.type)
+      where d.trashed_at is null
+      union
+      -- a document's own times: few, so all of them that expire within reach
+      select d.id from period join documents d on d.expires_on between first - 1 and last + ${MAX_SPAN.D + 14}::integer
+      where (d.time_to_renew is not null or d.first_reminder is not null) and d.trashed_at is null
+      union
+      select d.id from period join documents d on d.armed_at > last - back - 2
+      where d.expires_on is not null and d.trashed_at is null
+      union
+      select k.document_id from period join marks k on k.snoozed_until between least(first, last - back) and last
+      union
+      select k.document_id from period join marks k on k.remind_on between least(first, last - back) and last)
+    select day."personId", d.id as "documentId", d.name, d.type, d.expires_on as "expiresOn",
+      d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder", d.armed_at as "armedAt",
+      k.done_for as "doneFor", k.snoozed_until as "snoozedUntil", k.remind_on as "remindOn",
+      array(select r.stage from reminders r where r.person_id = day."personId" and r.document_id = d.id
+        and r.expires_on = d.expires_on) as made
+    from found
+    join documents d on d.id = found.id and d.trashed_at is null and d.expires_on is not null
+    cross join lateral reminded_people(d.id) person (id)
+    join days day on day."personId" = person.id
+    left join marks k on k.document_id = d.id and k.person_id = person.id
+    order by day."personId", d.expires_on, d.id`.execute(tx);
+  return rows;
+}
+
+function standardSpans() {
+  return Object.entries(DEFAULT_LEAD_TIMES).flatMap(([type, { timeToRenew, firstReminder }]) => [
+    ...(timeToRenew ? [{ type, span: timeToRenew, is_renewing: true }] : []),
+    ...(firstReminder ? [{ type, span: firstReminder, is_renewing: false }] : []),
+  ]);
+}
+
+/** Which of a reminder's stages were not made before; a worker that was killed after its commit finds none. */
+export async function insertReminder(tx: SystemTransaction, paper: CandidatePaper, due: DueReminder): Promise<boolean> {
+  const rows = due.standsFor.map((stage) => ({
+    person_id: paper.personId,
+    document_id: paper.documentId,
+    expires_on: paper.expiresOn,
+    stage,
+    is_told: stage === due.stage,
+  }));
+  const made = await tx
+    .insertInto('reminders')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('stage')
+    .execute();
+  return made.some(({ stage }) => stage === due.stage);
+}
+
+export async function insertDueNotice(tx: SystemTransaction, paper: CandidatePaper, stage: MadeStage): Promise<void> {
+  await tx
+    .insertInto('notices')
+    .values({
+      id: randomUUIDv7(),
+      person_id: paper.personId,
+      kind: 'document_due',
+      document_id: paper.documentId,
+      document_name: paper.name,
+      expires_on: paper.expiresOn,
+      stage,
+    })
+    .execute();
+}
+
+export interface FinishedDay {
+  personId: string;
+  runThrough: string;
+  nextRunAt: Date;
+}
+
+export async function finishDays(tx: SystemTransaction, days: readonly FinishedDay[]): Promise<void> {
+  await sql`
+    update reminder_preferences r set run_through = greatest(r.run_through, day."runThrough"), next_run_at = day."nextRunAt"
+    from json_to_recordset(${JSON.stringify(days)}) as day("personId" uuid, "runThrough" date, "nextRunAt" timestamptz)
+    where r.person_id = day."personId"`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import type { DocumentType } from '../documents/document-types.ts';
+import { dateBefore, isSpan, type Span } from './spans.ts';
+
+/** How early a paper has to be thought of [KNO-1]. */
+export interface LeadTimes {
+  /** What the office takes and a margin; null: nothing has to be done before it expires. */
+  timeToRenew: Span | null;
+  /** Before expiry; null: this paper never reminds. */
+  firstReminder: Span | null;
+}
+
+const AT_EXPIRY: LeadTimes = { timeToRenew: null, firstReminder: 'P30D' };
+
+/** Passports: many countries want six months left. */
+export const DEFAULT_LEAD_TIMES: Readonly<Record<DocumentType, LeadTimes>> = {
+  Passport: { timeToRenew: 'P10W', firstReminder: 'P9M' },
+  ID: { timeToRenew: 'P6W', firstReminder: 'P3M' },
+  'Driver License': { timeToRenew: 'P4W', firstReminder: 'P3M' },
+  'Birth Certificate': { timeToRenew: null, firstReminder: null },
+  Insurance: AT_EXPIRY,
+  Medical: AT_EXPIRY,
+  Education: AT_EXPIRY,
+  Financial: AT_EXPIRY,
+  Legal: AT_EXPIRY,
+  Other: AT_EXPIRY,
+};
+
+/** What was chosen for a document or by a person for a type: a span, 'none' for null in `LeadTimes`, or nothing. */
+export type SpanChoice = Span | 'none' | null;
+
+export interface LeadTimeChoices {
+  timeToRenew: SpanChoice;
+  firstReminder: SpanChoice;
+}
+
+/** A person's choices by type; types that are not in it have the defaults. */
+export type OwnLeadTimes = Partial<Record<DocumentType, LeadTimeChoices>>;
+
+export function isSpanChoice(text: string): text is Span | 'none' {
+  return text === 'none' || isSpan(text);
+}
+
+/** The document's own choice wins, then the person's for its type, then the type's default. */
+export function leadTimesOf(document: LeadTimeChoices & { type: DocumentType }, own: OwnLeadTimes): LeadTimes {
+  const standard = DEFAULT_LEAD_TIMES[document.type];
+  const mine = own[document.type];
+  return {
+    timeToRenew: chosen(document.timeToRenew, mine?.timeToRenew, standard.timeToRenew),
+    firstReminder: chosen(document.firstReminder, mine?.firstReminder, standard.firstReminder),
+  };
+}
+
+function chosen(document: SpanChoice, mine: SpanChoice | undefined, standard: Span | null): Span | null {
+  const choice = document ?? mine ?? standard;
+  return choice === 'none' ? null : choice;
+}
+
+/** The last day to begin renewing; null where nothing has to be done before expiry. */
+export function renewBy(expiresOn: string, { timeToRenew }: LeadTimes): string | null {
+  return timeToRenew && dateBefore(expiresOn, timeToRenew);
+}

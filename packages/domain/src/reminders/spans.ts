@@ -1,0 +1,34 @@
+import { DAY_MS } from '../format/durations.ts';
+
+/** A length of time in days, weeks or months as ISO 8601 writes it ('P30D', 'P10W', 'P9M'), which PostgreSQL reads too. */
+export type Span = `P${number}${SpanUnit}`;
+export type SpanUnit = 'D' | 'W' | 'M';
+
+/** The longest span a person may choose, in each unit: two years. */
+export const MAX_SPAN: Record<SpanUnit, number> = { D: 730, W: 104, M: 24 };
+
+export function isSpan(text: string): text is Span {
+  const [, count, unit] = /^P([1-9]\d{0,2})([DWM])$/.exec(text) ?? [];
+  return count !== undefined && Number(count) <= MAX_SPAN[unit as SpanUnit];
+}
+
+export function spanParts(span: Span): { count: number; unit: SpanUnit } {
+  return { count: Number(span.slice(1, -1)), unit: span.slice(-1) as SpanUnit };
+}
+
+/** The calendar date (YYYY-MM-DD) that lies a span before another. A month that is too short gives its last day. */
+export function dateBefore(date: string, span: Span): string {
+  const { count, unit } = spanParts(span);
+  return unit === 'M' ? addMonths(date, -count) : addDays(date, unit === 'W' ? -7 * count : -count);
+}
+
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or that month's last day where it has no such day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+}
