@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LEAD_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
+import { addDays } from '@kinvault/domain/reminders/spans.ts';
+import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
+import { expect } from 'vitest';
+import { addPeople } from '../../../test/add-people.ts';
+import { it } from '../../../test/fixtures.ts';
+import { rounds } from '../../../test/rounds.ts';
+import { runSql } from '../../../test/run-sql.ts';
+import { createDocument } from '../../../test/test-documents.ts';
+import type { TestServer } from '../../../test/test-server.ts';
+
+const WORKER = fileURLToPath(new URL('../../../test/reminder-worker.ts', import.meta.url));
+const KILLS = rounds({ quick: 3, full: 100 });
+const PEOPLE = 20;
+const LONGEST_RUN_MS = 120;
+
+/** A worker by a clock that shows 9 in the morning of a day; true when the kill came before its end. */
+async function runWorker({ connection }: TestServer, day: string, killAfterMs = Number.POSITIVE_INFINITY) {
+  const child = spawn(process.execPath, [WORKER, JSON.stringify(connection), `${day}T09:00:00Z`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  if (Number.isFinite(killAfterMs)) {
+    await Promise.race([sleep(killAfterMs), ended]);
+    child.kill('SIGKILL');
+  }
+  const [code, signal] = await ended;
+  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the worker ended with ${code}`);
+  return signal === 'SIGKILL';
+}
+
+it(`${KILLS} killed workers, missed days and a clock that jumps by 8 days lose and double no reminder [REL-21]`, {
+  timeout: 60_000 + KILLS * 5_000,
+}, async ({ server }) => {
+  const start = addDays(new Date().toISOString().slice(0, 10), 1);
+  const people = await addPeople(server, PEOPLE);
+  const papers: { personId: string; documentId: string; expiresOn: string; type: 'Passport' | 'Other' }[] = [];
+  for (const person of people)
+    for (const type of ['Passport', 'Other'] as const) {
+      const expiresOn = addDays(start, randomInt(1, 300));
+      const { id } = await createDocument(person, { type, expiresOn });
+      papers.push({ personId: person.id, documentId: id, expiresOn, type });
+    }
+  let [day, furthest, hits] = [start, start, 0];
+  await runWorker(server, day);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const gap = kill % 10 === 9 ? [-8, 8][randomInt(2)] : randomInt(0, 6);
+    day = addDays(day, gap ?? 0);
+    const workers = [runWorker(server, day, Math.random() * LONGEST_RUN_MS), runWorker(server, day)];
+    if ((await Promise.all(workers)).some(Boolean)) hits++;
+    if (day > furthest) furthest = day;
+  }
+  const made = await runSql(server, 'select document_id, stage from reminders');
+  const expected = papers.flatMap(({ documentId, expiresOn, type }) =>
+    stagesOf(expiresOn, DEFAULT_LEAD_TIMES[type])
+      .filter(({ on }) => on <= furthest)
+      .map(({ stage }) => `${documentId} ${stage}`),
+  );
+  expect(made.map((row) => `${row.document_id} ${row.stage}`).toSorted()).toEqual(expected.toSorted());
+  // each reminder that speaks has one notice, and each notice its reminder
+  const told = `select person_id, document_id, expires_on, stage from reminders where is_told`;
+  const noticed = `select person_id, document_id, expires_on, stage from notices where kind = 'document_due'`;
+  expect(await runSql(server, `(${told}) except all (${noticed})`)).toEqual([]);
+  expect(await runSql(server, `(${noticed}) except all (${told})`)).toEqual([]);
+  console.log(`${hits} workers killed at work of ${KILLS}: ${made.length} stages, 0 lost, 0 doubled`);
+  expect(hits).toBeGreaterThan(KILLS / 4);
+});

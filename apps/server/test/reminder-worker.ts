@@ -1,0 +1,11 @@
+/** A worker that makes what is due and ends: node reminder-worker.ts <connection as JSON> <its clock>. */
+import { makeReminders } from '../src/features/reminders/make-reminders.ts';
+import { createPool } from '../src/platform/db/pool.ts';
+import { createTransactions } from '../src/platform/db/transactions.ts';
+
+const [connection = '', clock = ''] = process.argv.slice(2);
+const pool = createPool(JSON.parse(connection), 1);
+await pool.query('select 1');
+console.log('ready');
+await makeReminders({ transactions: createTransactions(pool), now: () => new Date(clock) }, 2);
+await pool.end();
