@@ -19,6 +19,7 @@ import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
+import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
@@ -48,6 +49,7 @@ export interface AppDeps
     DocumentFileDeps,
     VersionDeps,
     UploadDeps,
+    ReminderRouteDeps,
     TestDataDeps,
     SystemDeps {
   http: {
@@ -115,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   sharingRoutes(app, deps);
   trashRoutes(app, deps);
   activityRoutes(app, deps);
+  reminderRoutes(app, deps);
   testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));

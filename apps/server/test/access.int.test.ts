@@ -104,6 +104,7 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     ...writing('PATCH', '', () => ({ revision: 1, isFavorite: true, notes: 'Mine' })),
     ...writing('PATCH', '', (me) => ({ revision: 1, ownerId: me.id })),
   ],
+  changeAttention: writing('PATCH', '/attention', () => ({ isWatching: true })),
   trashDocument: writing('DELETE', ''),
   restoreDocument: writing('POST', '/restore'),
   recordView: writing('POST', '/views'),

@@ -4,6 +4,7 @@ import { testDataRoutes } from './documents/test-data-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
+import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
@@ -46,6 +47,7 @@ export const contract = {
   ...familyRoutes,
 
   ...documentRoutes,
+  ...reminderRoutes,
   ...testDataRoutes,
 };
 export type Contract = typeof contract;

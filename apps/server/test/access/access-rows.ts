@@ -251,6 +251,13 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
   searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
   getDocumentDetails: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
+  getReminderPreferences: [own('200')],
+  changeReminderPreferences: [own('200', () => ({ quietFrom: 22 }))],
+  changeAttention: [
+    document('general', FAMILY_204, () => ({ isWatching: true })),
+    document('shared', FAMILY_204, () => ({ doneFor: '2030-01-01' })),
+    document('private', SELF_204, () => ({ snoozedUntil: '2030-01-01' })),
+  ],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
     changes('shared', ADMINS_200, { name: 'Renamed' }),

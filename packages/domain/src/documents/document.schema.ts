@@ -11,6 +11,18 @@ export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 export const ThumbnailState = z.enum(['pending', 'ready', 'none']);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
+/** What a person answered to the reminders of one document. Calendar dates. */
+export const Attention = z
+  .object({
+    isWatching: z.boolean().describe('Asked to be reminded as its owner is.'),
+    remindOn: z.string().nullable().describe('One reminder more, on this day.'),
+    remindNote: z.string().nullable().describe('For that day.'),
+    snoozedUntil: z.string().nullable(),
+    doneFor: z.string().nullable().describe('The expiry date that nothing more is to be said of.'),
+  })
+  .meta({ id: 'Attention' });
+export type Attention = z.infer<typeof Attention>;
+
 const listed = responseShape(LIST_FIELDS);
 export const Document = z
   .object({
@@ -29,6 +41,7 @@ export const Document = z
     addedAt: z.string(),
     expiresOn: listed.expiresOn.describe('Calendar date; the document is good through that day.'),
     revision: z.number().describe('Raised by each edit; an edit names the one that it was made from.'),
+    attention: Attention.nullable().describe("The caller's own answers to its reminders; null where there are none."),
     isFavorite: listed.isFavorite.describe("The caller's own mark."),
     fileId: z.string().describe('Changes whenever the file is replaced.'),
     fileName: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
+import { isSpanChoice, type SpanChoice as SpanText } from '../reminders/lead-times.ts';
 import {
   MAX_DOCUMENT_NAME_CHARS,
   MAX_NOTES_CHARS,
@@ -30,6 +31,9 @@ export const Tags = z
     [...Map.groupBy(tags.filter(Boolean), (tag) => tag.toLowerCase()).values()].flatMap(([first]) => first ?? []),
   );
 
+/** A span as `P10W`, 'none', or null for what the type and the person say. */
+export const SpanChoice = z.string().max(10).refine(isSpanChoice).nullable() as z.ZodType<SpanText>;
+
 const REQUEST_RULES = {
   name: DocumentName,
   type: DocumentType,
@@ -39,6 +43,7 @@ const REQUEST_RULES = {
   tags: Tags,
   notes: z.string().max(MAX_NOTES_CHARS),
   mark: z.boolean(),
+  span: SpanChoice,
 } satisfies Record<FieldKind, z.ZodType>;
 
 // Response schemas check no formats: uuid and date checks on the way out doubled the cost of a list.
@@ -51,6 +56,7 @@ const RESPONSE_RULES = {
   tags: z.array(z.string()),
   notes: z.string(),
   mark: z.boolean(),
+  span: z.string().nullable() as z.ZodType<SpanText>,
 } satisfies Record<FieldKind, z.ZodType>;
 
 type Rules = Record<FieldKind, z.ZodType>;

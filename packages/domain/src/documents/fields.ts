@@ -1,5 +1,5 @@
 /** Decides the rule of a field's value, its input in forms and how it reads. */
-export type FieldKind = 'name' | 'type' | 'person' | 'date' | 'text' | 'tags' | 'notes' | 'mark';
+export type FieldKind = 'name' | 'type' | 'person' | 'date' | 'text' | 'tags' | 'notes' | 'mark' | 'span';
 
 type FieldPlace = 'upload' | 'list' | 'export';
 
@@ -28,6 +28,9 @@ export const DOCUMENT_FIELDS = {
   number: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'change-only' },
   issuingCountry: { kind: 'text', heldBy: 'document', alsoIn: ['upload', 'export'], activity: 'values' },
   tags: { kind: 'tags', heldBy: 'document', alsoIn: ['upload', 'list', 'export'], activity: 'values' },
+  // how early it reminds; null: as its type does [KNO-1]
+  timeToRenew: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
+  firstReminder: { kind: 'span', heldBy: 'document', alsoIn: ['list', 'export'], activity: 'values' },
   notes: { kind: 'notes', heldBy: 'reader', alsoIn: ['export'], activity: 'none' },
   isFavorite: { kind: 'mark', heldBy: 'reader', alsoIn: ['list', 'export'], activity: 'none' },
 } as const satisfies Record<string, FieldEntry>;

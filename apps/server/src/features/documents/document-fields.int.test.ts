@@ -31,6 +31,7 @@ function valuesFor(round: number, ownerId: string): Values {
     tags: (field) => [`${field} ${round}`],
     notes: (field) => `${field} ${round}`,
     mark: () => true,
+    span: () => ['P10W', 'P3M'][round],
   };
   const entries = ALL_FIELDS.map((field) => [field, examples[DOCUMENT_FIELDS[field].kind](field)]);
   return Object.fromEntries(entries) as Values;

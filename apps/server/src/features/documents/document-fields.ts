@@ -26,6 +26,8 @@ export const FIELD_COLUMNS = {
   number: 'number',
   issuingCountry: 'issuing_country',
   tags: 'tags',
+  timeToRenew: 'time_to_renew',
+  firstReminder: 'first_reminder',
 } as const satisfies { [F in SharedField]: ColumnFor<DocumentDetails[F]> };
 
 /** The reader's own fields, from their row of marks, joined as `k`. */

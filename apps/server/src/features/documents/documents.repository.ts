@@ -81,14 +81,19 @@ const JOINS = sql`
   left join marks k on k.document_id = d.id and k.person_id = (select me())`;
 /** By the database's clock, and true for the uploader alone. */
 const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable_until > now(), false)`;
+/** Null for most, so that lists stay short. */
+const ATTENTION = sql`case when k.is_watching or coalesce(k.remind_on, k.snoozed_until, k.done_for) is not null
+  then json_build_object('isWatching', k.is_watching, 'remindOn', k.remind_on, 'remindNote', k.remind_note,
+    'snoozedUntil', k.snoozed_until, 'doneFor', k.done_for) end`;
 /**
  * `xmin` changes with each write to the document's row. It is reused after wraparound and differs after a restore, so a
  * state may be kept in memory only.
  */
-const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', ${IS_CORRECTABLE}, ' ', s.ids, ' ', p.name)`;
+const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', ${ATTENTION}, ' ', ${IS_CORRECTABLE}, ' ', s.ids,
+  ' ', p.name)`;
 const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", d.family_id as "familyId",
   coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
-  d.added_at as "addedAt", d.revision,
+  d.added_at as "addedAt", d.revision, ${ATTENTION} as attention,
   d.file_id as "fileId", d.file_name as "fileName", d.kind, d.size_bytes as "sizeBytes", d.thumbnail`;
 
 export const documentsOf = (more: RawBuilder<unknown> = sql``) => sql`

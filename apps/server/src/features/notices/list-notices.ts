@@ -19,13 +19,15 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
       case when n.kind = 'document_due' then json_build_object('expiresOn', n.expires_on, 'stage', n.stage,
         'type', n.type, 'ownerName', (select o.name from people o where o.id = n.owner_id)) end as due
     from (
-      select notices.*, d.type, d.owner_id, coalesce(p.name, case when kind = 'invited' then inviter_of_notice(notices.id) end) as actor_name,
+      select notices.*, d.type, d.owner_id,
+        coalesce(p.name, case when notices.kind = 'invited' then inviter_of_notice(notices.id) end) as actor_name,
         count(*) filter (where read_at is null) over () as unread,
         row_number() over (order by notices.created_at desc, notices.id desc) as place,
-        kind = 'document_handed_on' and can_take_back(document_id) as can_be_taken_back
+        notices.kind = 'document_handed_on' and can_take_back(notices.document_id) as can_be_taken_back
       from notices left join people p on p.id = notices.actor_id
         left join documents d on d.id = notices.document_id and notices.kind = 'document_due'
-      where notices.person_id = ${actor.personId} and (notices.kind <> 'document_due' or d.trashed_at is null and d.id is not null)) n
+      where notices.person_id = ${actor.personId}
+        and (notices.kind <> 'document_due' or d.id is not null and d.trashed_at is null)) n
     where n.place <= ${LATEST} or n.can_be_taken_back
     order by n.place`.execute(tx);
   return { notices: rows, unread: Number(rows[0]?.unread ?? 0) };

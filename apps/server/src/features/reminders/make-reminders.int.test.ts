@@ -2,6 +2,7 @@ import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { send } from '../../../test/send.ts';
 import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
@@ -87,7 +88,16 @@ it('whoever asked is reminded while they see the document, and no longer [KNO-3]
   await mark(viewer, id, 'is_watching', true);
   await runMorning(server, addDays(expiresOn, -30));
   expect(await remindersOf(viewer)).toEqual([`Passport ${expiresOn} month`]);
+  const noticed = async () => (await send(viewer, 'GET /api/notices')).json().notices;
+  expect(await noticed()).toMatchObject([
+    {
+      kind: 'document_due',
+      document: { id },
+      due: { expiresOn, stage: 'month', ownerName: 'Elena Rivera', type: 'Other' },
+    },
+  ]);
   await runSql(server, 'delete from shares where document_id = $1', [id]);
+  expect(await noticed()).toEqual([]);
   await runMorning(server, addDays(expiresOn, -7));
   expect(await remindersOf(viewer)).toHaveLength(1);
   expect(await remindersOf(owner)).toHaveLength(2);

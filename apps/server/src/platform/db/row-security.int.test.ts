@@ -19,6 +19,8 @@ const TABLES = [
   'activity',
   'idempotency_keys',
   'notices',
+  'reminder_preferences',
+  'lead_times',
 ] as const;
 
 let test: TestServer;
@@ -59,6 +61,8 @@ it('the owner sees everything of theirs, so that the tables below hold something
     activity: 3,
     idempotency_keys: 7,
     notices: 1,
+    reminder_preferences: 1,
+    lead_times: 0,
   });
 });
 
@@ -93,6 +97,8 @@ it.each<Role>(['member', 'viewer'])(
       activity: isMember ? 1 : 0,
       idempotency_keys: 0,
       notices: 0,
+      reminder_preferences: 0,
+      lead_times: 0,
     });
   },
 );
@@ -105,6 +111,7 @@ it.each([
   'rate_limits',
   'file_tombstones',
   'schema_migrations',
+  'reminders',
 ])('requests cannot read %s at all', async (table) => {
   await expect(sqlAsPerson(test, owner.id, [`select from ${table}`])).rejects.toThrow(/permission denied/);
 });
@@ -135,12 +142,23 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'text_state',
     'trashed_at',
     'trashed_by',
+    'time_to_renew',
+    'first_reminder',
+  ],
+  reminder_preferences: [
+    'time_zone',
+    'is_zone_chosen',
+    'quiet_from',
+    'quiet_until',
+    'is_by_mail',
+    'digest_weekday',
+    'next_run_at',
   ],
 };
 /** Of documents test data alone; of shares one's own, and as an Admin those with the family. */
 const DELETABLE = ['members', 'documents', 'shares'];
 
-it.each(TABLES.filter((table) => !['marks', 'idempotency_keys'].includes(table)))(
+it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',
   async (table) => {
     if (!DELETABLE.includes(table))

@@ -1,0 +1,78 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
+import { nextMorning } from '@kinvault/domain/reminders/mornings.ts';
+import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { sql } from 'kysely';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
+
+interface PreferenceDeps {
+  sendsMail: boolean;
+}
+
+export async function getPreferences(
+  { sendsMail }: PreferenceDeps,
+  tx: WebTransaction,
+  { personId }: Actor,
+): Promise<ReminderPreferences> {
+  const { rows } = await sql<Omit<ReminderPreferences, 'sendsMail'>>`
+    select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
+      r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday",
+      case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
+      (select coalesce(json_object_agg(l.type,
+          json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
+        from lead_times l where l.person_id = r.person_id) as "leadTimes"
+    from reminder_preferences r join people p on p.id = r.person_id
+    where r.person_id = ${personId}`.execute(tx);
+  const [found] = rows;
+  if (!found) throw new Error('A person has no reminder preferences.'); // a trigger makes them with the person
+  return { ...found, sendsMail };
+}
+
+export async function changePreferences(
+  deps: PreferenceDeps,
+  tx: WebTransaction,
+  actor: Actor,
+  { leadTimes = {}, ...change }: ReminderPreferencesChange,
+): Promise<ReminderPreferences> {
+  const { personId } = actor;
+  for (const [type, choices] of Object.entries(leadTimes))
+    await writeLeadTimes(tx, personId, type as DocumentType, choices);
+  if (Object.keys(change).length === 0) return getPreferences(deps, tx, actor);
+  await tx
+    .updateTable('reminder_preferences')
+    .set({
+      time_zone: change.timeZone,
+      is_zone_chosen: change.isZoneChosen,
+      quiet_from: change.quietFrom,
+      quiet_until: change.quietUntil,
+      is_by_mail: change.isByMail,
+      digest_weekday: change.digestWeekday,
+    })
+    .where('person_id', '=', personId)
+    .execute();
+  const preferences = await getPreferences(deps, tx, actor);
+  await tx
+    .updateTable('reminder_preferences')
+    .set({ next_run_at: nextMorning(new Date(), preferences).toISOString() })
+    .where('person_id', '=', personId)
+    .execute();
+  return preferences;
+}
+
+async function writeLeadTimes(
+  tx: WebTransaction,
+  personId: string,
+  type: DocumentType,
+  { timeToRenew, firstReminder }: LeadTimeChoices,
+): Promise<void> {
+  if (timeToRenew === null && firstReminder === null) {
+    await tx.deleteFrom('lead_times').where('person_id', '=', personId).where('type', '=', type).execute();
+    return;
+  }
+  const columns = { time_to_renew: timeToRenew, first_reminder: firstReminder };
+  await tx
+    .insertInto('lead_times')
+    .values({ person_id: personId, type, ...columns })
+    .onConflict((conflict) => conflict.columns(['person_id', 'type']).doUpdateSet(columns))
+    .execute();
+}

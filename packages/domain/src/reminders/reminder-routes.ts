@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
+import { Id } from '../id.ts';
+import { defineRoute, empty } from '../route.ts';
+import { isTimeZone } from './mornings.ts';
+
+const CalendarDate = z.iso.date();
+const Hour = z.number().int().min(0).max(23);
+const TimeZone = z.string().max(64).refine(isTimeZone);
+const LeadTimeChoices = z.object({ timeToRenew: SpanChoice, firstReminder: SpanChoice });
+
+export const MAX_REMIND_NOTE_CHARS = 200;
+
+/** When and how a person is reminded. */
+export const ReminderPreferences = z
+  .object({
+    timeZone: z.string().describe('IANA name.'),
+    isZoneChosen: z.boolean().describe("False while it is the browser's."),
+    quietFrom: z.number().describe('Full hours of the day; equal hours: none are quiet.'),
+    quietUntil: z.number(),
+    isByMail: z.boolean(),
+    digestWeekday: z.number().describe('Of the weekly mail; Monday is 1.'),
+    leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe("By type; the others have the type's own."),
+    mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
+    sendsMail: z.boolean().describe('Whether this server sends mail at all.'),
+  })
+  .meta({ id: 'ReminderPreferences' });
+export type ReminderPreferences = z.infer<typeof ReminderPreferences>;
+
+/** Only what is named changes. */
+export const ReminderPreferencesChange = z
+  .strictObject({
+    timeZone: TimeZone,
+    isZoneChosen: z.boolean(),
+    quietFrom: Hour,
+    quietUntil: Hour,
+    isByMail: z.boolean(),
+    digestWeekday: z.number().int().min(1).max(7),
+    leadTimes: z
+      .partialRecord(DocumentType, LeadTimeChoices)
+      .describe('Only the types that change; null in both: as the type says.'),
+  })
+  .partial()
+  .meta({ id: 'ReminderPreferencesChange' });
+export type ReminderPreferencesChange = z.infer<typeof ReminderPreferencesChange>;
+
+/** Only what is named changes. */
+export const AttentionChange = z
+  .strictObject({
+    isWatching: z.boolean(),
+    remindOn: CalendarDate.nullable(),
+    remindNote: z
+      .string()
+      .trim()
+      .max(MAX_REMIND_NOTE_CHARS)
+      .transform((text) => text || null)
+      .nullable(),
+    snoozedUntil: CalendarDate.nullable(),
+    doneFor: CalendarDate.nullable(),
+  })
+  .partial()
+  .meta({ id: 'AttentionChange' });
+export type AttentionChange = z.infer<typeof AttentionChange>;
+
+/** Being told of what expires. */
+export const reminderRoutes = {
+  getReminderPreferences: defineRoute({
+    method: 'GET',
+    path: '/api/reminders/preferences',
+    summary: 'When and how the caller is reminded',
+    status: 200,
+    response: ReminderPreferences,
+    errors: [],
+  }),
+  changeReminderPreferences: defineRoute({
+    method: 'PATCH',
+    path: '/api/reminders/preferences',
+    summary: 'Change when and how one is reminded; only what is named changes',
+    body: ReminderPreferencesChange,
+    status: 200,
+    response: ReminderPreferences,
+    errors: [],
+  }),
+  changeAttention: defineRoute({
+    method: 'PATCH',
+    path: '/api/documents/:documentId/attention',
+    summary: "Snooze, Done and 'Remind me', for the caller alone; only what is named changes",
+    params: z.object({ documentId: Id }),
+    body: AttentionChange,
+    status: 204,
+    response: empty,
+    errors: ['not_found'],
+  }),
+};
