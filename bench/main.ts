@@ -13,6 +13,7 @@ import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
+import { measureReminders } from './scenarios/reminders.scenario.ts';
 import { measureScreens } from './scenarios/screens.scenario.ts';
 import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
@@ -24,6 +25,7 @@ const SCENARIOS: Record<string, Scenario> = {
   memory: measureMemory,
   list: measureList,
   crowd: measureCrowd,
+  reminders: measureReminders,
   families: measureFamilies,
   upload: measureUpload,
   thumbnails: measureThumbnails,

@@ -1860,7 +1860,6 @@ CREATE OR REPLACE FUNCTION public.reminded_people(document uuid)
  RETURNS SETOF uuid
  LANGUAGE sql
  STABLE
- SET search_path TO ''
 AS $function$
   select owner.id
   from public.documents d join public.people owner on owner.id = d.owner_id and owner.made_for_family_id is null

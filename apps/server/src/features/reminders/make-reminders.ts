@@ -16,7 +16,7 @@ import {
 } from './reminders.repository.ts';
 
 /** People per transaction: killed in the middle, so much begins anew. */
-const BATCH = 500;
+const BATCH = 2_000;
 /** A first run looks back no further, nor does one after years of standing still. */
 const MAX_GAP_DAYS = 400;
 
