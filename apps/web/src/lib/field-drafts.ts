@@ -7,6 +7,7 @@ import {
   type FieldOfKind,
   type KindOf,
 } from '@kinvault/domain/documents/fields.ts';
+import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 
 /** What a form holds of a field of each kind. Texts are as typed; an empty one says nothing. */
 interface DraftOfKind extends Record<FieldKind, unknown> {
@@ -18,6 +19,8 @@ interface DraftOfKind extends Record<FieldKind, unknown> {
   tags: readonly string[];
   notes: string;
   mark: boolean;
+  /** A span, 'none', or empty for what the type says. */
+  span: string;
 }
 
 export type FieldDrafts = { [F in DocumentField]: DraftOfKind[KindOf<F>] };
@@ -35,10 +38,11 @@ const TO_REQUEST: { [K in FieldKind]: (draft: DraftOfKind[K]) => RequestOf<Field
   tags: (draft) => [...draft],
   notes: (draft) => draft,
   mark: (draft) => draft,
+  span: (draft) => (isSpanChoice(draft) ? draft : null),
 };
 
 /** Nothing said yet. */
-export function emptyDrafts<F extends FieldOfKind<'date' | 'text'>>(fields: readonly F[]): Record<F, string> {
+export function emptyDrafts<F extends FieldOfKind<'date' | 'text' | 'span'>>(fields: readonly F[]): Record<F, string> {
   return Object.fromEntries(fields.map((field) => [field, ''])) as Record<F, string>;
 }
 

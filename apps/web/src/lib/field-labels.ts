@@ -11,6 +11,8 @@ const LABELS: Readonly<Record<DocumentField, MessageDescriptor>> = {
   number: { id: 'field.number', message: 'Number' },
   issuingCountry: { id: 'field.issuingCountry', message: 'Issuing country' },
   tags: { id: 'field.tags', message: 'Tags' },
+  timeToRenew: { id: 'field.timeToRenew', message: 'Time to renew' },
+  firstReminder: { id: 'field.firstReminder', message: 'First reminder' },
   notes: { id: 'field.notes', message: 'Notes' },
   isFavorite: { id: 'field.favorite', message: 'Favorite' },
 };
@@ -23,6 +25,8 @@ const NOUNS: Readonly<Record<Exclude<SharedField, 'ownerId'>, MessageDescriptor>
   number: { id: 'fieldNoun.number', message: 'number' },
   issuingCountry: { id: 'fieldNoun.issuingCountry', message: 'issuing country' },
   tags: { id: 'fieldNoun.tags', message: 'tags' },
+  timeToRenew: { id: 'fieldNoun.timeToRenew', message: 'time to renew' },
+  firstReminder: { id: 'fieldNoun.firstReminder', message: 'first reminder' },
 };
 
 /** As forms and details name it. */

@@ -36,8 +36,8 @@ export interface LeadTimeChoices {
 /** A person's choices by type; types that are not in it have the defaults. */
 export type OwnLeadTimes = Partial<Record<DocumentType, LeadTimeChoices>>;
 
-export function isSpanChoice(text: string): text is Span | 'none' {
-  return text === 'none' || isSpan(text);
+export function isSpanChoice(text: string | null): text is Span | 'none' {
+  return text !== null && (text === 'none' || isSpan(text));
 }
 
 /** The document's own choice wins, then the person's for its type, then the type's default. */

@@ -10,6 +10,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   actor: { id: 'mia', name: 'Mia Rivera' },
   role: null,
   document: null,
+  due: null,
   at: '2026-11-21T10:00:00Z',
   isRead: false,
   ...change,
@@ -54,6 +55,18 @@ it.each([
     expect(noticeText(notice({ kind, familyName: null, actor: null, document: unknown }))).toBe(unnamed);
   },
 );
+
+it('a reminder names the document and its date, and leads to it [KNO-4]', () => {
+  const document = { id: 'p1', name: 'Mia’s passport', newOwnerName: null, canBeTakenBack: false };
+  const due = (stage: string) =>
+    notice({
+      ...{ kind: 'document_due', familyName: null, actor: null, document },
+      due: { expiresOn: '2027-03-14', stage, ownerName: 'Mia Rivera', type: 'Passport' },
+    });
+  expect(noticeText(due('renew'))).toBe('“Mia’s passport” expires on 14 Mar 2027.');
+  expect(noticeText(due('expired'))).toBe('“Mia’s passport” expired on 14 Mar 2027.');
+  expect(pathOfNotice(due('renew'))).toBe('/dashboard?doc=p1');
+});
 
 it('a notification leads to the page where it is answered', () => {
   expect(pathOfNotice(notice({ kind: 'invited' }))).toBe('/dashboard?invites=open');

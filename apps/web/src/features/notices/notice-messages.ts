@@ -1,4 +1,5 @@
 import type { Notice, NoticeKind } from '@kinvault/domain/families/notice.schema.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -18,11 +19,18 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   family_deleted: '/dashboard',
   document_handed_on: '/dashboard',
   document_taken_back: '/dashboard',
+  document_due: '/dashboard',
 };
 
-export function pathOfNotice({ kind }: Notice): string {
+export function pathOfNotice({ kind, document }: Notice): string {
+  if (kind === 'document_due' && document?.id) return `/dashboard?doc=${document.id}`;
   return PATHS[kind];
 }
+
+const DUE: MessageDescriptor = {
+  id: 'notice.documentDue',
+  message: '{stage, select, expired {“{document}” expired on {date}.} other {“{document}” expires on {date}.}}',
+};
 
 const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
   invited: { id: 'notice.invited', message: '{who} invited you to {family}.' },
@@ -54,6 +62,7 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.documentTakenBack',
     message: '{who} took back the document “{document}”. It’s no longer yours.',
   },
+  document_due: DUE,
 };
 
 /** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
@@ -87,15 +96,18 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     id: 'notice.documentTakenBackUnnamed',
     message: 'The previous owner took back the document “{document}”.',
   },
+  document_due: DUE,
 };
 
 /** What happened, in one sentence. */
-export function noticeText({ kind, actor, familyName, role, document }: Notice): string {
+export function noticeText({ kind, actor, familyName, role, document, due }: Notice): string {
   const values = {
     who: actor?.name ?? '',
     family: familyName ?? '',
     role: role ?? 'Member',
     document: document?.name ?? '',
+    stage: due?.stage ?? '',
+    date: due ? dateText(i18n, due.expiresOn) : '',
     newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
   };
   return i18n.t({ ...(actor ? WITH_NAME : WITHOUT_NAME)[kind], values });

@@ -1,6 +1,8 @@
 import type { ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { DOCUMENT_FIELDS, type SharedField } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { fieldNoun } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -131,5 +133,6 @@ function handOverMessage(actor: string, person: string | undefined): ActivityMes
 }
 
 function valueText(field: SharedField, value: string | null): string {
+  if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   return value !== null && DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : (value ?? '');
 }

@@ -5,6 +5,8 @@ import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/docu
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
+import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
@@ -24,7 +26,7 @@ import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 
 /** Without the expiry date, which has its own row. */
-const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
@@ -100,6 +102,7 @@ function generalOwner(familyName: string | undefined): string {
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   if (field === 'number') return <MaskedNumber number={value} />;
+  if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 

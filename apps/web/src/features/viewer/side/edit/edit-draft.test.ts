@@ -50,6 +50,7 @@ const OTHER_VALUES = {
   tags: ['Travel', 'Renew'],
   notes: 'In the blue box',
   mark: true,
+  span: 'P10W',
 } as const satisfies Record<FieldKind, unknown>;
 
 it('every field of the list can be changed and sent [DVW-7, DVW-10]', () => {

@@ -7,6 +7,8 @@ import {
 } from '@kinvault/domain/documents/fields.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { draftsOf, type FieldDrafts, valuesOf } from '../../../../lib/field-drafts.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 
@@ -39,5 +41,6 @@ export function fieldText(draft: EditDraft, field: SharedField, nameOf: (personI
   const text = draft[field];
   if (text === '')
     return field === 'expiresOn' ? expiryNote(i18n, null) : i18n.t({ id: 'editDocument.notSet', message: 'Not set' });
+  if (isSpanChoice(text)) return DOCUMENT_FIELDS[field].kind === 'span' ? spanChoiceText(i18n, text) : text;
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, text) : text;
 }

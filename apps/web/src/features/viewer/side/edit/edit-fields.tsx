@@ -6,6 +6,8 @@ import {
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import { ALL_FIELDS, fieldsOfKind } from '@kinvault/domain/documents/fields.ts';
+import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
+import { isSpan, type Span } from '@kinvault/domain/reminders/spans.ts';
 import Lock from 'lucide-react/icons/lock';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -20,6 +22,12 @@ import { OwnerField } from './owner-field.tsx';
 
 const DATES = fieldsOfKind(ALL_FIELDS, 'date');
 const TEXTS = fieldsOfKind(ALL_FIELDS, 'text');
+const SPANS = fieldsOfKind(ALL_FIELDS, 'span');
+
+const SPAN_OPTIONS: Record<(typeof SPANS)[number], readonly Span[]> = {
+  timeToRenew: ['P2W', 'P4W', 'P6W', 'P8W', 'P10W', 'P12W', 'P6M'],
+  firstReminder: ['P1W', 'P30D', 'P6W', 'P3M', 'P6M', 'P9M', 'P12M'],
+};
 
 interface EditFieldsProps {
   about: DocumentContext;
@@ -63,6 +71,17 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
           <TextField key={field} label={fieldLabel(field)} maxLength={MAX_TEXT_CHARS} {...text(field)} />
         ))}
       </div>
+      <div className="field-pair edit-form-pair">
+        {SPANS.map((field) => (
+          <SelectField
+            key={field}
+            label={fieldLabel(field)}
+            options={spanOptions(field, draft[field])}
+            value={draft[field]}
+            onChange={(event) => onEdit({ [field]: event.target.value })}
+          />
+        ))}
+      </div>
       <TagsField
         tags={draft.tags}
         typed={typedTag}
@@ -94,4 +113,14 @@ export function EditFields({ about, draft, typedTag, onEdit, onTypeTag }: EditFi
       />
     </>
   );
+}
+
+/** What its type says, none, the usual spans, and the one that was chosen, if it is another. */
+function spanOptions(field: (typeof SPANS)[number], chosen: string) {
+  const spans = SPAN_OPTIONS[field];
+  const other = isSpan(chosen) && !spans.includes(chosen) ? [chosen] : [];
+  return [null, 'none' as const, ...spans, ...other].map((choice) => ({
+    value: choice ?? '',
+    label: spanChoiceText(i18n, choice),
+  }));
 }
