@@ -333,6 +333,8 @@ create table public.documents (
 CREATE INDEX documents_armed ON public.documents USING btree (armed_at) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_correctable ON public.documents USING btree (added_by, correctable_until) WHERE (correctable_until IS NOT NULL);
 CREATE INDEX documents_expiring ON public.documents USING btree (expires_on, type) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
+CREATE INDEX documents_expiring_of_family ON public.documents USING btree (family_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
+CREATE INDEX documents_expiring_of_owner ON public.documents USING btree (owner_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX documents_file_id_idx ON public.documents USING btree (file_id);
 CREATE INDEX documents_in_trash ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id DESC) WHERE (trashed_at IS NULL);
@@ -818,6 +820,8 @@ create table public.reminder_preferences (
   digest_weekday smallint not null default 1,
   run_through date not null default (CURRENT_DATE - 1),
   next_run_at timestamp with time zone not null default now(),
+  mailed_on date,
+  is_mail_due boolean not null default false,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminder_preferences_pkey PRIMARY KEY (person_id),

@@ -5,7 +5,7 @@ import type { Source } from './sources.ts';
 import { parse } from './syntax.ts';
 
 /** The other folders of the server speak to operators and developers. */
-const OPERATORS = /^apps\/server\/src\/(?!features\/(mails\/|documents\/archive-documents))/;
+const OPERATORS = /^apps\/server\/src\/(?!features\/(mails\/|digests\/|documents\/archive-documents))/;
 /** The pages of the API and of the kit. */
 const DEVELOPERS = /^packages\/domain\/src\/openapi\.ts$|^apps\/web\/src\/routes\/kit/;
 

@@ -3,12 +3,13 @@ import type pg from 'pg';
 import { runScheduledBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
 import { planFirstBackup, watchBackups } from './features/backup/watch-backups.ts';
+import { writeDigest } from './features/digests/write-digest.ts';
 import { makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
 import { purgeTrash } from './features/documents/trash/purge-trash.ts';
 import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts';
 import { retryMails } from './features/mails/retry-mails.ts';
-import { sendMail } from './features/mails/send-mail.ts';
+import { type SendMailDeps, sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
@@ -32,6 +33,8 @@ interface JobResources {
   files: FileStore;
   /** The address people use. */
   publicUrl: () => string;
+  /** The server's own. */
+  secret: string;
   surroundings: ChildContext;
 }
 
@@ -41,18 +44,20 @@ export function log(problem: unknown): void {
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
 export async function openJobs(config: Config, resources: JobResources) {
-  const { connection, transactions, files, publicUrl: appUrl, surroundings } = resources;
+  const { connection, transactions, files, publicUrl: appUrl, secret, surroundings } = resources;
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
   const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
   const { backup, operatorEmail } = config;
+  const writeMail: SendMailDeps['writeDigest'] = (tx, mail) => writeDigest({ appUrl, secret }, tx, mail);
+  const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
   const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log }, payload),
+    'send-mail': (payload) => sendMail(mailDeps, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
-    'make-reminders': () => makeReminders({ transactions }),
+    'make-reminders': () => makeReminders({ transactions, enqueueMail: config.smtp && jobs.enqueue }),
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),

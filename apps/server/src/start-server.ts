@@ -76,7 +76,7 @@ async function start(
   const isolation = await isolationOf(config);
   const surroundings = { log: processingLog, isolation };
   const jobs = await openJobs(config, {
-    ...{ connection: database.connection, transactions: jobTransactions, files, publicUrl, surroundings },
+    ...{ connection: database.connection, transactions: jobTransactions, files, publicUrl, secret, surroundings },
   });
   undo.push(() => jobs.stop());
   const started = (url: string): StartedServer => {

@@ -28,6 +28,8 @@ const OPEN: RouteName[] = [
   'confirmEmail',
   'checkInvite',
   'checkMailedInvite',
+  'askToUnsubscribe',
+  'unsubscribe',
 ];
 const ROUTES = Object.entries<Route>(contract);
 const GUARDED = ROUTES.filter(([name]) => !OPEN.includes(name as RouteName));

@@ -26,6 +26,8 @@ export interface Route {
   body?: z.ZodType | Bytes;
   status: 200 | 201 | 202 | 204;
   response: z.ZodType | Bytes | Events | Empty;
+  /** Answers what comes without our Origin, as mail programs send it: it must not go by a session. */
+  isForMailPrograms?: true;
   /** Codes of this route beside the ones that every route can answer. */
   errors: readonly ErrorCode[];
 }

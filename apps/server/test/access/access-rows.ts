@@ -79,6 +79,12 @@ const creation = (fileId: string, where: object) => ({
   payload: { fileId, fileName: 'a.png', name: 'Ours', target: where },
 });
 
+const unsubscribe: AccessRow = {
+  ...open('404'),
+  call: () => ({ query: { token: 'A'.repeat(64) } }),
+  isAboutSomething: true,
+};
+
 //                  visitor own adm mem vie pend inv rem str lon del
 const ADMINS_204 = '401 204 204 403 403 404 404 404 404 404 401';
 const ADMINS_200 = '401 200 200 403 403 404 404 404 404 404 401';
@@ -258,6 +264,9 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('shared', FAMILY_204, () => ({ doneFor: '2030-01-01' })),
     document('private', SELF_204, () => ({ snoozedUntil: '2030-01-01' })),
   ],
+  // a made-up token names nobody, whoever brings it; what a good one ends is unsubscribe.int.test.ts
+  askToUnsubscribe: [unsubscribe],
+  unsubscribe: [unsubscribe],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
     changes('shared', ADMINS_200, { name: 'Renamed' }),

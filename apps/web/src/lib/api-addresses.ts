@@ -100,6 +100,8 @@ export const API_ADDRESSES = {
   getReminderPreferences: 'GET /api/reminders/preferences',
   changeReminderPreferences: 'PATCH /api/reminders/preferences',
   changeAttention: 'PATCH /api/documents/:documentId/attention',
+  askToUnsubscribe: 'GET /api/reminders/unsubscribe/:token',
+  unsubscribe: 'POST /api/reminders/unsubscribe/:token',
   createTestDocument: 'POST /api/test-documents',
   clearTestDocuments: 'DELETE /api/test-documents',
   createTestFamilies: 'POST /api/test-families',

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import { DAY_MS } from './durations.ts';
 import { perLocale } from './formatters.ts';
 
 // calendar dates have no time zone: they are read and written in UTC
@@ -15,6 +16,28 @@ export function dateText(i18n: I18n, date: string): string {
 /** '13 Dec' for a calendar date: where everybody knows the year. */
 export function dayText(i18n: I18n, date: string): string {
   return withShortMonth(DAY(i18n).format(Date.parse(date)));
+}
+
+const LONG_DAY = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const LONG_DATE = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const WEEKDAY = perLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+);
+const SAME_YEAR_MS = 330 * DAY_MS;
+
+/** '3 January' for a calendar date within eleven months of `today`, '3 January 2028' for one that is further away. */
+export function nearDateText(i18n: I18n, date: string, today: string): string {
+  const isNear = Math.abs(Date.parse(date) - Date.parse(today)) < SAME_YEAR_MS;
+  return (isNear ? LONG_DAY : LONG_DATE)(i18n).format(Date.parse(date));
+}
+
+/** 'Monday 23 November' for a calendar date. */
+export function weekdayText(i18n: I18n, date: string): string {
+  return WEEKDAY(i18n).format(Date.parse(date));
 }
 
 /** '3 March 2024' for a moment (ISO 8601), in the reader's own time zone. */

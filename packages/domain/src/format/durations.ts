@@ -33,13 +33,14 @@ function unitsLeft(i18n: I18n, until: string, now: Date): string[] | null {
   if (left < MINUTE_MS) return [i18n.t({ id: 'duration.lessThanMinute', message: 'less than a minute' })];
   const days = Math.floor(left / DAY_MS);
   const units = [
-    { count: days, unit: 'day' },
-    { count: Math.floor((left % DAY_MS) / HOUR_MS), unit: 'hour' },
-    { count: days > 0 ? 0 : Math.floor((left % HOUR_MS) / MINUTE_MS), unit: 'minute' },
+    { count: days, unit: 'day' as const },
+    { count: Math.floor((left % DAY_MS) / HOUR_MS), unit: 'hour' as const },
+    { count: days > 0 ? 0 : Math.floor((left % HOUR_MS) / MINUTE_MS), unit: 'minute' as const },
   ];
   return units.filter(({ count }) => count > 0).map(({ count, unit }) => unitText(i18n, count, unit));
 }
 
-function unitText({ locale }: I18n, count: number, unit: string): string {
+/** '6 days', '10 weeks'. */
+export function unitText({ locale }: I18n, count: number, unit: 'day' | 'week' | 'month' | 'hour' | 'minute'): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
 import { Id } from '../id.ts';
-import { defineRoute, empty } from '../route.ts';
+import { bytes, defineRoute, empty } from '../route.ts';
 import { isTimeZone } from './mornings.ts';
 
 const CalendarDate = z.iso.date();
@@ -62,6 +62,8 @@ export const AttentionChange = z
   .meta({ id: 'AttentionChange' });
 export type AttentionChange = z.infer<typeof AttentionChange>;
 
+const UnsubscribeToken = z.object({ token: z.string().regex(/^[\w-]{64}$/) });
+
 /** Being told of what expires. */
 export const reminderRoutes = {
   getReminderPreferences: defineRoute({
@@ -90,5 +92,24 @@ export const reminderRoutes = {
     status: 204,
     response: empty,
     errors: ['not_found'],
+  }),
+  askToUnsubscribe: defineRoute({
+    method: 'GET',
+    path: '/api/reminders/unsubscribe/:token',
+    summary: 'A page that asks whether reminder mails shall end; it changes nothing',
+    params: UnsubscribeToken,
+    status: 200,
+    response: bytes('text/html'),
+    errors: ['not_found'],
+  }),
+  unsubscribe: defineRoute({
+    method: 'POST',
+    path: '/api/reminders/unsubscribe/:token',
+    summary: "Ends the reminder mails of the token's person, with one click in a mail program (RFC 8058)",
+    isForMailPrograms: true,
+    params: UnsubscribeToken,
+    status: 200,
+    response: bytes('text/html'),
+    errors: ['not_found', 'too_many_requests'],
   }),
 };

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { MailKind } from './mail-kinds.ts';
+import type { LetterKind } from './mail-kinds.ts';
 import type { LinkPurpose } from './mailed-links.repository.ts';
 
 /** What a mail says, before it is text or HTML. Its messages may name the words of its kind. */
@@ -13,7 +13,7 @@ export interface Letter {
 }
 
 /** The mails that carry a link of their own, and where it leads: the token is put behind, in the fragment [RST-2]. */
-export const LINKS: { [K in MailKind]?: { purpose: LinkPurpose | 'family-invite'; path: string } } = {
+export const LINKS: { [K in LetterKind]?: { purpose: LinkPurpose | 'family-invite'; path: string } } = {
   'confirm-email': { purpose: 'confirm-email', path: '/auth#type=signup' },
   'change-email': { purpose: 'change-email', path: '/auth#type=email_change' },
   'reset-password': { purpose: 'reset-password', path: '/reset-password#type=recovery' },
@@ -32,7 +32,7 @@ const TO_OPERATOR = {
   message: 'You’re getting this email because you’re named as the operator of this Kinvault (OPERATOR_EMAIL).',
 };
 
-export const LETTERS: { [K in MailKind]: Letter } = {
+export const LETTERS: { [K in LetterKind]: Letter } = {
   'confirm-email': {
     subject: { id: 'mailConfirm.subject', message: 'Confirm your email address' },
     paragraphs: [

@@ -24,5 +24,9 @@ export interface MailKinds {
   'backup-failed': { reason: string };
   'backup-overdue': { since: string };
   'backup-damaged': { files: string };
+  /** What needs attention; looked up when it is sent. */
+  digest: Record<string, never>;
 }
 export type MailKind = keyof MailKinds;
+/** The kinds whose words stand in `letters.ts`. */
+export type LetterKind = Exclude<MailKind, 'digest'>;

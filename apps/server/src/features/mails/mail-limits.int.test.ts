@@ -12,7 +12,7 @@ import { LETTERS } from './letters.ts';
 import type { MailKind } from './mail-kinds.ts';
 import { queueMail } from './queue-mail.ts';
 
-const KINDS = Object.keys(LETTERS) as MailKind[];
+const KINDS = [...Object.keys(LETTERS), 'digest'] as MailKind[];
 
 it.beforeEach(async ({ server }) => {
   await runSql(server, 'delete from rate_limits');

@@ -1,5 +1,5 @@
 import { expect, onTestFinished } from 'vitest';
-import { deliverMails } from '../../../test/deliver-mails.ts';
+import { deliverMails, mailDeps } from '../../../test/deliver-mails.ts';
 import { it } from '../../../test/fixtures.ts';
 import { planMail } from '../../../test/plan-mail.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -28,7 +28,7 @@ async function startWorker(server: TestServer, url: string) {
   const mailer = createSmtpMailer({ url, from: 'papers@kinvault.example', appUrl });
   // nothing else is planned here
   const handlers: Partial<TaskHandlers> = {
-    'send-mail': (payload) => sendMail({ transactions, mailer, appUrl, log: () => {} }, payload),
+    'send-mail': (payload) => sendMail(mailDeps({ ...server, transactions }, { mailer }), payload),
   };
   const jobs = await startJobs(server.connection, () => {}, handlers as TaskHandlers);
   onTestFinished(async () => {
@@ -83,7 +83,7 @@ it('cut off after the server had taken it, a mail comes again under the same Mes
   });
   const limits = { stepMs: 300, wholeMs: 600 };
   const mailer = createSmtpMailer({ url: sink.url, from: 'papers@kinvault.example', appUrl, limits });
-  const deps = { transactions: server.transactions, mailer, appUrl, log: () => {} };
+  const deps = mailDeps(server, { mailer });
   const mailId = await planMail(person, 'reset-password', {});
   await expect(sendMail(deps, { mailId })).rejects.toThrow('did not take');
   cut = false;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../platform/i18n.ts';
 import { LETTERS, LINKS } from './letters.ts';
-import type { MailKind, MailKinds } from './mail-kinds.ts';
+import type { LetterKind, MailKinds } from './mail-kinds.ts';
 import { type RenderedMail, renderMail } from './render-mail.ts';
 
 const APP_URL = 'https://papers.example';
 const TOKEN = 't'.repeat(43);
-const KINDS = Object.keys(LETTERS) as MailKind[];
+const KINDS = Object.keys(LETTERS) as LetterKind[];
 const HOSTILE = `<img src=x onerror=alert(1)>"'&</style><script>`;
 
 const params = (word: string) =>
@@ -23,7 +23,7 @@ const params = (word: string) =>
     files: word,
   }) as unknown as never;
 
-function render(kind: MailKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {
+function render(kind: LetterKind, { name = 'Zoë', word = 'phone' } = {}): RenderedMail {
   const link = LINKS[kind];
   const path = link ? `${link.path}&token=${TOKEN}` : '';
   return renderMail(ENGLISH, { kind, params: params(word), name, appUrl: APP_URL, path });

@@ -1,9 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { printLetterPage, type WrittenLetter } from './letter-page.ts';
 import { LETTERS, type Letter } from './letters.ts';
-import type { MailKind, MailKinds } from './mail-kinds.ts';
+import type { LetterKind, MailKinds } from './mail-kinds.ts';
+import { greet, isLinkLike, toOneLine } from './safe-words.ts';
 
-export interface MailWords<K extends MailKind> {
+export interface MailWords<K extends LetterKind> {
   kind: K;
   params: MailKinds[K];
   name: string | null;
@@ -18,9 +19,11 @@ export interface RenderedMail {
   text: string;
   html: string;
   link: string;
+  /** Ends mails of this kind, where they can be ended. */
+  unsubscribeUrl?: string;
 }
 
-export function renderMail<K extends MailKind>(
+export function renderMail<K extends LetterKind>(
   i18n: I18n,
   { kind, params, name, appUrl, path }: MailWords<K>,
 ): RenderedMail {
@@ -39,21 +42,7 @@ export function renderMail<K extends MailKind>(
   return { subject: letter.subject, text: printText(letter), html: printLetterPage(letter), link: letter.button.link };
 }
 
-const SENDER = 'Kinvault';
-
-/** What some mail program makes a link of, with any of the dots that browsers take for one. */
-const LINK_LIKE = /[/@:]|\S[.\u3002\uff0e\uff61]\S/u;
-
-/**
- * A name is whatever its owner typed, and somebody may type another's address beside it: what a mail program would show as
- * a link is left out, so that we carry nobody's advertisement.
- */
-function greet(i18n: I18n, name: string | null): string {
-  const isPlain = name !== null && !LINK_LIKE.test(toOneLine(name));
-  return isPlain
-    ? i18n.t({ id: 'mail.greeting', message: 'Hello {name},', values: { name: toOneLine(name) } })
-    : i18n.t({ id: 'mail.greetingWithoutName', message: 'Hello,' });
-}
+export const SENDER = 'Kinvault';
 
 /** What stands for a name that some mail program would make a link of. */
 const INSTEAD: Record<string, MessageDescriptor> = {
@@ -66,17 +55,10 @@ const INSTEAD: Record<string, MessageDescriptor> = {
 function toOneLineEach(i18n: I18n, words: object): Record<string, string> {
   const safe = Object.entries(words).map(([key, word]) => {
     const line = toOneLine(String(word));
-    const instead = LINK_LIKE.test(line) ? INSTEAD[key] : undefined;
+    const instead = isLinkLike(line) ? INSTEAD[key] : undefined;
     return [key, instead ? i18n.t(instead) : line];
   });
   return Object.fromEntries(safe);
-}
-
-function toOneLine(text: string): string {
-  return text
-    .replace(/\p{Cf}+/gu, '')
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim();
 }
 
 function printText({ greeting, paragraphs, button, afterword }: WrittenLetter): string {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { deliverMails } from '../../../test/deliver-mails.ts';
+import { deliverMails, mailDeps } from '../../../test/deliver-mails.ts';
 import { it } from '../../../test/fixtures.ts';
 import { planMail } from '../../../test/plan-mail.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -24,7 +24,7 @@ function send(server: TestServer, mailId: string, take: (mail: Mail) => unknown)
     forget: async (personId: string) => void forgotten.push(personId),
   };
   const log = (problem: unknown) => logged.push(problem);
-  return sendMail({ transactions: server.transactions, mailer, appUrl: () => ORIGIN, log }, { mailId });
+  return sendMail(mailDeps(server, { mailer, log }), { mailId });
 }
 
 function follow(server: TestServer, link = '') {

@@ -1,9 +1,12 @@
-import { dueReminder } from '@kinvault/domain/reminders/due-reminder.ts';
+import { isMailedAtOnce } from '@kinvault/domain/reminders/digest.ts';
+import { dueReminder, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { isQuiet, localTime, nextMorning } from '@kinvault/domain/reminders/mornings.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
-import { sql } from 'kysely';
+import { readNow } from '../../platform/db/read-now.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { type Morning, planDigests } from '../digests/plan-digests.ts';
 import {
   type CandidatePaper,
   claimPeople,
@@ -22,6 +25,8 @@ const MAX_GAP_DAYS = 400;
 
 export interface ReminderDeps {
   transactions: Transactions;
+  /** Plans mails; undefined where the server sends none. */
+  enqueueMail?: Enqueue | undefined;
   /** The database's clock where none is given. */
   now?: () => Date;
 }
@@ -35,28 +40,43 @@ export async function makeReminders(deps: ReminderDeps, batch = BATCH): Promise<
     const claimed = await deps.transactions.asSystem(async (tx) => {
       const now = deps.now?.() ?? (await readNow(tx));
       const people = await claimPeople(tx, now, batch);
-      if (people.length > 0) await remindPeople(tx, people, now);
+      if (people.length > 0) await remindPeople(deps, tx, people, now);
       return people.length;
     });
     if (claimed < batch) return;
   }
 }
 
-async function remindPeople(tx: SystemTransaction, people: readonly RemindedPerson[], now: Date): Promise<void> {
+async function remindPeople(
+  { enqueueMail }: ReminderDeps,
+  tx: SystemTransaction,
+  people: readonly RemindedPerson[],
+  now: Date,
+): Promise<void> {
   const awake = people.filter((person) => !isQuiet(person, localTime(now, person.timeZone).hour));
-  const days = awake.map((person) => dayOf(person, now));
-  const papers = Map.groupBy(await findCandidates(tx, days), ({ personId }) => personId);
-  for (const [at, person] of awake.entries()) {
-    const day = days[at];
-    if (day) await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
+  const days = awake.map((person) => ({ person, day: dayOf(person, now) }));
+  const candidates = await findCandidates(
+    tx,
+    days.map(({ day }) => day),
+  );
+  const papers = Map.groupBy(candidates, ({ personId }) => personId);
+  const mornings: Morning[] = [];
+  for (const { person, day } of days) {
+    const told = await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
+    mornings.push({ person, ...day, isUrgent: told.some(isMailedAtOnce) });
   }
-  const through = new Map(days.map(({ personId, today }) => [personId, today]));
+  const mails = await planDigests(tx, mornings, enqueueMail);
+  const through = new Map(days.map(({ day }) => [day.personId, day.today]));
   await finishDays(
     tx,
     people.map((person) => ({
       personId: person.personId,
       runThrough: through.get(person.personId) ?? person.runThrough,
       nextRunAt: nextMorning(now, person),
+      ...(mails.get(person.personId) ?? {
+        mailedOn: person.mailedOn,
+        isMailDue: person.isMailDue && !through.has(person.personId), // in their quiet hours it stays due
+      }),
     })),
   );
 }
@@ -67,20 +87,20 @@ function dayOf({ personId, timeZone, runThrough }: RemindedPerson, now: Date): P
   return { personId, today, through: runThrough > earliest ? runThrough : earliest };
 }
 
+/** @returns the stages that the person is told of */
 async function remindPerson(
   tx: SystemTransaction,
   person: RemindedPerson,
   { through, today }: PersonDay,
   papers: readonly CandidatePaper[],
-): Promise<void> {
+): Promise<MadeStage[]> {
+  const told: MadeStage[] = [];
   for (const paper of papers) {
     const armedOn = localTime(new Date(paper.armedAt), person.timeZone).date;
     const due = dueReminder({ ...paper, armedOn, leadTimes: leadTimesOf(paper, person.ownLeadTimes) }, through, today);
-    if (due && (await insertReminder(tx, paper, due))) await insertDueNotice(tx, paper, due.stage);
+    if (!due || !(await insertReminder(tx, paper, due))) continue;
+    await insertDueNotice(tx, paper, due.stage);
+    told.push(due.stage);
   }
-}
-
-async function readNow(tx: SystemTransaction): Promise<Date> {
-  const { rows } = await sql<{ now: string }>`select now()`.execute(tx);
-  return new Date(rows[0]?.now ?? Number.NaN);
+  return told;
 }

@@ -1,38 +1,36 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { type DueReminder, LOOK_BACK_DAYS, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
-import { DEFAULT_LEAD_TIMES, type OwnLeadTimes, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
+import { DEFAULT_LEAD_TIMES, type SpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Mornings } from '@kinvault/domain/reminders/mornings.ts';
 import { MAX_SPAN } from '@kinvault/domain/reminders/spans.ts';
 import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { MailReader, MailState } from '../digests/plan-digests.ts';
 
 /** Further ahead than any time zone's next morning: set while the clock was wrong. */
 const TOO_FAR_AHEAD_HOURS = 50;
 
-export interface RemindedPerson extends Mornings {
-  personId: string;
+export interface RemindedPerson extends Mornings, MailReader {
   /** The last day, in the person's zone, whose reminders are made. */
   runThrough: string;
-  isByMail: boolean;
-  digestWeekday: number;
-  ownLeadTimes: OwnLeadTimes;
 }
 
 /** Locks up to `limit` people whose morning has come, skipping those that another worker holds. */
 export async function claimPeople(tx: SystemTransaction, now: Date, limit: number): Promise<RemindedPerson[]> {
   const { rows } = await sql<RemindedPerson>`
     select r.person_id as "personId", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
-      r.quiet_until as "quietUntil", r.run_through as "runThrough", r.is_by_mail as "isByMail",
-      r.digest_weekday as "digestWeekday",
+      r.quiet_until as "quietUntil", r.run_through as "runThrough",
+      case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
+      r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
       (select coalesce(json_object_agg(l.type,
           json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
         from lead_times l where l.person_id = r.person_id) as "ownLeadTimes"
-    from reminder_preferences r
+    from reminder_preferences r join people p on p.id = r.person_id
     where r.next_run_at <= ${now} or r.next_run_at > ${now}::timestamptz + make_interval(hours => ${TOO_FAR_AHEAD_HOURS})
     order by r.next_run_at
-    limit ${limit} for update skip locked`.execute(tx);
+    limit ${limit} for update of r skip locked`.execute(tx);
   return rows;
 }
 
@@ -154,7 +152,7 @@ export async function insertDueNotice(tx: SystemTransaction, paper: CandidatePap
     .execute();
 }
 
-export interface FinishedDay {
+export interface FinishedDay extends MailState {
   personId: string;
   runThrough: string;
   nextRunAt: Date;
@@ -162,7 +160,9 @@ export interface FinishedDay {
 
 export async function finishDays(tx: SystemTransaction, days: readonly FinishedDay[]): Promise<void> {
   await sql`
-    update reminder_preferences r set run_through = greatest(r.run_through, day."runThrough"), next_run_at = day."nextRunAt"
-    from json_to_recordset(${JSON.stringify(days)}) as day("personId" uuid, "runThrough" date, "nextRunAt" timestamptz)
+    update reminder_preferences r set run_through = greatest(r.run_through, day."runThrough"), next_run_at = day."nextRunAt",
+      mailed_on = day."mailedOn", is_mail_due = day."isMailDue"
+    from json_to_recordset(${JSON.stringify(days)})
+      as day("personId" uuid, "runThrough" date, "nextRunAt" timestamptz, "mailedOn" date, "isMailDue" boolean)
     where r.person_id = day."personId"`.execute(tx);
 }

@@ -257,6 +257,8 @@ export interface ReminderPreferences {
   digest_weekday: Generated<number>;
   run_through: Generated<string>;
   next_run_at: Generated<string>;
+  mailed_on: string | null;
+  is_mail_due: Generated<boolean>;
 }
 
 export interface Reminders {

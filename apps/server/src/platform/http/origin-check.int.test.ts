@@ -10,7 +10,7 @@ import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const routes: Route[] = Object.values(contract);
 const mutations = routes
-  .filter((route) => route.method !== 'GET')
+  .filter((route) => route.method !== 'GET' && !route.isForMailPrograms)
   .map((route) => [`${route.method} ${route.path}`, route] as const);
 
 /** Tables that a request may write; when somebody was last seen is no business of this file. */
@@ -42,6 +42,10 @@ function send(person: TestPerson, route: Route, headers: Record<string, string |
     payload: route.body ? body : undefined,
   });
 }
+
+it('mail programs, which send no Origin, end their mails and nothing else [SEC-20]', () => {
+  expect(routes.filter((route) => route.isForMailPrograms)).toEqual([contract.unsubscribe]);
+});
 
 it('the contract has mutations to check', () => {
   expect(mutations.length).toBeGreaterThanOrEqual(6);

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // a name that only the home network knows; IP addresses beside these
 const HOME_NAME = /^(localhost|[a-z0-9-]+|.+\.(localhost|local|lan|home|home\.arpa|internal))$/i;
@@ -18,12 +18,17 @@ export function addOriginCheck(app: FastifyInstance, appOrigin: string | undefin
   app.addHook('onRequest', async (request, reply) => {
     if (!appOrigin && !isHomeName(request.hostname))
       return reply.code(421).type('text/plain; charset=utf-8').send(UNKNOWN_NAME);
-    if (SAFE.has(request.method)) return;
+    if (SAFE.has(request.method) || isForMailPrograms(request)) return;
     const origin = request.headers.origin;
     // as browsers write it: scheme and host in lower case
     const ownOrigin = appOrigin ?? `${request.protocol}://${request.headers.host}`.toLowerCase();
     if (origin !== ownOrigin) throw new AppError('origin_refused');
   });
+}
+
+/** Mail programs send no Origin; the token in the address is what they show. */
+function isForMailPrograms({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.config.contract?.isForMailPrograms === true;
 }
 
 function isHomeName(hostname: string): boolean {

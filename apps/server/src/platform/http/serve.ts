@@ -4,6 +4,12 @@ import { type Bytes, isSchema, type Route, type RouteInput, type RouteOutput } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    contract?: Route;
+  }
+}
+
 export interface Call<R extends Route> extends RouteInput<R> {
   request: FastifyRequest;
   reply: FastifyReply;

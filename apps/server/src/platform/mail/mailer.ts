@@ -9,6 +9,8 @@ export interface Mail {
   html: string;
   /** Where its button leads. */
   link?: string;
+  /** Ends mails of this kind with one click, where they can be ended (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {

@@ -61,7 +61,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || (isIPv4(hostname) && hostname.startsWith('127.'));
 }
 
-function messageOf({ id, to, subject, text, html }: Mail, { from, appUrl }: SmtpSettings) {
+function messageOf({ id, to, subject, text, html, unsubscribeUrl }: Mail, { from, appUrl }: SmtpSettings) {
   return {
     from,
     to: { name: '', address: to }, // not as text, in which a strange address could be read as two
@@ -69,9 +69,21 @@ function messageOf({ id, to, subject, text, html }: Mail, { from, appUrl }: Smtp
     text,
     html,
     messageId: `<${id}@${new URL(appUrl()).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' }, // nobody's holiday answers it (RFC 3834)
+    headers: {
+      'Auto-Submitted': 'auto-generated', // nobody's holiday answers it (RFC 3834)
+      ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail programs click over https alone (RFC 8058 §3.1). */
+function unsubscribeHeaders(url: string): Record<string, string> {
+  const isOneClick = url.startsWith('https:');
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(isOneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   };
 }
 

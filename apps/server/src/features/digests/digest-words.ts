@@ -1,0 +1,71 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import { distanceText } from '@kinvault/domain/documents/expiry.ts';
+import { nearDateText } from '@kinvault/domain/format/dates.ts';
+import type { Attention } from '@kinvault/domain/reminders/attention.ts';
+import { spanText } from '@kinvault/domain/reminders/span-text.ts';
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { withoutLinks } from '../mails/safe-words.ts';
+import type { Digest } from './read-digest.ts';
+
+/** One paper of a mail, in one language. */
+export interface PaperWords {
+  tone: Attention['kind'];
+  /** What it asks for: 'Renew by 3 January'. */
+  due: string;
+  name: string;
+  /** Whose it is, and its type. */
+  about: string;
+  advice: string;
+  open: string;
+  link: string;
+}
+
+const DUE: Record<Attention['kind'], MessageDescriptor> = {
+  renew: { id: 'digest.renewBy', message: 'Renew by {by}' },
+  renew_now: { id: 'digest.renewNow', message: 'Renew now' },
+  expires: { id: 'digest.expires', message: 'Expires {distance}' },
+  expired: { id: 'digest.expired', message: 'Expired' },
+};
+const ADVICE: Record<Attention['kind'], MessageDescriptor> = {
+  renew: {
+    id: 'digest.renewByAdvice',
+    message:
+      '{type, select, Passport {The passport office takes about {span}, and it expires on {expiresOn}.} other {The office takes about {span}, and it expires on {expiresOn}.}}',
+  },
+  renew_now: {
+    id: 'digest.renewNowAdvice',
+    message:
+      '{type, select, Passport {Start today: the passport office takes about {span}, and it expires on {expiresOn}.} other {Start today: the office takes about {span}, and it expires on {expiresOn}.}}',
+  },
+  expires: { id: 'digest.expiresAdvice', message: 'It expires on {expiresOn}.' },
+  expired: {
+    id: 'digest.expiredAdvice',
+    message:
+      'It expired on {expiresOn}. Add the new one when you have it, or choose “Done” if you don’t need a new one.',
+  },
+};
+
+export function writePaper(
+  i18n: I18n,
+  { paper, attention, leadTimes }: Digest['items'][number],
+  { today, appUrl }: { today: string; appUrl: string },
+): PaperWords {
+  const name = withoutLinks(paper.name) || documentTypeName(i18n, paper.type);
+  const whose = withoutLinks(paper.ownerName ?? paper.familyName ?? '');
+  const values = {
+    by: nearDateText(i18n, attention.by, today),
+    distance: distanceText(i18n, paper.expiresOn, today),
+    expiresOn: nearDateText(i18n, paper.expiresOn, today),
+    span: leadTimes.timeToRenew ? spanText(i18n, leadTimes.timeToRenew) : '',
+    type: paper.type,
+  };
+  return {
+    tone: attention.kind,
+    due: i18n.t({ ...DUE[attention.kind], values }),
+    name,
+    about: [whose, documentTypeName(i18n, paper.type)].filter(Boolean).join(' · '),
+    advice: i18n.t({ ...ADVICE[attention.kind], values }),
+    open: i18n.t({ id: 'digest.open', message: 'Open {name}', values: { name } }),
+    link: `${appUrl}/dashboard?doc=${paper.documentId}`,
+  };
+}
