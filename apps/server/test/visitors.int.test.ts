@@ -55,6 +55,8 @@ const BODIES: Partial<Record<RouteName, object>> = {
   },
   createDocumentLink: {},
   changeDocument: { revision: 1 },
+  changeReminderPreferences: {},
+  changeAttention: {},
   shareDocument: { familyId: randomUUID() },
   replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
   restoreDocumentVersion: { revision: 1 },

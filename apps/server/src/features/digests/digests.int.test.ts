@@ -84,6 +84,21 @@ it('where the urgent morning is the weekday, it is one mail [KNO-5]', async ({ s
   expect(await mailedDays(server, sink, monday, addDays(monday, 1))).toEqual([monday]);
 });
 
+it('what becomes urgent after the mail of the day is mailed the next morning [KNO-5]', async ({
+  server,
+  owner,
+  sink,
+}) => {
+  const expiresOn = addDays(monday, 7);
+  await createDocument(owner, { type: 'Other', name: 'Lease', expiresOn });
+  expect(await runMorning(server, sink, monday)).toHaveLength(1);
+  await createDocument(owner, { type: 'Other', name: 'Permit', expiresOn });
+  await runSql(server, 'update reminder_preferences set next_run_at = now() where person_id = $1', [owner.id]);
+  expect(await runMorning(server, sink, monday)).toEqual([]);
+  const [mail] = await runMorning(server, sink, addDays(monday, 1));
+  expect(mail?.text).toContain('Permit');
+});
+
 it('‘Renew by’ is mailed on its morning, with what to do and a link to the paper [KNO-5]', async ({
   server,
   owner,

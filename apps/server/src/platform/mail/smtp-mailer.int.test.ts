@@ -54,6 +54,18 @@ it('a mail arrives whole, signed in and from whom the settings say', async () =>
   expect(mail?.html).toBe(MAIL.html);
 });
 
+it.for([
+  ['https://papers.example/u/t', 'List-Unsubscribe=One-Click'],
+  ['http://papers.local/u/t', undefined], // one click is for https alone (RFC 8058)
+] as const)('a mail that can be ended at %s says so in its headers [KNO-5]', async ([unsubscribeUrl, oneClick]) => {
+  const { url, received } = await startSink();
+  await send(url, { unsubscribeUrl });
+  await send(url);
+  expect(received[0]?.headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(received[0]?.headers.get('list-unsubscribe-post')).toBe(oneClick);
+  expect([...(received[1]?.headers.keys() ?? [])].join()).not.toContain('list-');
+});
+
 it('the same mail sent again has the same Message-ID', async () => {
   const { url, received } = await startSink();
   await send(url);
