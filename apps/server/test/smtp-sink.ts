@@ -49,7 +49,9 @@ export async function startSmtpSink(options: SinkOptions = {}): Promise<SmtpSink
     onMailFrom: (_address, _session, callback) => callback(answerTo('sender')),
     onRcptTo: (_address, _session, callback) => callback(answerTo('recipient')),
     onData: async (stream, { envelope, user }, callback) => {
-      const parts = readMailParts(await text(stream));
+      const raw = await text(stream).catch(() => null);
+      if (raw === null) return callback(null); // the sender was killed in the middle, and nobody hears the answer
+      const parts = readMailParts(raw);
       const error = answerTo('content');
       const from = envelope.mailFrom ? envelope.mailFrom.address : '';
       if (!error) received.push({ user, from, to: envelope.rcptTo.map(({ address }) => address), ...parts });
