@@ -794,6 +794,72 @@ create policy system on public.people to kinvault_system
 grant delete, insert, select, update on public.people to kinvault_system;
 grant select on public.people to kinvault_web;
 
+-- public.push_key
+create table public.push_key (
+  id uuid not null,
+  is_only boolean not null default true,
+  public_key bytea not null,
+  wrapped_key bytea not null,
+  key_id text not null,
+  constraint push_key_is_only_check CHECK (is_only),
+  constraint push_key_is_only_key UNIQUE (is_only),
+  constraint push_key_pkey PRIMARY KEY (id),
+  constraint push_key_public_key_check CHECK ((length(public_key) = 65))
+);
+alter table public.push_key enable row level security;
+alter table public.push_key force row level security;
+create policy system on public.push_key to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.push_key to kinvault_system;
+
+-- public.push_subscriptions
+create table public.push_subscriptions (
+  id uuid not null default gen_random_uuid(),
+  session_id uuid not null,
+  person_id uuid not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  created_at timestamp with time zone not null default now(),
+  last_used_at timestamp with time zone,
+  constraint push_subscriptions_auth_check CHECK ((length(auth) = 16)),
+  constraint push_subscriptions_endpoint_check CHECK ((length(endpoint) <= 1000)),
+  constraint push_subscriptions_endpoint_key UNIQUE (endpoint),
+  constraint push_subscriptions_p256dh_check CHECK ((length(p256dh) = 65)),
+  constraint push_subscriptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint push_subscriptions_pkey PRIMARY KEY (id),
+  constraint push_subscriptions_session_id_fkey FOREIGN KEY (session_id) REFERENCES auth.sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_session_id_key UNIQUE (session_id)
+);
+CREATE INDEX push_subscriptions_person_id_idx ON public.push_subscriptions USING btree (person_id);
+alter table public.push_subscriptions enable row level security;
+alter table public.push_subscriptions force row level security;
+create policy own on public.push_subscriptions for select to kinvault_web
+  using ((person_id = ( SELECT me() AS me)));
+create policy system on public.push_subscriptions to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.push_subscriptions to kinvault_system;
+grant select (created_at, last_used_at, person_id) on public.push_subscriptions to kinvault_web;
+
+-- public.pushes
+create table public.pushes (
+  id uuid not null default gen_random_uuid(),
+  subscription_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  claimed_until timestamp with time zone,
+  constraint pushes_pkey PRIMARY KEY (id),
+  constraint pushes_subscription_id_fkey FOREIGN KEY (subscription_id) REFERENCES push_subscriptions(id) ON DELETE CASCADE
+);
+CREATE INDEX pushes_subscription_id_idx ON public.pushes USING btree (subscription_id);
+alter table public.pushes enable row level security;
+alter table public.pushes force row level security;
+create policy system on public.pushes to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.pushes to kinvault_system;
+
 -- public.rate_limits
 create table public.rate_limits (
   bucket text not null,
@@ -822,6 +888,7 @@ create table public.reminder_preferences (
   next_run_at timestamp with time zone not null default now(),
   mailed_on date,
   is_mail_due boolean not null default false,
+  shows_names boolean not null default false,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminder_preferences_pkey PRIMARY KEY (person_id),
@@ -840,7 +907,7 @@ create policy system on public.reminder_preferences to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.reminder_preferences to kinvault_system;
 grant select on public.reminder_preferences to kinvault_web;
-grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, quiet_from, quiet_until, time_zone) on public.reminder_preferences to kinvault_web;
+grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, quiet_from, quiet_until, shows_names, time_zone) on public.reminder_preferences to kinvault_web;
 
 -- public.reminders
 create table public.reminders (

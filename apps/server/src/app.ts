@@ -20,6 +20,7 @@ import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
 import { memberRemovalRoutes } from './features/profile/member-removal.routes.ts';
 import { type ProfileDeps, profileRoutes } from './features/profile/profile.routes.ts';
+import { type PushRouteDeps, pushRoutes } from './features/push/push.routes.ts';
 import { type ReminderRouteDeps, reminderRoutes } from './features/reminders/reminders.routes.ts';
 import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-methods/sign-in-methods.routes.ts';
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
@@ -51,6 +52,7 @@ export interface AppDeps
     VersionDeps,
     UploadDeps,
     ReminderRouteDeps,
+    PushRouteDeps,
     TestDataDeps,
     SystemDeps {
   http: {
@@ -120,6 +122,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   activityRoutes(app, deps);
   reminderRoutes(app, deps);
   unsubscribeRoutes(app, deps);
+  pushRoutes(app, deps);
   testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));

@@ -51,12 +51,15 @@ export async function openStore(
   return { objects, keyring };
 }
 
-/** The vault's files, for the server. */
-export async function openFiles(config: Config, transactions: Transactions): Promise<FileStore> {
+/** The vault's files and keyring, for the server. */
+export async function openFiles(
+  config: Config,
+  transactions: Transactions,
+): Promise<{ files: FileStore; keyring: Keyring }> {
   const isEmbedded = config.databaseUrl === undefined;
   const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded });
   const onDamage = (fileId: string, reason: string) => void reportDamage({ transactions, log }, fileId, reason);
-  return createFileStore({ objects, keyring, onDamage });
+  return { files: createFileStore({ objects, keyring, onDamage }), keyring };
 }
 
 /**

@@ -11,6 +11,8 @@ import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts'
 import { retryMails } from './features/mails/retry-mails.ts';
 import { type SendMailDeps, sendMail } from './features/mails/send-mail.ts';
 import { sweepOutbox } from './features/mails/sweep-outbox.ts';
+import { sendPush } from './features/push/send-push.ts';
+import { sweepPushes } from './features/push/sweep-pushes.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
@@ -20,7 +22,9 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import type { ChildContext } from './platform/processing/bounded-child.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
+import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
+import type { Keyring } from './platform/storage/keyring.ts';
 
 /** Every hour, not at the full one, when everybody's jobs run. */
 const SWEEP_TIME = '17 * * * *';
@@ -31,6 +35,7 @@ interface JobResources {
   connection: pg.ClientConfig;
   transactions: Transactions;
   files: FileStore;
+  keyring: Keyring;
   /** The address people use. */
   publicUrl: () => string;
   /** The server's own. */
@@ -44,23 +49,26 @@ export function log(problem: unknown): void {
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
 export async function openJobs(config: Config, resources: JobResources) {
-  const { connection, transactions, files, publicUrl: appUrl, secret, surroundings } = resources;
+  const { connection, transactions, files, keyring, publicUrl: appUrl, secret, surroundings } = resources;
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
   const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
   const { backup, operatorEmail } = config;
+  const subject = () => pushSubject(operatorEmail, appUrl());
   const writeMail: SendMailDeps['writeDigest'] = (tx, mail) => writeDigest({ appUrl, secret }, tx, mail);
   const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
   const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
     'send-mail': (payload) => sendMail(mailDeps, payload),
+    'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
-    'make-reminders': () => makeReminders({ transactions, enqueueMail: config.smtp && jobs.enqueue }),
+    'make-reminders': () => makeReminders({ transactions, enqueue: jobs.enqueue, sendsMail: config.smtp !== undefined }),
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),
+        () => sweepPushes({ transactions, enqueue: jobs.enqueue }),
         () => purgeTrash(transactions),
         () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
@@ -81,6 +89,12 @@ export async function openJobs(config: Config, resources: JobResources) {
     await thumbnailer.close();
   };
   return { enqueue: jobs.enqueue, stop };
+}
+
+/** Whom push services may turn to. They take no http: address, and some refuse one that is nobody's. */
+function pushSubject(operatorEmail: string | undefined, appUrl: string): string {
+  if (operatorEmail) return `mailto:${operatorEmail}`;
+  return appUrl.replace(/^http:/, 'https:');
 }
 
 /** All of them, whichever fails; then the first failure. */

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
+import { preparePushKey } from './features/push/push-key.ts';
 import { openFiles } from './open-files.ts';
 import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
@@ -15,6 +16,7 @@ import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer } from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
+import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
@@ -66,17 +68,17 @@ async function start(
   const transactions = createTransactions(pool, { makeRoom });
   const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
   const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom });
-  const files = refuseWritesWhile(
-    () => database.reserve?.isReleased() ?? false,
-    await openFiles(config, jobTransactions),
-  );
+  const store = await openFiles(config, jobTransactions);
+  const { keyring } = store;
+  const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, store.files);
+  const publicKey = await preparePushKey({ transactions, keyring });
 
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
   const isolation = await isolationOf(config);
   const surroundings = { log: processingLog, isolation };
   const jobs = await openJobs(config, {
-    ...{ connection: database.connection, transactions: jobTransactions, files, publicUrl, secret, surroundings },
+    ...{ connection: database.connection, transactions: jobTransactions, files, keyring, publicUrl, secret, surroundings },
   });
   undo.push(() => jobs.stop());
   const started = (url: string): StartedServer => {
@@ -118,6 +120,8 @@ async function start(
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     sendsMail: config.smtp !== undefined,
+    pushNetwork: PUBLIC_PUSH_SERVICES,
+    pushPublicKey: async () => publicKey,
     version,
     checkReadiness: atMostEvery(READINESS_MS, () =>
       Promise.all([transactions.asSystem(async () => {}), files.check()]),

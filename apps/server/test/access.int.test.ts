@@ -14,7 +14,7 @@ import { buildTestServer, ORIGIN, type TestServer } from './test-server.ts';
 
 let test: TestServer;
 let owner: TestPerson;
-type IdName = 'private' | 'shared' | 'general' | 'upload' | 'family' | 'person' | 'session' | 'passkey';
+type IdName = 'private' | 'shared' | 'general' | 'upload' | 'family' | 'person' | 'session' | 'passkey' | 'pushDevice';
 const ids: Record<IdName, string> = {} as never;
 const outsiders: Record<string, TestPerson> = {};
 
@@ -38,6 +38,10 @@ beforeAll(async () => {
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
   ids.passkey = randomUUID();
+  ids.pushDevice = randomUUID();
+  const device = `insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
+    select $1, $2, $3, 'endpoint', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')`;
+  await runSql(test, device, [ids.pushDevice, ids.session, owner.id]);
   const passkey = `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
     values ($1, $2, 'credential', 'key', 0, false, 'Phone')`;
   await runSql(test, passkey, [ids.passkey, owner.id]);
@@ -149,6 +153,7 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
       request: (id) => ({ method: 'PUT', url: `/api/profile/passkeys/${id}`, payload: { name: 'Mine' } }),
     },
   ],
+  removePushDevice: [{ id: 'pushDevice', request: (id) => ({ method: 'DELETE', url: `/api/push/devices/${id}` }) }],
   removePasskey: [{ id: 'passkey', request: (id) => ({ method: 'DELETE', url: `/api/profile/passkeys/${id}` }) }],
 };
 
@@ -248,6 +253,7 @@ async function readState(): Promise<unknown> {
       (select jsonb_agg(to_jsonb(m) order by family_id, person_id) from members m) as members,
       (select jsonb_agg(to_jsonb(k) order by id) from auth.passkeys k) as passkeys,
       (select jsonb_agg(id order by id) from auth.sessions) as sessions,
+      (select jsonb_agg(id order by id) from push_subscriptions) as push_devices,
       (select count(*) from files) as files`,
   );
 }

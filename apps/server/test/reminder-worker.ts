@@ -2,10 +2,11 @@
 import { makeReminders } from '../src/features/reminders/make-reminders.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions } from '../src/platform/db/transactions.ts';
+import { enqueue } from '../src/platform/jobs/enqueue.ts';
 
 const [connection = '', clock = ''] = process.argv.slice(2);
 const pool = createPool(JSON.parse(connection), 1);
 await pool.query('select 1');
 console.log('ready');
-await makeReminders({ transactions: createTransactions(pool), now: () => new Date(clock) }, 2);
+await makeReminders({ transactions: createTransactions(pool), enqueue, now: () => new Date(clock) }, 2);
 await pool.end();

@@ -8,6 +8,7 @@ import { inject } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { createAuthentication } from '../src/features/accounts/authentication.ts';
 import { reportDamage } from '../src/features/files/report-damage.ts';
+import { preparePushKey } from '../src/features/push/push-key.ts';
 import { createAuthConnection } from '../src/platform/db/auth-connection.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
@@ -17,8 +18,10 @@ import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createAvatarRenderer, createPictureRenderer } from '../src/platform/processing/renderers.ts';
+import { PUBLIC_PUSH_SERVICES, type PushNetwork } from '../src/platform/push/push-network.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
+import type { Keyring } from '../src/platform/storage/keyring.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
 import { cloneTemplate } from './template-database.ts';
 
@@ -28,6 +31,7 @@ export interface TestServer {
   app: FastifyInstance;
   transactions: Transactions;
   files: FileStore;
+  keyring: Keyring;
   enqueue: Enqueue;
   /** The file store's folder. */
   folder: string;
@@ -50,6 +54,8 @@ export interface TestServerOptions {
   confirmEmail?: boolean;
   /** True unless said otherwise. */
   sendsMail?: boolean;
+  /** The browsers' own services unless said otherwise. */
+  pushNetwork?: PushNetwork;
   web?: WebPages;
   /** Whole test families may be made. */
   mayMakeTestFamilies?: boolean;
@@ -98,6 +104,8 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     minPasswordLength: 6,
     confirmEmail: options.confirmEmail ?? false,
     sendsMail: options.sendsMail ?? true,
+    pushNetwork: options.pushNetwork ?? PUBLIC_PUSH_SERVICES,
+    pushPublicKey: () => preparePushKey({ transactions, keyring }),
     version: 'test',
     checkReadiness: async () => {
       await Promise.all([transactions.asSystem(async () => {}), files.check()]);
@@ -120,7 +128,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     if (!sharesDatabaseWith) await place.stop();
   };
   const { folder, connection, superuser, secret } = place;
-  return { app, transactions, files, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };
+  return { app, transactions, files, keyring, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };
 }
 
 type Place = Pick<TestServer, 'folder' | 'connection' | 'superuser' | 'secret' | 'stop'>;

@@ -4,6 +4,7 @@ import { testDataRoutes } from './documents/test-data-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
+import { pushRoutes } from './reminders/push-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
 
@@ -48,6 +49,7 @@ export const contract = {
 
   ...documentRoutes,
   ...reminderRoutes,
+  ...pushRoutes,
   ...testDataRoutes,
 };
 export type Contract = typeof contract;

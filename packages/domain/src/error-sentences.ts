@@ -19,6 +19,10 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     id: 'error.passkeyRefused',
     message: 'This passkey wasn’t accepted. Please try again, or sign in with your password.',
   },
+  push_service_unknown: {
+    id: 'error.pushServiceUnknown',
+    message: 'This browser’s push service isn’t supported. Try Chrome, Edge, Firefox, or Safari.',
+  },
   unauthorized: { id: 'error.unauthorized', message: 'User not authenticated' },
   credentials_wrong: { id: 'error.credentialsWrong', message: 'The email or the password isn’t right.' },
   forbidden: { id: 'error.forbidden', message: 'You can view this but not edit it.' },

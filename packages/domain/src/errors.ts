@@ -11,6 +11,7 @@ export const ERRORS = {
   code_wrong: 400,
   link_invalid: 400,
   passkey_refused: 400,
+  push_service_unknown: 400,
   unauthorized: 401,
   credentials_wrong: 401,
   forbidden: 403,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import type { Contract } from '@kinvault/domain/contract.ts';
 import type { InjectOptions } from 'fastify';
 import { forPerson, PNG } from '../test-documents.ts';
@@ -70,6 +70,12 @@ const shareWith: Body = (ids) => ({ familyId: ids.family });
 
 function forSessions(status: string): string {
   return ['401', ...Array(9).fill(status), '401'].join(' ');
+}
+
+function newPushSubscription(): object {
+  const ecdh = createECDH('prime256v1');
+  const keys = { p256dh: ecdh.generateKeys('base64url'), auth: randomBytes(16).toString('base64url') };
+  return { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys };
 }
 
 const WRONG = { password: 'not the password' };
@@ -267,6 +273,9 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   // a made-up token names nobody, whoever brings it; what a good one ends is unsubscribe.int.test.ts
   askToUnsubscribe: [unsubscribe],
   unsubscribe: [unsubscribe],
+  getPush: [own('200')],
+  putPushSubscription: [own('204', newPushSubscription)],
+  removePushDevice: [about({ deviceId: 'pushDevice' }, SELF_204)],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
     changes('shared', ADMINS_200, { name: 'Renamed' }),

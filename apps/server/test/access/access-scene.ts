@@ -40,6 +40,7 @@ export interface Objects {
   /** The owner's. */
   session: string;
   passkey: string;
+  pushDevice: string;
   general: string;
   shared: string;
   private: string;
@@ -97,7 +98,16 @@ export async function makeAccessScene(
 /** The same call about what does not exist. */
 export function randomObjects(): Objects {
   const id = () => randomUUID();
-  const names = ['family', 'familyInTrash', 'target', 'requester', 'invite', 'session', 'passkey'] as const;
+  const names = [
+    'family',
+    'familyInTrash',
+    'target',
+    'requester',
+    'invite',
+    'session',
+    'passkey',
+    'pushDevice',
+  ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
 
@@ -140,7 +150,9 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
       values ('${ids.passkey}', '${owner.id}', '${ids.passkey}', '', 0, false, 'Phone');
     insert into auth.sessions (id, user_id, token, expires_at)
-      values ('${ids.session}', '${owner.id}', '${ids.session}', ${soon});`;
+      values ('${ids.session}', '${owner.id}', '${ids.session}', ${soon});
+    insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
+      values ('${ids.pushDevice}', '${ids.session}', '${owner.id}', '${ids.pushDevice}', '\\x${'00'.repeat(65)}', '\\x${'00'.repeat(16)}');`;
 }
 
 function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, role: string): string {

@@ -13,6 +13,7 @@ export const QUERY_KEYS = {
   notices: ['notices'],
   invites: ['invites'],
   profile: ['profile'],
+  push: ['push'],
   security: ['security'],
   deletion: ['deletion'],
 } as const;

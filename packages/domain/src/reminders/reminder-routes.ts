@@ -19,6 +19,7 @@ export const ReminderPreferences = z
     quietFrom: z.number().describe('Full hours of the day; equal hours: none are quiet.'),
     quietUntil: z.number(),
     isByMail: z.boolean(),
+    showsNames: z.boolean().describe('Whether pushes name papers and people: they are seen on a locked screen.'),
     digestWeekday: z.number().describe('Of the weekly mail; Monday is 1.'),
     leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe("By type; the others have the type's own."),
     mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
@@ -35,6 +36,7 @@ export const ReminderPreferencesChange = z
     quietFrom: Hour,
     quietUntil: Hour,
     isByMail: z.boolean(),
+    showsNames: z.boolean(),
     digestWeekday: z.number().int().min(1).max(7),
     leadTimes: z
       .partialRecord(DocumentType, LeadTimeChoices)

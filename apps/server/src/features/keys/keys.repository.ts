@@ -17,10 +17,11 @@ export async function lockKeyring(tx: SystemTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('keyring', 0))`.execute(tx);
 }
 
-/** How many files are under each key. */
+/** How many files are under each key, and with them the vault's own key for pushes. */
 export async function countFilesByKey(tx: SystemTransaction): Promise<Map<string, number>> {
   const { rows } = await sql<{ keyId: string; count: number }>`
-    select key_id as "keyId", count(*) as count from files group by key_id`.execute(tx);
+    select key_id as "keyId", count(*) as count
+    from (select key_id from files union all select key_id from push_key) as wrapped group by key_id`.execute(tx);
   return new Map(rows.map(({ keyId, count }) => [keyId, count]));
 }
 

@@ -13,7 +13,7 @@ import {
   listExportedDocuments,
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
-import { listMarksOnOthers, listOwnMemberships } from './export.repository.ts';
+import { listMarksOnOthers, listOwnMemberships, listOwnPushDevices } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -43,6 +43,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor) {
     profile,
     families: await listOwnMemberships(tx, actor.personId),
     documents,
+    pushDevices: await listOwnPushDevices(tx, actor.personId),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };
   return { personId: actor.personId, description, sources };

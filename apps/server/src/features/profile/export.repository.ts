@@ -29,3 +29,13 @@ export async function listMarksOnOthers(tx: WebTransaction, personId: string) {
     .orderBy('d.id')
     .execute();
 }
+
+/** How long reminders have been pushed to each of the caller's devices. */
+export async function listOwnPushDevices(tx: WebTransaction, personId: string) {
+  return tx
+    .selectFrom('push_subscriptions')
+    .select(['created_at as since', 'last_used_at as lastUsedAt'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .execute();
+}

@@ -7,6 +7,7 @@ import { readNow } from '../../platform/db/read-now.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { type Morning, planDigests } from '../digests/plan-digests.ts';
+import { planPushes } from '../push/plan-pushes.ts';
 import {
   type CandidatePaper,
   claimPeople,
@@ -25,8 +26,8 @@ const MAX_GAP_DAYS = 400;
 
 export interface ReminderDeps {
   transactions: Transactions;
-  /** Plans mails; undefined where the server sends none. */
-  enqueueMail?: Enqueue | undefined;
+  enqueue: Enqueue;
+  sendsMail: boolean;
   /** The database's clock where none is given. */
   now?: () => Date;
 }
@@ -48,7 +49,7 @@ export async function makeReminders(deps: ReminderDeps, batch = BATCH): Promise<
 }
 
 async function remindPeople(
-  { enqueueMail }: ReminderDeps,
+  deps: ReminderDeps,
   tx: SystemTransaction,
   people: readonly RemindedPerson[],
   now: Date,
@@ -61,11 +62,14 @@ async function remindPeople(
   );
   const papers = Map.groupBy(candidates, ({ personId }) => personId);
   const mornings: Morning[] = [];
+  const reached: string[] = [];
   for (const { person, day } of days) {
     const told = await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
     mornings.push({ person, ...day, isUrgent: told.some(isMailedAtOnce) });
+    if (told.length > 0) reached.push(person.personId);
   }
-  const mails = await planDigests(tx, mornings, enqueueMail);
+  const mails = await planDigests(tx, mornings, deps.sendsMail ? deps.enqueue : undefined);
+  if (reached.length > 0) await planPushes(deps, tx, reached);
   const through = new Map(days.map(({ day }) => [day.personId, day.today]));
   await finishDays(
     tx,

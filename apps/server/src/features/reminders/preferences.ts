@@ -16,7 +16,7 @@ export async function getPreferences(
 ): Promise<ReminderPreferences> {
   const { rows } = await sql<Omit<ReminderPreferences, 'sendsMail'>>`
     select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
-      r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday",
+      r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday", r.shows_names as "showsNames",
       case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
       (select coalesce(json_object_agg(l.type,
           json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
@@ -46,6 +46,7 @@ export async function changePreferences(
       quiet_from: change.quietFrom,
       quiet_until: change.quietUntil,
       is_by_mail: change.isByMail,
+      shows_names: change.showsNames,
       digest_weekday: change.digestWeekday,
     })
     .where('person_id', '=', personId)

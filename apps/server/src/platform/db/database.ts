@@ -241,6 +241,32 @@ export interface People {
   made_for_family_id: string | null;
 }
 
+export interface PushKey {
+  id: string;
+  is_only: Generated<boolean>;
+  public_key: Buffer;
+  wrapped_key: Buffer;
+  key_id: string;
+}
+
+export interface PushSubscriptions {
+  id: Generated<string>;
+  session_id: string;
+  person_id: string;
+  endpoint: string;
+  p256dh: Buffer;
+  auth: Buffer;
+  created_at: Generated<string>;
+  last_used_at: string | null;
+}
+
+export interface Pushes {
+  id: Generated<string>;
+  subscription_id: string;
+  created_at: Generated<string>;
+  claimed_until: string | null;
+}
+
 export interface RateLimits {
   bucket: string;
   tries: number;
@@ -259,6 +285,7 @@ export interface ReminderPreferences {
   next_run_at: Generated<string>;
   mailed_on: string | null;
   is_mail_due: Generated<boolean>;
+  shows_names: Generated<boolean>;
 }
 
 export interface Reminders {
@@ -309,6 +336,9 @@ export interface Database {
   notices: Notices;
   owner_changes: OwnerChanges;
   people: People;
+  push_key: PushKey;
+  push_subscriptions: PushSubscriptions;
+  pushes: Pushes;
   rate_limits: RateLimits;
   reminder_preferences: ReminderPreferences;
   reminders: Reminders;

@@ -112,6 +112,8 @@ it.each([
   'file_tombstones',
   'schema_migrations',
   'reminders',
+  'push_key',
+  'pushes',
 ])('requests cannot read %s at all', async (table) => {
   await expect(sqlAsPerson(test, owner.id, [`select from ${table}`])).rejects.toThrow(/permission denied/);
 });

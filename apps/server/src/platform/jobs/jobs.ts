@@ -10,6 +10,8 @@ export interface Tasks {
   'forget-person': { personId: string };
   /** What is due for everybody whose morning has come. */
   'make-reminders': Record<string, never>;
+  /** One push to one device. */
+  'send-push': { pushId: string };
   sweep: Record<string, never>;
   /** Worked on only where archives are kept. */
   'make-backup': Record<string, never>;
@@ -23,6 +25,7 @@ export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfReq
   'remove-files': { subject: null, isOfRequests: true },
   'forget-person': { subject: 'personId', isOfRequests: false },
   'make-reminders': { subject: null, isOfRequests: false },
+  'send-push': { subject: 'pushId', isOfRequests: false },
   sweep: { subject: null, isOfRequests: false },
   'make-backup': { subject: null, isOfRequests: false },
 };

@@ -20,12 +20,18 @@ const QUEUE = {
 };
 /** A mail server may be away for a weekend: tried for two days, at most a minute after it is back. */
 const MAIL_QUEUE = { ...QUEUE, retryLimit: 3000, retryDelayMax: 60 };
+/** A push is worth a day; a push service that answers with an error is asked ever less often. */
+const PUSH_QUEUE = { ...QUEUE, retryLimit: 160 };
 /** A large vault takes hours; tried once more after half an hour, then it waits for its next turn. */
 const BACKUP_QUEUE = {
   ...QUEUE,
   ...{ retryLimit: 1, retryDelay: 1800, retryDelayMax: 3600, expireInSeconds: 82_800 },
 };
-const QUEUES: { [N in TaskName]?: typeof QUEUE } = { 'send-mail': MAIL_QUEUE, 'make-backup': BACKUP_QUEUE };
+const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
+  'send-mail': MAIL_QUEUE,
+  'send-push': PUSH_QUEUE,
+  'make-backup': BACKUP_QUEUE,
+};
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 
 /** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { SystemTransaction } from '../../platform/db/transactions.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+
+/** One push to each device of these people, in the transaction that makes the reminders it tells of. */
+export async function planPushes(
+  { enqueue }: { enqueue: Enqueue },
+  tx: SystemTransaction,
+  personIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into pushes (subscription_id) select id from push_subscriptions where person_id = any(${personIds}::uuid[])
+    returning id`.execute(tx);
+  for (const { id } of rows) await enqueue(tx, 'send-push', { pushId: id });
+}

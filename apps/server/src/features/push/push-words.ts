@@ -1,0 +1,65 @@
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import type { I18n } from '@lingui/core';
+import type { PushedPaper } from './pushes.repository.ts';
+
+export interface PushWords {
+  title: string;
+  body: string;
+  /** Where a click leads, below the app's address. */
+  url: string;
+}
+
+/** A lock screen shows some 40 characters of a title and 150 of a body. */
+const MAX_NAME_CHARS = 60;
+const MAX_NAMES = 3;
+
+/** What the notification says. Without names it is read by anybody who sees the locked phone, and tells nothing. */
+export function pushWords(i18n: I18n, papers: readonly PushedPaper[], showsNames: boolean): PushWords {
+  const [paper] = papers;
+  const url = paper && papers.length === 1 ? `/dashboard?doc=${paper.id}` : '/dashboard';
+  if (paper && papers.length === 1 && showsNames) return { ...onePaper(i18n, paper), url };
+  const title = i18n.t({
+    id: 'push.count',
+    message: '{count, plural, one {A paper needs attention} other {# papers need attention}}',
+    values: { count: papers.length },
+  });
+  if (showsNames) return { title, body: namesOf(i18n, papers), url };
+  const body = i18n.t({
+    id: 'push.hidden',
+    message: '{count, plural, one {Open Kinvault to see which.} other {Open Kinvault to see which ones.}}',
+    values: { count: papers.length },
+  });
+  return { title, body, url };
+}
+
+function onePaper(i18n: I18n, paper: PushedPaper): Pick<PushWords, 'title' | 'body'> {
+  const values = { name: nameOf(i18n, paper), date: dateText(i18n, paper.expiresOn) };
+  const open = i18n.t({ id: 'push.open', message: 'Tap to open it.' });
+  const expires = i18n.t({ id: 'push.expiresBody', message: 'It expires on {date}. Tap to open it.', values });
+  if (paper.stage === 'expired')
+    return { title: i18n.t({ id: 'push.expired', message: '{name} expired on {date}', values }), body: open };
+  if (paper.stage === 'renew')
+    return { title: i18n.t({ id: 'push.renew', message: '{name}: time to renew', values }), body: expires };
+  if (paper.stage === 'renew_soon')
+    return { title: i18n.t({ id: 'push.renewSoon', message: '{name}: renew it soon', values }), body: expires };
+  return { title: i18n.t({ id: 'push.expires', message: '{name} expires on {date}', values }), body: open };
+}
+
+function namesOf(i18n: I18n, papers: readonly PushedPaper[]): string {
+  const names = papers.slice(0, MAX_NAMES).map((paper) => nameOf(i18n, paper));
+  const count = papers.length - names.length;
+  if (count === 0) return listed(i18n, names);
+  const more = i18n.t({ id: 'push.more', message: '{count, plural, one {# more} other {# more}}', values: { count } });
+  return listed(i18n, [...names, more]);
+}
+
+function nameOf(i18n: I18n, { name, ownerName }: PushedPaper): string {
+  const values = { name: cut(name), owner: cut(ownerName ?? '') };
+  return ownerName === null ? values.name : i18n.t({ id: 'push.ofOwner', message: '{name} ({owner})', values });
+}
+
+function cut(text: string): string {
+  const chars = [...text];
+  return chars.length > MAX_NAME_CHARS ? `${chars.slice(0, MAX_NAME_CHARS - 1).join('')}…` : text;
+}
