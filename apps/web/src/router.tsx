@@ -5,6 +5,7 @@ import {
   createRouter,
   lazyRouteComponent,
   Outlet,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import { forgetMailedLink } from './lib/mailed-link.ts';
@@ -79,6 +80,13 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(loadReset, 'ResetPasswordScreen'),
 });
 
+/** For screens that need a person. Where reminders are pushed to this browser they go on coming. */
+async function enter(options: { location: ParsedLocation }): Promise<void> {
+  await requirePerson(options);
+  if (globalThis.Notification?.permission !== 'granted') return;
+  void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);
+}
+
 /** Which member, which way of looking, which open document: what stands in the address survives a reload. */
 export interface DashboardSearch {
   member?: string;
@@ -112,14 +120,14 @@ const dashboardRoute = createRoute({
     upload: search.upload === true ? true : undefined,
     invites: search.invites === 'open' ? 'open' : undefined,
   }),
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
 });
 
@@ -132,14 +140,14 @@ const familyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family',
   validateSearch: (search: Record<string, unknown>): FamilySearch => ({ code: inviteCodeOrNothing(search.code) }),
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
 });
 
 const familyManageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family/manage',
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(loadFamilyManage, 'FamilyManageScreen'),
 });
 
@@ -154,14 +162,14 @@ const memberRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): MemberSearch => ({
     category: DOCUMENT_CATEGORIES.find((category) => category === search.category),
   }),
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(() => import('./routes/member.tsx'), 'MemberScreen'),
 });
 
 const testDataRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/test-data',
-  beforeLoad: requirePerson,
+  beforeLoad: enter,
   component: lazyRouteComponent(() => import('./routes/test-data.tsx'), 'TestDataScreen'),
 });
 

@@ -11,6 +11,7 @@ import { securityQuery } from '../features/profile/security/security.api.ts';
 import { SecuritySection } from '../features/profile/security/security-section.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
+import { PushDevices } from '../features/push/push-devices.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
@@ -48,6 +49,7 @@ export function ProfileScreen() {
       <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
       <ProfilePart settings={settings} onDirtyChange={setDirty} />
       <SecurityPart person={person} settings={settings} />
+      <RemindersPart personId={person.id} />
       <DataSection person={person} onDeleted={() => setDirty(false)} />
       <LeavePageGuard isDirty={isDirty} />
       <PagePalette />
@@ -80,4 +82,13 @@ function SecurityPart({ person, settings }: { person: Person; settings: Session[
       />
     );
   return <Skeleton className="profile-wait" />;
+}
+
+function RemindersPart({ personId }: { personId: string }) {
+  return (
+    <section className="panel" aria-labelledby="reminders">
+      <h2 id="reminders">{i18n.t({ id: 'push.heading', message: 'Reminders on your devices' })}</h2>
+      <PushDevices personId={personId} />
+    </section>
+  );
 }

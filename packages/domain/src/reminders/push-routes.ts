@@ -39,6 +39,7 @@ export const pushRoutes = {
     status: 200,
     response: z.object({
       publicKey: z.string().describe('The `applicationServerKey`, in base64url.'),
+      signedInAt: z.string().describe("When the caller's session began."),
       devices: z.array(PushDevice).describe('The current one first, then the newest.'),
     }),
     errors: [],

@@ -25,6 +25,7 @@ interface StoredKey {
 /**
  * The public key, made with the private one where the vault has none yet [KNO-6]. Of several servers at once one makes it.
  * One that does not open any more is replaced: devices subscribe anew when Kinvault is opened there.
+ * Opens its own transaction: the start calls it.
  */
 export async function preparePushKey({ transactions, keyring }: PushKeyDeps): Promise<string> {
   return await transactions.asSystem(async (tx) => {
@@ -47,7 +48,10 @@ export async function openPushKey(tx: SystemTransaction, keyring: Keyring): Prom
   return { publicKey: publicKey.toString('base64url'), privateKey: privateKey.toString('base64url') };
 }
 
-/** Brings the key under the keyring's current one. A damaged one stays: the next start replaces it. */
+/**
+ * Brings the key under the keyring's current one. A damaged one stays: the next start replaces it.
+ * Opens its own transaction: a rotation commits step by step.
+ */
 export async function rewrapPushKey({ transactions, keyring }: PushKeyDeps): Promise<void> {
   await transactions.asSystem(async (tx) => {
     const found = await findStoredKey(tx, sql`for update`);

@@ -115,8 +115,8 @@ it('an account that is deleted takes its devices along, and the export names the
   if (!person) throw new Error('Nobody was added.');
   await put(person, newSubscription());
   const archive = await sendRequest(person, { method: 'GET', url: '/api/profile/export' });
-  const profile = readZip(archive.rawPayload).find(({ path }) => path === 'profile.json');
-  expect(JSON.parse(String(profile?.bytes)).pushDevices).toEqual([{ since: expect.any(String), lastUsedAt: null }]);
+  const profile = (await readZip(archive.rawPayload)).get('profile.json');
+  expect(JSON.parse(String(profile)).pushDevices).toEqual([{ since: expect.any(String), lastUsedAt: null }]);
   expect(await tablesWith(server, person.id)).toContain('public.push_subscriptions');
   await send(person, 'POST /api/profile/deletion', { password: person.password });
   expect(await tablesWith(server, person.id)).not.toContain('public.push_subscriptions');

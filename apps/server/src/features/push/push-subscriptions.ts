@@ -21,6 +21,13 @@ export async function listPushDevices(tx: SystemTransaction, actor: Actor): Prom
   return rows.map(({ userAgent, ...device }) => ({ ...device, ...deviceName(userAgent) }));
 }
 
+export async function getSignInTime(tx: SystemTransaction, { sessionId }: Actor): Promise<string> {
+  const { rows } = await sql<{
+    at: string;
+  }>`select created_at as at from auth.sessions where id = ${sessionId}`.execute(tx);
+  return rows[0]?.at ?? '';
+}
+
 /**
  * The one subscription of this session. The browser's endpoint moves over from whoever had it before; past the limit
  * the devices that were used least recently go.

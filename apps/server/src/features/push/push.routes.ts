@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import { serve } from '../../platform/http/serve.ts';
 import type { PushNetwork } from '../../platform/push/push-network.ts';
-import { listPushDevices, putPushSubscription, removePushDevice } from './push-subscriptions.ts';
+import { getSignInTime, listPushDevices, putPushSubscription, removePushDevice } from './push-subscriptions.ts';
 
 export interface PushRouteDeps {
   transactions: Transactions;
@@ -15,8 +15,11 @@ export function pushRoutes(app: FastifyInstance, deps: PushRouteDeps): void {
   const { readAsSystemFor, writeAsSystemFor } = deps.transactions;
 
   serve(app, contract.getPush, async ({ request }) => {
-    const devices = await readAsSystemFor(request.sessionToken, listPushDevices);
-    return { publicKey: await deps.pushPublicKey(), devices };
+    const found = await readAsSystemFor(request.sessionToken, async (tx, actor) => ({
+      signedInAt: await getSignInTime(tx, actor),
+      devices: await listPushDevices(tx, actor),
+    }));
+    return { publicKey: await deps.pushPublicKey(), ...found };
   });
   serve(app, contract.putPushSubscription, async ({ request, body }) => {
     await writeAsSystemFor(request.sessionToken, (tx, actor) => putPushSubscription(deps, tx, actor, body));

@@ -14,7 +14,15 @@ it('everybody is reminded at 8, by mail, with quiet nights, without touching any
   owner,
 }) => {
   expect(await read(owner)).toEqual({
-    ...{ timeZone: 'UTC', isZoneChosen: false, quietFrom: 21, quietUntil: 7, isByMail: true, digestWeekday: 1 },
+    ...{
+      timeZone: 'UTC',
+      isZoneChosen: false,
+      quietFrom: 21,
+      quietUntil: 7,
+      isByMail: true,
+      showsNames: false,
+      digestWeekday: 1,
+    },
     ...{ leadTimes: {}, mailTo: owner.email, sendsMail: true },
   });
 });

@@ -155,6 +155,7 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'is_by_mail',
     'digest_weekday',
     'next_run_at',
+    'shows_names',
   ],
 };
 /** Of documents test data alone; of shares one's own, and as an Admin those with the family. */

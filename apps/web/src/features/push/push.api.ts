@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/api-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { switchPushOff, switchPushOn } from './push-device.ts';
+
+export const pushQuery = queryOptions({
+  queryKey: QUERY_KEYS.push,
+  queryFn: ({ signal }) => call('getPush', {}, { signal }),
+});
+
+/** Answers false where the person refuses the browser's question. */
+export function useSwitchPushOn() {
+  return usePushChange(switchPushOn);
+}
+
+export function useSwitchPushOff() {
+  return usePushChange(switchPushOff);
+}
+
+/** Another device than this one, which switches itself off. */
+export function useRemovePushDevice() {
+  return usePushChange((deviceId: string) => call('removePushDevice', { params: { deviceId } }));
+}
+
+/** A mutation after which the devices are loaded again. */
+function usePushChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+  return useMutation({ mutationFn, onSettled });
+}

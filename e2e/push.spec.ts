@@ -1,0 +1,211 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
+import { signIn } from './fixtures/people.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
+
+/** As a browser makes them: a point of P-256, and what a push service does not know. */
+const KEYS = {
+  p256dh: 'BOOncWU75tyt64remi8Pfgnxq4-vjXgAojXT8h5ifEL1otLlKclekiQMvFgKMwBb8rXllcl0xPkHtbDAofhsxQg',
+  auth: randomBytes(16).toString('base64url'),
+};
+
+const pushSwitch = (page: Page) => page.getByRole('switch', { name: 'On this device' });
+
+/**
+ * What a browser without a window lacks: the question for permission, which it always refuses, and a subscription at the
+ * push service of its maker. The rest is the browser's own.
+ */
+async function allowPush(context: BrowserContext): Promise<void> {
+  await context.addInitScript(
+    ({ endpoint, keys }) => {
+      const subscribed = (applicationServerKey: string) => ({
+        endpoint,
+        options: {
+          applicationServerKey: Uint8Array.fromBase64(applicationServerKey, { alphabet: 'base64url' }).buffer,
+        },
+        toJSON: () => ({ endpoint, expirationTime: null, keys }),
+        unsubscribe: async () => localStorage.removeItem('test-subscription') ?? true,
+      });
+      PushManager.prototype.subscribe = async (options) => {
+        const key = String(options?.applicationServerKey);
+        localStorage.setItem('test-subscription', key);
+        return subscribed(key) as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () => {
+        const key = localStorage.getItem('test-subscription');
+        return key === null ? null : (subscribed(key) as unknown as PushSubscription);
+      };
+      Object.defineProperty(Notification, 'permission', {
+        get: () => localStorage.getItem('test-permission') ?? 'default',
+      });
+      Notification.requestPermission = async () => {
+        localStorage.setItem('test-permission', 'granted');
+        return 'granted';
+      };
+    },
+    { endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`, keys: KEYS },
+  );
+}
+
+/** As a push service hands it to the browser. */
+async function deliverPush(page: Page, data: string): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const found = registrations.find(({ isDeleted }) => !isDeleted);
+      if (found) resolve(found.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
+}
+
+/** Of a service worker, as far as it is needed here: the types of the page do not know it. */
+interface WorkerScope {
+  registration: { showNotification(title: string, options: object): Promise<void> };
+  clients: { openWindow(address: string): Promise<null> };
+}
+
+interface Shown {
+  title: string;
+  body: string;
+  tag?: string;
+  data: string;
+}
+
+/** Notes what the service worker would show and open: without a window there is no notification and no finger on it. */
+async function watchWorker(worker: Worker): Promise<void> {
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    const seen = { shown: [] as unknown[], opened: [] as string[] };
+    Object.assign(scope, { seen });
+    scope.registration.showNotification = async (title, options) => void seen.shown.push({ title, ...options });
+    scope.clients.openWindow = async (address) => {
+      seen.opened.push(address);
+      return null;
+    };
+  });
+}
+
+const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { seen: { shown: Shown[] } }).seen.shown);
+
+/** Where a click on the notification leads. */
+function click(worker: Worker, data: string): Promise<string[]> {
+  return worker.evaluate(async (url) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const click = Object.assign(new Event('notificationclick'), {
+      notification: { data: url, close: () => {} },
+      waitUntil: (promise: Promise<unknown>) => {
+        work = promise;
+      },
+    });
+    self.dispatchEvent(click);
+    await work;
+    return (self as unknown as { seen: { opened: string[] } }).seen.opened;
+  }, data);
+}
+
+const countWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+
+test('a person switches reminders on for a device and off again, and nothing of it stays [KNO-6]', async ({
+  page,
+  context,
+}) => {
+  await allowPush(context);
+  await seedPerson(page);
+  await page.goto('/profile');
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await countWorkers(page)).toBe(0);
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked();
+  await expectAccessible(page);
+  expect((await callApi(page, 'GET', '/api/push')).devices).toMatchObject([{ isCurrent: true }]);
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  await expect.poll(() => countWorkers(page)).toBe(0);
+  expect((await callApi(page, 'GET', '/api/push')).devices).toEqual([]);
+});
+
+test('a push shows one notification, a double replaces it, and a click opens the paper [KNO-6]', async ({
+  page,
+  context,
+}) => {
+  await allowPush(context);
+  const id = await seedDocument(page, await seedPerson(page), { name: 'Lease' });
+  await page.goto('/profile');
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await watchWorker(worker);
+  const url = `/dashboard?doc=${id}`;
+  const push = { title: 'A paper needs attention', body: 'Open Kinvault to see which.', url, tag: 'one' };
+  for (const data of [JSON.stringify(push), JSON.stringify(push), 'no JSON at all']) await deliverPush(page, data);
+  await expect.poll(() => shownBy(worker)).toHaveLength(3);
+  const { url: data, ...words } = push;
+  const once = { ...words, data, icon: '/icon-192.png' };
+  expect(await shownBy(worker)).toEqual([once, once, expect.objectContaining({ title: 'Kinvault' })]);
+  const [address = ''] = await click(worker, url);
+  expect(address).toBe(new URL(url, page.url()).href);
+  expect(await click(worker, 'https://evil.example/')).toEqual([address, new URL('/dashboard', page.url()).href]);
+  await page.goto(address);
+  await expect(page.getByRole('dialog', { name: 'Lease' })).toBeVisible();
+});
+
+test('signing in again brings the reminders back, removing the device elsewhere ends them, and they are never somebody else’s [KNO-6]', async ({
+  page,
+  context,
+}) => {
+  await allowPush(context);
+  const person = await seedPerson(page);
+  await page.goto('/profile');
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked();
+  const countDevices = async () => (await callApi(page, 'GET', '/api/push')).devices.length;
+
+  await callApi(page, 'POST', '/api/auth/sign-out');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect.poll(countDevices).toBe(1);
+
+  await callApi(page, 'POST', '/api/auth/sign-out');
+  await seedPerson(page);
+  await page.goto('/profile');
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await countDevices()).toBe(0);
+
+  await callApi(page, 'POST', '/api/auth/sign-out');
+  await page.goto('/auth');
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect.poll(countDevices).toBe(1);
+  const [device] = (await callApi(page, 'GET', '/api/push')).devices;
+  await callApi(page, 'DELETE', `/api/push/devices/${device.id}`);
+  await page.goto('/profile');
+  await expect.poll(() => countWorkers(page)).toBe(0);
+  expect(await countDevices()).toBe(0);
+});
+
+test('where the browser blocks notifications or cannot have them, the switch says why [KNO-6]', async ({
+  page,
+  context,
+}) => {
+  await seedPerson(page);
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
+    Notification.requestPermission = async () => 'denied';
+  });
+  await page.goto('/profile');
+  await expect(page.getByText('This browser blocks notifications from Kinvault.')).toBeVisible();
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).not.toBeChecked();
+  expect(await countWorkers(page)).toBe(0);
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
+  await page.reload();
+  await expect(page.getByText('This browser can’t receive reminders.')).toBeVisible();
+  await expect(pushSwitch(page)).toBeDisabled();
+});
