@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
@@ -50,6 +51,7 @@ export const contract = {
   ...documentRoutes,
   ...reminderRoutes,
   ...pushRoutes,
+  ...calendarRoutes,
   ...testDataRoutes,
 };
 export type Contract = typeof contract;

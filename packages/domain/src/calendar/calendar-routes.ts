@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { bytes, defineRoute, empty } from '../route.ts';
+
+export const CALENDAR_MEDIA_TYPE = 'text/calendar';
+
+export const CalendarLink = z
+  .object({
+    madeAt: z.string(),
+    lastReadAt: z.string().nullable().describe('When a calendar program last read the feed, to the hour.'),
+  })
+  .meta({ id: 'CalendarLink', description: 'A link as far as it can be told: the link itself is shown once.' });
+export type CalendarLink = z.infer<typeof CalendarLink>;
+
+/** The dates of one's papers in a calendar program. */
+export const calendarRoutes = {
+  getCalendarLink: defineRoute({
+    method: 'GET',
+    path: '/api/reminders/calendar',
+    summary: 'Whether the caller has a calendar link, and when it was last read',
+    status: 200,
+    response: z.object({ link: CalendarLink.nullable() }),
+    errors: [],
+  }),
+  createCalendarLink: defineRoute({
+    method: 'POST',
+    path: '/api/reminders/calendar',
+    summary: "Make the caller's calendar link; the one before ends",
+    status: 201,
+    response: z.object({ url: z.string().describe('A path of this server. It is told this once.') }),
+    errors: [],
+  }),
+  removeCalendarLink: defineRoute({
+    method: 'DELETE',
+    path: '/api/reminders/calendar',
+    summary: "End the caller's calendar link",
+    status: 204,
+    response: empty,
+    errors: [],
+  }),
+  // without a session: the token is the secret. Any text, so that a malformed one is answered like an unknown one
+  readCalendar: defineRoute({
+    method: 'GET',
+    path: '/api/calendar/:token.ics',
+    summary: 'The dates of all papers that the person of this link may see now, for a calendar program',
+    params: z.object({ token: z.string() }),
+    status: 200,
+    response: bytes(CALENDAR_MEDIA_TYPE),
+    errors: ['not_found'],
+  }),
+  getDocumentCalendar: defineRoute({
+    method: 'GET',
+    path: '/api/documents/:documentId/calendar',
+    summary: 'The dates of one document as a file for a calendar program',
+    params: z.object({ documentId: Id }),
+    status: 200,
+    response: bytes(CALENDAR_MEDIA_TYPE),
+    errors: ['not_found'],
+  }),
+};

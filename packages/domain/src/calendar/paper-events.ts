@@ -1,0 +1,69 @@
+import type { I18n } from '@lingui/core';
+import { dateText } from '../format/dates.ts';
+import { type LeadTimes, renewBy } from '../reminders/lead-times.ts';
+import type { CalendarEvent } from './write-calendar.ts';
+
+export interface CalendarPaper {
+  documentId: string;
+  name: string;
+  /** Its owner's name, or the family's whose document it is. */
+  holder: string;
+  expiresOn: string;
+  /** ISO moment (UTC) and count of what changes its dates, its words or this person's times. */
+  changedAt: string;
+  sequence: number;
+  /** 'Done' was pressed for this expiry date: it stays in the calendar and rings no more. */
+  isDone: boolean;
+  /** Address of its page. */
+  url: string;
+}
+
+const MORNING = 8;
+const WEEK_BEFORE = MORNING - 7 * 24;
+/** Two years before the year 1 there is no date to write. */
+const FOUR_DIGIT_YEAR = /^\d{4}-/;
+
+/** 'Renew by' where something has to be done before expiry, and the expiry date. */
+export function paperEvents(i18n: I18n, paper: CalendarPaper, leadTimes: LeadTimes): CalendarEvent[] {
+  const renew = renewBy(paper.expiresOn, leadTimes);
+  const values = { document: paper.name, holder: paper.holder, date: dateText(i18n, paper.expiresOn) };
+  const expiry = makeEvent(paper, {
+    kind: 'expires',
+    date: paper.expiresOn,
+    summary: i18n.t({ id: 'calendar.expires', message: 'Expires: {document} ({holder})', values }),
+    hint: i18n.t({ id: 'calendar.expiresHint', message: 'This is its last valid day.' }),
+    alarmHours: WEEK_BEFORE,
+  });
+  if (renew === null || !FOUR_DIGIT_YEAR.test(renew)) return [expiry];
+  const renewal = makeEvent(paper, {
+    kind: 'renew',
+    date: renew,
+    summary: i18n.t({ id: 'calendar.renew', message: 'Renew: {document} ({holder})', values }),
+    hint: i18n.t({
+      id: 'calendar.renewHint',
+      message: 'This is the last day to start renewing it. It expires on {date}.',
+      values,
+    }),
+    alarmHours: MORNING,
+  });
+  return [renewal, expiry];
+}
+
+interface EventWords {
+  kind: 'renew' | 'expires';
+  date: string;
+  summary: string;
+  hint: string;
+  alarmHours: number;
+}
+
+function makeEvent(paper: CalendarPaper, { kind, hint, alarmHours, ...event }: EventWords): CalendarEvent {
+  const { documentId, changedAt, sequence, isDone, url } = paper;
+  return {
+    ...event,
+    uid: `${documentId}-${kind}@kinvault`,
+    ...{ changedAt, sequence, url },
+    description: `${hint}\n${url}`, // some programs show no URL
+    alarmHours: isDone ? null : alarmHours,
+  };
+}
