@@ -212,6 +212,31 @@ create policy system on public.backups to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.backups to kinvault_system;
 
+-- public.calendar_links
+create table public.calendar_links (
+  person_id uuid not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null default now(),
+  last_read_at timestamp with time zone,
+  constraint calendar_links_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint calendar_links_pkey PRIMARY KEY (person_id),
+  constraint calendar_links_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint calendar_links_token_hash_key UNIQUE (token_hash)
+);
+alter table public.calendar_links enable row level security;
+alter table public.calendar_links force row level security;
+create policy own on public.calendar_links to kinvault_web
+  using ((person_id = ( SELECT me() AS me)))
+  with check ((person_id = ( SELECT me() AS me)));
+create policy system on public.calendar_links to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.calendar_links to kinvault_system;
+grant delete on public.calendar_links to kinvault_web;
+grant insert (person_id, token_hash) on public.calendar_links to kinvault_web;
+grant select (last_read_at, made_at, person_id) on public.calendar_links to kinvault_web;
+grant update (last_read_at, made_at, token_hash) on public.calendar_links to kinvault_web;
+
 -- public.damaged_files
 create table public.damaged_files (
   file_id uuid not null,
@@ -570,6 +595,7 @@ create table public.lead_times (
   constraint lead_times_pkey PRIMARY KEY (person_id, type),
   constraint lead_times_time_to_renew_check CHECK ((time_to_renew ~ '^(none|P[1-9][0-9]{0,2}[DWM])$'::text))
 );
+CREATE TRIGGER lead_times_changed AFTER INSERT OR DELETE OR UPDATE ON public.lead_times FOR EACH ROW EXECUTE FUNCTION lead_times_changed();
 alter table public.lead_times enable row level security;
 alter table public.lead_times force row level security;
 create policy own on public.lead_times to kinvault_web
@@ -889,6 +915,8 @@ create table public.reminder_preferences (
   mailed_on date,
   is_mail_due boolean not null default false,
   shows_names boolean not null default false,
+  lead_times_revision integer not null default 0,
+  lead_times_changed_at timestamp with time zone,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminder_preferences_pkey PRIMARY KEY (person_id),
@@ -1353,6 +1381,28 @@ end $function$
 alter function public.end_correction_beneath() owner to kinvault_system;
 grant execute on function public.end_correction_beneath() to public;
 
+-- public.enter_calendar(link_token text)
+CREATE OR REPLACE FUNCTION public.enter_calendar(link_token text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare entered uuid;
+begin
+  if pg_catalog.current_setting('transaction_read_only') <> 'on' then
+    raise insufficient_privilege using message = 'a calendar link reads and never writes';
+  end if;
+  select l.person_id into entered
+  from public.calendar_links l join auth.users u on u.id = l.person_id and u.password_due_at is null
+  where l.token_hash = pg_catalog.sha256(pg_catalog.convert_to(link_token, 'UTF8'));
+  perform pg_catalog.set_config('app.person_id', coalesce(entered::text, ''), true);
+  return entered;
+end $function$
+;
+alter function public.enter_calendar(link_token text) owner to kinvault_system;
+grant execute on function public.enter_calendar(link_token text) to kinvault_web;
+
 -- public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean)
 CREATE OR REPLACE FUNCTION public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean)
  RETURNS SETOF record
@@ -1518,6 +1568,23 @@ $function$
 ;
 alter function public.inviter_of_notice(notice uuid) owner to kinvault_system;
 grant execute on function public.inviter_of_notice(notice uuid) to kinvault_web;
+
+-- public.lead_times_changed()
+CREATE OR REPLACE FUNCTION public.lead_times_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.reminder_preferences
+  set lead_times_revision = lead_times_revision + 1, lead_times_changed_at = pg_catalog.now()
+  where person_id = (coalesce(new, old)).person_id;
+  return null;
+end $function$
+;
+alter function public.lead_times_changed() owner to kinvault_system;
+grant execute on function public.lead_times_changed() to public;
 
 -- public.mark_changed()
 CREATE OR REPLACE FUNCTION public.mark_changed()

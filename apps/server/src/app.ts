@@ -4,6 +4,7 @@ import { accountSecurityRoutes } from './features/accounts/account-security.rout
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
 import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
+import { type CalendarDeps, calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';
@@ -53,6 +54,7 @@ export interface AppDeps
     UploadDeps,
     ReminderRouteDeps,
     PushRouteDeps,
+    Omit<CalendarDeps, 'http'>,
     TestDataDeps,
     SystemDeps {
   http: {
@@ -123,6 +125,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   reminderRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   pushRoutes(app, deps);
+  calendarRoutes(app, deps);
   testDataRoutes(app, deps);
   if (web) await addWebPages(app, web);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));

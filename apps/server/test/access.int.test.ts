@@ -30,9 +30,10 @@ beforeAll(async () => {
   await addMember(familyId, outsider('a removed Admin'), { role: 'Admin' });
 
   ids.family = familyId;
-  ids.private = (await createDocument(owner)).id;
-  ids.shared = (await createDocument(owner, { target: personTarget(owner.id, [familyId]) })).id;
-  ids.general = (await createDocument(owner, { target: forFamily(familyId) })).id;
+  const expiresOn = '2030-01-01';
+  ids.private = (await createDocument(owner, { expiresOn })).id;
+  ids.shared = (await createDocument(owner, { expiresOn, target: personTarget(owner.id, [familyId]) })).id;
+  ids.general = (await createDocument(owner, { expiresOn, target: forFamily(familyId) })).id;
   ids.upload = await uploadBytes(owner);
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
@@ -99,6 +100,7 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   getDocumentThumbnail: onDocuments('/thumbnail'),
   getDocumentPreview: onDocuments('/preview'),
   getDocumentReading: onDocuments('/reading'),
+  getDocumentCalendar: onDocuments('/calendar'),
   getDocumentDetails: onDocuments('/details'),
   getDocumentAudience: onDocuments('/audience'),
   listDocumentActivity: onDocuments('/activity'),

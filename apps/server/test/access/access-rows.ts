@@ -276,6 +276,12 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getPush: [own('200')],
   putPushSubscription: [own('204', newPushSubscription)],
   removePushDevice: [about({ deviceId: 'pushDevice' }, SELF_204)],
+  getCalendarLink: [own('200')],
+  createCalendarLink: [own('201')],
+  removeCalendarLink: [own('204')],
+  // no session counts here: what a living link opens is calendar.int.test.ts
+  readCalendar: [{ ...open('404'), call: () => ({ query: { token: randomUUID() } }), isAboutSomething: true }],
+  getDocumentCalendar: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   changeDocument: [
     changes('general', KEEPERS_200, { name: 'Renamed' }),
     changes('shared', ADMINS_200, { name: 'Renamed' }),

@@ -170,7 +170,7 @@ async function addDocument(owner: TestPerson, familyId: string, name: DocumentNa
     trashedGeneral: forFamily(familyId),
     trashedShared: { ...mine, shareWith: [familyId] },
   };
-  const { id } = await createDocument(owner, { target: targets[name] });
+  const { id } = await createDocument(owner, { expiresOn: '2030-01-01', target: targets[name] });
   if (!name.startsWith('trashed')) return id;
   const { statusCode } = await send(owner, `DELETE /api/documents/${id}`);
   if (statusCode !== 204) throw new Error(`throwing away answered ${statusCode}`);

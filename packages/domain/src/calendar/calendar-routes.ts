@@ -43,7 +43,7 @@ export const calendarRoutes = {
     method: 'GET',
     path: '/api/calendar/:token.ics',
     summary: 'The dates of all papers that the person of this link may see now, for a calendar program',
-    params: z.object({ token: z.string() }),
+    params: z.object({ token: z.string().transform((text) => text.replaceAll('\0', '')) }),
     status: 200,
     response: bytes(CALENDAR_MEDIA_TYPE),
     errors: ['not_found'],

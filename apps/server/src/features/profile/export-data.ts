@@ -1,6 +1,7 @@
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { findCalendarLink } from '../calendar/calendar-link.ts';
 import {
   archiveDocuments,
   archiveFiles,
@@ -44,6 +45,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor) {
     families: await listOwnMemberships(tx, actor.personId),
     documents,
     pushDevices: await listOwnPushDevices(tx, actor.personId),
+    calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };
   return { personId: actor.personId, description, sources };

@@ -29,6 +29,13 @@ export interface Backups {
   failure: string | null;
 }
 
+export interface CalendarLinks {
+  person_id: string;
+  token_hash: Buffer;
+  made_at: Generated<string>;
+  last_read_at: string | null;
+}
+
 export interface DamagedFiles {
   file_id: string;
   reason: string;
@@ -286,6 +293,8 @@ export interface ReminderPreferences {
   mailed_on: string | null;
   is_mail_due: Generated<boolean>;
   shows_names: Generated<boolean>;
+  lead_times_revision: Generated<number>;
+  lead_times_changed_at: string | null;
 }
 
 export interface Reminders {
@@ -319,6 +328,7 @@ export interface Vault {
 export interface Database {
   activity: Activity;
   backups: Backups;
+  calendar_links: CalendarLinks;
   damaged_files: DamagedFiles;
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;

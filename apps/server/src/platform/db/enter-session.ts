@@ -108,3 +108,18 @@ export async function enterSession<Row>(
   const actor = { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
   return { actor, rows: found?.rows ?? [] };
 }
+
+/**
+ * Enters the person of a calendar link, in a transaction that only reads.
+ * @throws AppError `not_found`
+ */
+export async function enterCalendar(
+  client: pg.PoolClient,
+  linkToken: string,
+  { answerMs }: QueryLimit,
+): Promise<string> {
+  const query = { name: 'enter_calendar', text: 'select enter_calendar($1) as person_id', values: [linkToken] };
+  const { rows } = await client.query({ ...query, query_timeout: answerMs } as pg.QueryConfig);
+  if (!rows[0]?.person_id) throw new AppError('not_found');
+  return rows[0].person_id;
+}

@@ -8,6 +8,7 @@ import {
   type EarlyRead,
   type Entered,
   type Entry,
+  enterCalendar,
   enterSession,
   READ,
   READ_AS_SYSTEM,
@@ -37,7 +38,7 @@ type ReadEarly<Row, R> = (rows: Row[], tx: WebTransaction, actor: Actor) => Prom
 export type SessionToken = string | undefined;
 
 /**
- * Without a live session all but `asSystem` throw `unauthorized`; in one that a temporary password has opened they throw
+ * Without a live session all but `asSystem` and `readAsCalendar` throw `unauthorized`; in one that a temporary password has opened they throw
  * `new_password_required` [SEC-24].
  */
 export interface Transactions {
@@ -66,6 +67,11 @@ export interface Transactions {
     write: (tx: SystemTransaction, actor: Actor, client: Connection) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
+  /**
+   * As `readAs`, for the person whose calendar link has this token and for nobody else, without a session.
+   * @throws AppError `not_found` for every token that is no living link
+   */
+  readAsCalendar<R>(linkToken: string, read: (tx: WebTransaction, personId: string) => Promise<R>): Promise<R>;
   /** For jobs and for what happens before anyone is signed in. */
   asSystem<R>(work: (tx: SystemTransaction, client: Connection) => Promise<R>, limit?: QueryLimit): Promise<R>;
 }
@@ -167,6 +173,13 @@ export function createTransactions(
       runFor(WRITE_AS_SYSTEM, { token, limit }, (client, { actor }, bound) =>
         write(systemQueriesOn(client, bound), actor, client),
       ),
+    readAsCalendar: (linkToken, read) => {
+      const begin = async (client: Connection, begun: Begin) => {
+        await client.query(begun);
+        return read(webQueriesOn(client, defaultLimit), await enterCalendar(client, linkToken, defaultLimit));
+      };
+      return run(READ, begin, defaultLimit);
+    },
     asSystem: (work, limit = defaultLimit) => {
       const begin = async (client: Connection, begun: Begin) => {
         await client.query(begun);
