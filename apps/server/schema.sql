@@ -265,7 +265,7 @@ alter table public.document_texts force row level security;
 create policy see on public.document_texts for select to kinvault_web
   using ((file_id IN ( SELECT d.file_id
    FROM documents d
-  WHERE (d.id = ANY (( SELECT my_document_ids() AS my_document_ids)::uuid[])))));
+  WHERE (d.id = ANY (( SELECT my_document_ids(with_earlier => true) AS my_document_ids)::uuid[])))));
 create policy system on public.document_texts to kinvault_system
   using (true)
   with check (true);
@@ -335,6 +335,8 @@ create table public.documents (
   time_to_renew text,
   first_reminder text,
   armed_at timestamp with time zone not null default now(),
+  replaced_by uuid,
+  is_superseded boolean not null default false,
   constraint current_version_exists FOREIGN KEY (id, current_version, file_id) REFERENCES document_versions(document_id, number, file_id) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_added_by_fkey FOREIGN KEY (added_by) REFERENCES people(id) ON DELETE SET NULL,
   constraint documents_check CHECK ((is_test OR (NOT is_blurry))),
@@ -348,6 +350,8 @@ create table public.documents (
   constraint documents_number_check CHECK ((number <> ''::text)),
   constraint documents_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint documents_pkey PRIMARY KEY (id),
+  constraint documents_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES documents(id) DEFERRABLE INITIALLY DEFERRED,
+  constraint documents_replaced_by_key UNIQUE (replaced_by) DEFERRABLE INITIALLY DEFERRED,
   constraint documents_tags_check CHECK (are_valid_tags(tags)),
   constraint documents_text_state_check CHECK ((text_state = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
   constraint documents_thumbnail_check CHECK ((thumbnail = ANY (ARRAY['pending'::text, 'ready'::text, 'none'::text]))),
@@ -368,14 +372,18 @@ CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_o
 CREATE INDEX documents_without_text ON public.documents USING btree (id) WHERE ((text_state = 'pending'::text) AND (trashed_at IS NULL));
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
-CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
+CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
 CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION charge_giver();
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
 CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.correctable_until IS NOT NULL)) EXECUTE FUNCTION end_correction();
 CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
+CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
+CREATE TRIGGER leave_chain AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION leave_chain();
+CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION record_owner_change();
+CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
 alter table public.documents enable row level security;
 alter table public.documents force row level security;
 create policy change on public.documents for update to kinvault_web
@@ -1092,8 +1100,8 @@ AS $function$
 begin
   new.armed_at := case
     when tg_op = 'INSERT' then pg_catalog.now()
-    when (new.expires_on, new.type, new.time_to_renew, new.first_reminder)
-      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder) then pg_catalog.now()
+    when (new.expires_on, new.type, new.time_to_renew, new.first_reminder, new.is_superseded)
+      is distinct from (old.expires_on, old.type, old.time_to_renew, old.first_reminder, old.is_superseded) then pg_catalog.now()
     else old.armed_at end;
   return new;
 end $function$
@@ -1350,6 +1358,22 @@ end $function$
 alter function public.document_changed() owner to kinvault_system;
 grant execute on function public.document_changed() to public;
 
+-- public.earlier_document_ids(document uuid)
+CREATE OR REPLACE FUNCTION public.earlier_document_ids(document uuid)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with recursive earlier as (
+    select d.id, 1 as place from public.documents d where d.replaced_by = document and public.can_see_document(document)
+    union all select d.id, earlier.place + 1 from earlier join public.documents d on d.replaced_by = earlier.id)
+  select coalesce(pg_catalog.array_agg(id order by place), '{}') from earlier
+$function$
+;
+alter function public.earlier_document_ids(document uuid) owner to kinvault_system;
+grant execute on function public.earlier_document_ids(document uuid) to kinvault_web;
+
 -- public.end_correction()
 CREATE OR REPLACE FUNCTION public.end_correction()
  RETURNS trigger
@@ -1518,6 +1542,37 @@ end $function$
 ;
 grant execute on function public.guard_family() to public;
 
+-- public.guard_renewal()
+CREATE OR REPLACE FUNCTION public.guard_renewal()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'kinvault_web' then
+      new.replaced_by := null;
+      new.is_superseded := false;
+    end if;
+    return new;
+  end if;
+  if new.replaced_by is null or new.replaced_by is not distinct from old.replaced_by then return new; end if;
+  if not exists (select from public.documents d where d.id = new.replaced_by
+    and d.owner_id is not distinct from new.owner_id and d.family_id is not distinct from new.family_id) then
+    raise check_violation using message = 'a document is renewed by one of the same owner or family';
+  end if;
+  if new.id in (
+    with recursive newer as (
+      select new.replaced_by as id
+      union select d.replaced_by from newer join public.documents d on d.id = newer.id where d.replaced_by is not null)
+    select id from newer) then
+    raise check_violation using message = 'a document is not renewed by itself or by one that it has renewed';
+  end if;
+  return new;
+end $function$
+;
+grant execute on function public.guard_renewal() to public;
+
 -- public.hand_on_document()
 CREATE OR REPLACE FUNCTION public.hand_on_document()
  RETURNS trigger
@@ -1555,6 +1610,21 @@ end $function$
 alter function public.hand_over_family(family uuid, heir uuid) owner to kinvault_system;
 grant execute on function public.hand_over_family(family uuid, heir uuid) to public;
 
+-- public.has_current_newer(document uuid)
+CREATE OR REPLACE FUNCTION public.has_current_newer(document uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  with recursive newer as (
+    select d.replaced_by as id from public.documents d where d.id = document
+    union select d.replaced_by from newer join public.documents d on d.id = newer.id)
+  select exists (select from newer join public.documents d on d.id = newer.id where d.trashed_at is null)
+$function$
+;
+grant execute on function public.has_current_newer(document uuid) to kinvault_system;
+
 -- public.inviter_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_of_notice(notice uuid)
  RETURNS text
@@ -1585,6 +1655,27 @@ end $function$
 ;
 alter function public.lead_times_changed() owner to kinvault_system;
 grant execute on function public.lead_times_changed() to public;
+
+-- public.leave_chain()
+CREATE OR REPLACE FUNCTION public.leave_chain()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.documents e set replaced_by = (
+    select d.id from public.documents d
+    where d.id = old.replaced_by and d.owner_id is not distinct from e.owner_id and d.family_id is not distinct from e.family_id)
+  where e.replaced_by = old.id;
+  if tg_op = 'UPDATE' then
+    update public.documents set replaced_by = null where id = old.id and replaced_by is not null;
+  end if;
+  return null;
+end $function$
+;
+alter function public.leave_chain() owner to kinvault_system;
+grant execute on function public.leave_chain() to public;
 
 -- public.mark_changed()
 CREATE OR REPLACE FUNCTION public.mark_changed()
@@ -1693,8 +1784,8 @@ $function$
 alter function public.my_admin_family_ids() owner to kinvault_system;
 grant execute on function public.my_admin_family_ids() to public;
 
--- public.my_document_ids(owner uuid, family uuid, before uuid, many integer)
-CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid, family uuid DEFAULT NULL::uuid, before uuid DEFAULT NULL::uuid, many integer DEFAULT NULL::integer)
+-- public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean)
+CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid, family uuid DEFAULT NULL::uuid, before uuid DEFAULT NULL::uuid, many integer DEFAULT NULL::integer, with_earlier boolean DEFAULT false)
  RETURNS uuid[]
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -1712,26 +1803,28 @@ begin
     select newest.id from (
       (select d.id from public.documents d
         where d.owner_id = self and family is null and (owner is null or owner = self)
-          and d.trashed_at is null and (before is null or d.id < before)
+          and d.trashed_at is null and (with_earlier or not d.is_superseded) and (before is null or d.id < before)
         order by d.id desc limit many)
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select d.id from public.documents d
-        where d.family_id = f.id and d.trashed_at is null and (before is null or d.id < before)
+        where d.family_id = f.id and d.trashed_at is null and (with_earlier or not d.is_superseded)
+          and (before is null or d.id < before)
         order by d.id desc limit many) found
         where owner is null and (family is null or family = f.id))
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select s.document_id as id from public.shares s
         join public.documents d on d.id = s.document_id and coalesce(d.trashed_at, '-infinity') = '-infinity'
+          and (with_earlier or not d.is_superseded)
         where s.family_id = f.id and (owner is null or s.owner_id = owner) and (before is null or s.document_id < before)
         order by s.document_id desc limit many) found
         where family is null)) newest
     order by newest.id desc limit many);
 end $function$
 ;
-alter function public.my_document_ids(owner uuid, family uuid, before uuid, many integer) owner to kinvault_system;
-grant execute on function public.my_document_ids(owner uuid, family uuid, before uuid, many integer) to kinvault_web;
+alter function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) owner to kinvault_system;
+grant execute on function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) to kinvault_web;
 
 -- public.my_documents_version()
 CREATE OR REPLACE FUNCTION public.my_documents_version()
@@ -2019,6 +2112,57 @@ $function$
 ;
 grant execute on function public.reminded_people(document uuid) to kinvault_system;
 
+-- public.renew_document(old_document uuid, new_document uuid)
+CREATE OR REPLACE FUNCTION public.renew_document(old_document uuid, new_document uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  earlier public.documents;
+  newer public.documents;
+begin
+  perform from public.documents d where d.id in (old_document, new_document) order by d.id for update;
+  select * into earlier from public.documents d where d.id = old_document and d.trashed_at is null;
+  select * into newer from public.documents d where d.id = new_document and d.trashed_at is null;
+  if not public.can_edit_document(earlier.id) or not public.can_edit_document(newer.id) then return 'unknown'; end if;
+  if earlier.replaced_by is not null or exists (select from public.documents d where d.replaced_by = new_document) then
+    return 'already_renewed';
+  end if;
+  if earlier.id = newer.id or newer.replaced_by is not null
+    or earlier.owner_id is distinct from newer.owner_id or earlier.family_id is distinct from newer.family_id then
+    return 'not_renewable';
+  end if;
+  update public.documents set replaced_by = new_document where id = old_document;
+  insert into public.shares (document_id, owner_id, family_id, shared_by)
+  select new_document, s.owner_id, s.family_id, public.me() from public.shares s
+  where s.document_id = old_document
+    and (s.owner_id = public.me() or s.family_id = any (public.my_editable_family_ids()))
+  order by s.family_id
+  on conflict do nothing;
+  insert into public.marks as mine (document_id, person_id, is_favorite, notes, is_watching)
+  select new_document, k.person_id, k.is_favorite, k.notes, k.is_watching from public.marks k
+  where k.document_id = old_document and (k.is_favorite or k.is_watching or k.notes <> '')
+    and (k.person_id = newer.owner_id or exists (
+      select from public.members m join public.families f on f.id = m.family_id and f.deleted_at is null
+      where m.person_id = k.person_id and m.state = 'active' and (f.id = newer.family_id or f.id in (
+        select s.family_id from public.shares s where s.document_id = new_document))))
+  order by k.person_id
+  on conflict (document_id, person_id) do update set
+    is_favorite = mine.is_favorite or excluded.is_favorite,
+    is_watching = mine.is_watching or excluded.is_watching,
+    notes = case
+      when pg_catalog.strpos(mine.notes, excluded.notes) > 0 or pg_catalog.length(mine.notes || excluded.notes) > 9998
+        then mine.notes
+      when mine.notes = '' then excluded.notes
+      else pg_catalog.concat(mine.notes, E'\n\n', excluded.notes) end;
+  return 'done';
+end $function$
+;
+alter function public.renew_document(old_document uuid, new_document uuid) owner to kinvault_system;
+grant execute on function public.renew_document(old_document uuid, new_document uuid) to kinvault_web;
+
 -- public.replace_my_avatar(new_file uuid)
 CREATE OR REPLACE FUNCTION public.replace_my_avatar(new_file uuid)
  RETURNS void
@@ -2097,6 +2241,27 @@ begin
 end $function$
 ;
 grant execute on function public.set_shown_name() to public;
+
+-- public.settle_renewals()
+CREATE OR REPLACE FUNCTION public.settle_renewals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.documents d set is_superseded = not d.is_superseded
+  where d.id in (
+    with recursive earlier as (
+      select new.id
+      union select e.id from earlier join public.documents e on e.replaced_by = earlier.id)
+    select id from earlier)
+    and d.is_superseded <> public.has_current_newer(d.id);
+  return null;
+end $function$
+;
+alter function public.settle_renewals() owner to kinvault_system;
+grant execute on function public.settle_renewals() to public;
 
 -- public.share_changed()
 CREATE OR REPLACE FUNCTION public.share_changed()
@@ -2218,3 +2383,19 @@ end $function$
 ;
 alter function public.take_over_storage(document uuid, quota_bytes bigint) owner to kinvault_system;
 grant execute on function public.take_over_storage(document uuid, quota_bytes bigint) to kinvault_web;
+
+-- public.undo_renewal(old_document uuid)
+CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.documents set replaced_by = null
+  where id = old_document and replaced_by is not null and public.can_edit_document(id);
+  return found;
+end $function$
+;
+alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
+grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;

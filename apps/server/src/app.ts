@@ -10,6 +10,7 @@ import { type DocumentDeps, documentRoutes } from './features/documents/document
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
+import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts';
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
 import { trashRoutes } from './features/documents/trash/trash.routes.ts';
 import { type VersionDeps, versionRoutes } from './features/documents/versions/versions.routes.ts';
@@ -119,6 +120,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentFileRoutes(app, deps);
   editingRoutes(app, deps);
   versionRoutes(app, deps);
+  renewalRoutes(app, deps);
   sharingRoutes(app, deps);
   trashRoutes(app, deps);
   activityRoutes(app, deps);

@@ -54,6 +54,11 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   already_shared: { id: 'error.alreadyShared', message: 'Already shared' },
   already_owner: { id: 'error.alreadyOwner', message: 'This document is already yours.' },
   document_changed: { id: 'error.documentChanged', message: 'Someone else edited this document.' },
+  already_renewed: { id: 'error.alreadyRenewed', message: 'This document is already marked as renewed.' },
+  not_renewable: {
+    id: 'error.notRenewable',
+    message: 'Only a document of the same owner can take the place of this one. Choose another document.',
+  },
   quota_exceeded: {
     id: 'error.quotaExceeded',
     message: 'There’s no room left for this file. Remove something first, or ask the person who runs this Kinvault.',

@@ -37,6 +37,8 @@ export const ERRORS = {
   already_shared: 409,
   already_owner: 409,
   document_changed: 409,
+  already_renewed: 409,
+  not_renewable: 409,
   invite_expired: 410,
   sign_in_over: 410,
   take_back_over: 410,

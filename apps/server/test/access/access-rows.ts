@@ -324,6 +324,19 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('general', '401 403 403 403 403 404 404 404 404 404 401'),
     ...unlessTrashed(document),
   ],
+  renewDocument: [
+    // by itself: refused for what it is, after everybody whom the document refuses
+    document('general', '401 409 409 409 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.general })),
+    document('shared', '401 200 404 403 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.private })),
+    ...unlessTrashed((part, answers) => document(part, answers, (ids) => ({ newDocumentId: ids.general }))),
+  ],
+  // there is nothing to undo: not found for whoever may edit
+  undoRenewal: [
+    document('general', '401 404 404 404 403 404 404 404 404 404 401'),
+    document('shared', '401 404 404 403 403 404 404 404 404 404 401'),
+    ...unlessTrashed(document),
+  ],
+  listEarlierDocuments: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   getDocumentAudience: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   listDocumentActivity: [
     document('general', KEEPERS_200),

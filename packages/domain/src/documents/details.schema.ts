@@ -14,6 +14,7 @@ export const DocumentDetails = Document.extend({
   notes: detailsOnly.notes.describe("The caller's own; nobody else ever sees them."),
   addedByName: z.string().nullable().describe('Null once they are gone.'),
   version: z.number().describe('Which of its files is the current one.'),
+  replacedBy: z.string().nullish().describe('The document that has taken its place; none for a current one.'),
 }).meta({ id: 'DocumentDetails' });
 export type DocumentDetails = z.infer<typeof DocumentDetails>;
 
@@ -39,6 +40,7 @@ export const NewVersion = z
       .max(5000)
       .transform((text) => text.replaceAll('\0', '')),
     revision: z.number().int().min(1),
+    expiresOn: z.iso.date().nullable().optional().describe("The new file's; null: it doesn't expire."),
   })
   .meta({ id: 'NewVersion' });
 export type NewVersion = z.infer<typeof NewVersion>;
@@ -74,9 +76,19 @@ export const SearchHit = z
     documentId: z.string(),
     where: z.enum(['text', 'notes']),
     excerpt: z.string().describe('Plain text around the first word that was found.'),
+    earlier: Document.optional().describe('The document itself where it was renewed, since no list holds it.'),
   })
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
+
+/** The old document stays beside the new one, or goes into the trash. */
+export const Renewal = z
+  .strictObject({
+    newDocumentId: Id.describe('Of the same owner or family; it takes over type, shares, tags, times, and marks.'),
+    oldGoes: z.enum(['kept', 'trash']).default('kept'),
+  })
+  .meta({ id: 'Renewal' });
+export type Renewal = z.infer<typeof Renewal>;
 
 /** Who sees a document, and through what. */
 export const Audience = z
@@ -105,6 +117,8 @@ export const ACTIVITY_ACTIONS = [
   'unshared',
   'replaced',
   'version_restored',
+  'renewed',
+  'renewal_undone',
   'trashed',
   'restored',
 ] as const;

@@ -25,6 +25,17 @@ export function mayTrashDocument(document: DocumentStanding, personId: string, m
   return can('trashGeneralDocument', mine) || (document.addedBy === personId && can('seeFamily', mine));
 }
 
+/** Both are theirs to edit. A document stays whose it is, so both have one owner, or belong to one family [KNO-9]. */
+export function mayRenewDocument(
+  old: DocumentStanding,
+  renewed: DocumentStanding,
+  personId: string,
+  membershipOf: MembershipOf,
+): boolean {
+  const isSameHolder = old.ownerId === renewed.ownerId && old.familyId === renewed.familyId;
+  return isSameHolder && [old, renewed].every((document) => mayEditDocument(document, personId, membershipOf));
+}
+
 /** Into any family in which its owner is active: by the owner alone. */
 export function mayShareDocument({ ownerId }: DocumentStanding, personId: string): boolean {
   return ownerId === personId;

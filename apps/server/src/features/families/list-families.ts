@@ -16,7 +16,8 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
     select json_build_object(
       'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,
       'asksBeforeJoin', f.asks_before_join,
-      'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null),
+      'generalDocumentCount', (select count(*) from documents d where d.family_id = f.id and d.trashed_at is null
+        and not d.is_superseded),
       'members', (
         select json_agg(json_build_object(
           'personId', p.id, 'name', p.name, 'email', p.email,

@@ -27,7 +27,7 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
       from notices left join people p on p.id = notices.actor_id
         left join documents d on d.id = notices.document_id and notices.kind = 'document_due'
       where notices.person_id = ${actor.personId}
-        and (notices.kind <> 'document_due' or d.id is not null and d.trashed_at is null)) n
+        and (notices.kind <> 'document_due' or d.id is not null and d.trashed_at is null and not d.is_superseded)) n
     where n.place <= ${LATEST} or n.can_be_taken_back
     order by n.place`.execute(tx);
   return { notices: rows, unread: Number(rows[0]?.unread ?? 0) };

@@ -104,7 +104,7 @@ export async function findCandidates(tx: SystemTransaction, days: readonly Perso
       array(select r.stage from reminders r where r.person_id = day."personId" and r.document_id = d.id
         and r.expires_on = d.expires_on) as made
     from found
-    join documents d on d.id = found.id and d.trashed_at is null and d.expires_on is not null
+    join documents d on d.id = found.id and d.trashed_at is null and d.expires_on is not null and not d.is_superseded
     cross join lateral reminded_people(d.id) person (id)
     join days day on day."personId" = person.id
     left join marks k on k.document_id = d.id and k.person_id = person.id

@@ -96,6 +96,8 @@ export interface Documents {
   time_to_renew: string | null;
   first_reminder: string | null;
   armed_at: Generated<string>;
+  replaced_by: string | null;
+  is_superseded: Generated<boolean>;
 }
 
 export interface Families {

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { findSuperseded } from '../renewing/renewals.repository.ts';
 import { EXCERPT_CHARS, findMatches } from './search.repository.ts';
 
 const MAX_HITS = 50;
@@ -12,10 +13,15 @@ export async function searchDocuments(tx: WebTransaction, query: string): Promis
   const patterns = parseWords(query);
   if (patterns.length === 0) return [];
   const matches = await findMatches(tx, patterns, MAX_HITS);
+  const superseded = await findSuperseded(
+    tx,
+    matches.map(({ documentId }) => documentId),
+  );
   return matches.map(({ documentId, where, piece, isFromStart }) => ({
     documentId,
     where,
     excerpt: excerptAround(piece, isFromStart),
+    earlier: superseded.get(documentId),
   }));
 }
 

@@ -12,19 +12,19 @@ import { updateDocument } from '../document-writes.repository.ts';
 import { insertVersion } from './versions.repository.ts';
 
 /**
- * A renewed passport replaces the old one, which stays as a version.
+ * Another file replaces the old one, which stays as a version, and brings its expiry date if one is named.
  * @returns the number of the new version
  */
 export async function replaceDocumentFile(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
-  { documentId, fileId, fileName, revision }: NewVersion & { documentId: string },
+  { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
 ): Promise<number> {
-  const { familyId } = (await requireEditableDocument(tx, actor, documentId)).document;
+  const before = (await requireEditableDocument(tx, actor, documentId)).document;
   const file = await findUnclaimedFile(tx, fileId, actor.personId);
   if (!file) throw new AppError('upload_unknown');
-  await requireRoom(deps, tx, await findPayer(tx, actor, familyId), file.sizeBytes);
+  await requireRoom(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 
   const hasPicture = isProcessed(file.kind as FileKind);
   // the revision is claimed first: the second of two calls takes no number and leaves no version
@@ -39,11 +39,16 @@ export async function replaceDocumentFile(
       size_bytes: file.sizeBytes,
       thumbnail: hasPicture ? 'pending' : 'none',
       text_state: 'pending',
+      expires_on: expiresOn,
     },
   );
   await insertVersion(tx, { documentId, number, fileId, fileName, addedBy: actor.personId });
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'replaced', detail: { version: number } });
+  if (expiresOn !== undefined && expiresOn !== before.expiresOn) {
+    const changes = [{ field: 'expiresOn' as const, from: before.expiresOn, to: expiresOn }];
+    await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
+  }
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
   return number;
 }

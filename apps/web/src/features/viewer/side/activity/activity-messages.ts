@@ -68,6 +68,10 @@ function actionMessage(
           };
     case 'replaced':
       return { id: 'activity.replaced', message: '<actor>{actor}</actor> replaced the file', values };
+    case 'renewed':
+      return { id: 'activity.renewed', message: '<actor>{actor}</actor> marked it as renewed', values };
+    case 'renewal_undone':
+      return { id: 'activity.renewalUndone', message: '<actor>{actor}</actor> undid the renewal', values };
     case 'version_restored':
       return version
         ? {

@@ -1,0 +1,42 @@
+import type { Renewal } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { mayRenewDocument, mayTrashDocument } from '@kinvault/domain/documents/document-rights.ts';
+import { renewedFields } from '@kinvault/domain/documents/renewal.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import { recordActivity } from '../activity/activity.repository.ts';
+import { requireEditableDocument } from '../document-access.ts';
+import { editedColumns } from '../document-fields.ts';
+import { updateDocument } from '../document-writes.repository.ts';
+import { getDocument } from '../get-document.ts';
+import { linkRenewal, unlinkRenewal } from './renewals.repository.ts';
+import { putInTrash } from '../trash/trash.repository.ts';
+
+/** A newer document takes the place of an older one, and all that people had chosen for it; answers the newer one. */
+export async function renewDocument(
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, newDocumentId, oldGoes }: Renewal & { documentId: string },
+): Promise<Document> {
+  const { document: old, membershipOf } = await requireEditableDocument(tx, actor, documentId);
+  const { document: renewed } = await requireEditableDocument(tx, actor, newDocumentId);
+  if (!mayRenewDocument(old, renewed, actor.personId, membershipOf)) throw new AppError('not_renewable');
+  if (oldGoes === 'trash' && !mayTrashDocument(old, actor.personId, membershipOf)) throw new AppError('forbidden');
+
+  await linkRenewal(tx, documentId, newDocumentId);
+  const revised = { documentId: newDocumentId, revision: renewed.revision };
+  await updateDocument(tx, revised, editedColumns(renewedFields(old, renewed)));
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'renewed' });
+  if (oldGoes === 'trash') {
+    await recordActivity(tx, { documentId, actorId: actor.personId, action: 'trashed' });
+    await putInTrash(tx, documentId, actor.personId);
+  }
+  return getDocument(tx, newDocumentId);
+}
+
+/** The older document is current again. What the newer one has taken over stays with it. */
+export async function undoRenewal(tx: WebTransaction, actor: Actor, documentId: string): Promise<void> {
+  await requireEditableDocument(tx, actor, documentId);
+  if (!(await unlinkRenewal(tx, documentId))) throw new AppError('not_found');
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'renewal_undone' });
+}

@@ -1,0 +1,39 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { documentsOf } from '../documents.repository.ts';
+
+type RenewalOutcome = 'done' | 'unknown' | 'not_renewable' | 'already_renewed';
+
+/** Shares and everybody's marks go over with it. @throws not_found, not_renewable, already_renewed */
+export async function linkRenewal(tx: WebTransaction, documentId: string, newDocumentId: string): Promise<void> {
+  const { rows } = await sql<{ outcome: RenewalOutcome }>`
+    select renew_document(${documentId}, ${newDocumentId}) as outcome`.execute(tx);
+  const outcome = rows[0]?.outcome ?? 'unknown';
+  if (outcome !== 'done') throw new AppError(outcome === 'unknown' ? 'not_found' : outcome);
+}
+
+/** False where the document was renewed by none. */
+export async function unlinkRenewal(tx: WebTransaction, documentId: string): Promise<boolean> {
+  const { rows } = await sql<{ isUndone: boolean }>`select undo_renewal(${documentId}) as "isUndone"`.execute(tx);
+  return rows[0]?.isUndone ?? false;
+}
+
+/** Those before it in its chain, newest first, as far as the caller sees them and they are not in the trash. */
+export async function listEarlier(tx: WebTransaction, documentId: string): Promise<Document[]> {
+  const { rows } = await sql<{ document: Document }>`
+    with earlier as materialized (select earlier_document_ids(${documentId}) as ids)
+    select row_to_json(d) as document
+    from (${documentsOf()} where d.id = any ((select ids from earlier)::uuid[]) and d.trashed_at is null) d
+    order by array_position((select ids from earlier), d.id)`.execute(tx);
+  return rows.map(({ document }) => document);
+}
+
+/** Those of these documents that were renewed. */
+export async function findSuperseded(tx: WebTransaction, documentIds: string[]): Promise<Map<string, Document>> {
+  const { rows } = await sql<{ document: Document }>`
+    select row_to_json(d) as document
+    from (${documentsOf()} where d.id = any (${documentIds}::uuid[]) and d.is_superseded) d`.execute(tx);
+  return new Map(rows.map(({ document }) => [document.id, document]));
+}

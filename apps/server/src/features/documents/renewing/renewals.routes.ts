@@ -1,0 +1,26 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import { getDocument } from '../get-document.ts';
+import { renewDocument, undoRenewal } from './renew-document.ts';
+import { listEarlier } from './renewals.repository.ts';
+
+/** Documents that take the place of others. */
+export function renewalRoutes(app: FastifyInstance, deps: { transactions: Transactions }): void {
+  const { readAs, writeAs } = deps.transactions;
+
+  serve(app, contract.renewDocument, ({ request, params, body }) =>
+    writeAs(request.sessionToken, (tx, actor) => renewDocument(tx, actor, { ...params, ...body })),
+  );
+  serve(app, contract.undoRenewal, async ({ request, params }) => {
+    await writeAs(request.sessionToken, (tx, actor) => undoRenewal(tx, actor, params.documentId));
+    return undefined;
+  });
+  serve(app, contract.listEarlierDocuments, async ({ request, params: { documentId } }) => ({
+    documents: await readAs(request.sessionToken, async (tx) => {
+      await getDocument(tx, documentId);
+      return listEarlier(tx, documentId);
+    }),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { SpanChoice } from '../reminders/lead-times.ts';
+import { MAX_TAGS } from './document-limits.ts';
+import type { DocumentType } from './document-types.ts';
+
+export interface RenewedFields {
+  type: DocumentType;
+  tags: string[];
+  timeToRenew: SpanChoice;
+  firstReminder: SpanChoice;
+}
+
+/** What a new document says once it has taken the place of an old one [KNO-9]. Times and tags of its own it keeps. */
+export function renewedFields(old: RenewedFields, renewed: RenewedFields): RenewedFields {
+  const known = new Set(old.tags.map((tag) => tag.toLowerCase()));
+  const added = renewed.tags.filter((tag) => !known.has(tag.toLowerCase()));
+  return {
+    type: old.type,
+    tags: [...old.tags, ...added].slice(0, MAX_TAGS),
+    timeToRenew: renewed.timeToRenew ?? old.timeToRenew,
+    firstReminder: renewed.firstReminder ?? old.firstReminder,
+  };
+}
