@@ -17,21 +17,23 @@ export function escapeText(text: string): string {
 export function foldLine(line: string): string {
   if (line.length * 3 <= MAX_OCTETS) return `${line}\r\n`;
   let folded = '';
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = utf8Octets(character);
+  for (let at = 0; at < line.length; ) {
+    const code = line.codePointAt(at) ?? 0;
+    const size = utf8Octets(code);
     if (octets + size > MAX_OCTETS) {
-      folded += '\r\n ';
+      folded += `${line.slice(start, at)}\r\n `;
+      start = at;
       octets = 1;
     }
-    folded += character;
     octets += size;
+    at += code < 0x10000 ? 1 : 2;
   }
-  return `${folded}\r\n`;
+  return `${folded}${line.slice(start)}\r\n`;
 }
 
-function utf8Octets(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
+function utf8Octets(code: number): number {
   if (code < 0x80) return 1;
   if (code < 0x800) return 2;
   return code < 0x10000 ? 3 : 4;

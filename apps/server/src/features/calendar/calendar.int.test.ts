@@ -98,6 +98,7 @@ describe('a calendar feed', () => {
     await send(owner, `DELETE /api/documents/${trashed.id}`);
     await send(owner, `DELETE /api/documents/${unshared.id}/shares/${familyId}`);
     expect(await names()).toEqual(['Stays']);
+    expect((await readDates(server, await makeLink(owner))).join()).not.toContain('Trashed');
     await send(member, `DELETE /api/families/${familyId}/membership`);
     expect(await names()).toEqual([]);
   });
