@@ -327,8 +327,14 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   renewDocument: [
     // by itself: refused for what it is, after everybody whom the document refuses
     document('general', '401 409 409 409 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.general })),
-    document('shared', '401 200 404 403 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.private })),
-    ...unlessTrashed((part, answers) => document(part, answers, (ids) => ({ newDocumentId: ids.general }))),
+    ...unlessTrashed((part, answers) => ({
+      ...document(part, answers, (ids) => ({ newDocumentId: ids.general })),
+      documents: [part, 'general'],
+    })),
+    {
+      ...document('shared', '401 200 404 403 403 404 404 404 404 404 401', (ids) => ({ newDocumentId: ids.private })),
+      documents: ['shared', 'private'],
+    },
   ],
   // there is nothing to undo: not found for whoever may edit
   undoRenewal: [
@@ -377,5 +383,6 @@ export const MIXED_CALLS: { route: keyof Contract; call: (a: Objects, b: Objects
   { route: 'withdrawInvite', call: (a, b) => ({ ...a, invite: b.invite }) },
   { route: 'handOverFamily', call: (a, b) => ({ ...a, target: b.target }) },
   { route: 'createDocument', call: (a, b) => ({ ...a, target: b.target }) },
+  { route: 'renewDocument', call: (a, b) => ({ ...a, private: b.private }) },
   { route: 'unshareDocument', call: (a, b) => ({ ...a, trashedShared: b.shared }) },
 ];

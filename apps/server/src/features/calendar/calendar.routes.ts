@@ -3,24 +3,17 @@ import { CALENDAR_MEDIA_TYPE } from '@kinvault/domain/calendar/calendar-routes.t
 import { contract } from '@kinvault/domain/contract.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
-import { hashToken } from '../mails/mailed-links.repository.ts';
-import { noteCalendarRead } from './calendar.repository.ts';
 import { createCalendarLink, findCalendarLink, removeCalendarLink } from './calendar-link.ts';
-import { readFeed, readPaperCalendar } from './read-calendar.ts';
+import { readFeed } from './read-feed.ts';
+import { readPaperCalendar } from './read-paper-calendar.ts';
 
 export interface CalendarDeps {
   transactions: Transactions;
   http: { appOrigin: string | undefined };
 }
 
-const HOUR_SECONDS = 3600;
-/** Everybody whom one calendar company reads for comes from the same few addresses. */
-const READS_OF_ADDRESS: RateLimit = { tries: 1200, windowSeconds: HOUR_SECONDS };
-const READS_OF_LINK: RateLimit = { tries: 60, windowSeconds: HOUR_SECONDS };
 const CONTENT_TYPE = `${CALENDAR_MEDIA_TYPE}; charset=utf-8`;
 
 export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
@@ -40,15 +33,7 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
 
   // a calendar program brings neither cookie nor Origin; a cookie that comes along counts for nothing
   serve(app, contract.readCalendar, async ({ request, reply, params: { token } }) => {
-    await enforceRateLimits(transactions, {
-      [`calendar:address:${addressBucket(request.ip)}`]: READS_OF_ADDRESS,
-      [`calendar:link:${hashToken(token).toString('base64url')}`]: READS_OF_LINK,
-    });
-    const { personId, text } = await transactions.readAsCalendar(token, async (tx, entered) => ({
-      personId: entered,
-      text: await readFeed(tx, entered, originOf(request)),
-    }));
-    await transactions.asSystem((tx) => noteCalendarRead(tx, personId));
+    const text = await readFeed(deps, { token, address: request.ip, origin: originOf(request) });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply
       .type(CONTENT_TYPE)
@@ -61,8 +46,8 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
   });
 
   serve(app, contract.getDocumentCalendar, async ({ request, reply, params: { documentId } }) => {
-    const { name, text } = await transactions.readAs(request.sessionToken, (tx, { personId }) =>
-      readPaperCalendar(tx, { personId, documentId }, originOf(request)),
+    const { name, text } = await transactions.readAs(request.sessionToken, (tx, actor) =>
+      readPaperCalendar(tx, actor, { documentId, origin: originOf(request) }),
     );
     reply.type(CONTENT_TYPE).header('content-disposition', contentDisposition(`${name}.ics`, { type: 'attachment' }));
     return text;

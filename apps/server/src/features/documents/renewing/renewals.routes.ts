@@ -2,9 +2,8 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { serve } from '../../../platform/http/serve.ts';
-import { getDocument } from '../get-document.ts';
+import { listEarlierDocuments } from './list-earlier.ts';
 import { renewDocument, undoRenewal } from './renew-document.ts';
-import { listEarlier } from './renewals.repository.ts';
 
 /** Documents that take the place of others. */
 export function renewalRoutes(app: FastifyInstance, deps: { transactions: Transactions }): void {
@@ -17,10 +16,7 @@ export function renewalRoutes(app: FastifyInstance, deps: { transactions: Transa
     await writeAs(request.sessionToken, (tx, actor) => undoRenewal(tx, actor, params.documentId));
     return undefined;
   });
-  serve(app, contract.listEarlierDocuments, async ({ request, params: { documentId } }) => ({
-    documents: await readAs(request.sessionToken, async (tx) => {
-      await getDocument(tx, documentId);
-      return listEarlier(tx, documentId);
-    }),
+  serve(app, contract.listEarlierDocuments, async ({ request, params }) => ({
+    documents: await readAs(request.sessionToken, (tx) => listEarlierDocuments(tx, params.documentId)),
   }));
 }

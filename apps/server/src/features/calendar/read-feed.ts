@@ -1,0 +1,55 @@
+import { paperEvents } from '@kinvault/domain/calendar/paper-events.ts';
+import { writeCalendar } from '@kinvault/domain/calendar/write-calendar.ts';
+import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
+import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
+import { ENGLISH } from '../../platform/i18n.ts';
+import { hashToken } from '../mails/mailed-links.repository.ts';
+import { findOwnLeadTimes, listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
+import { withPage } from './paper-page.ts';
+
+const FEED_NAME = 'Kinvault';
+const HOUR_SECONDS = 3600;
+/** Everybody whom one calendar company reads for comes from the same few addresses. */
+const READS_OF_ADDRESS: RateLimit = { tries: 1200, windowSeconds: HOUR_SECONDS };
+const READS_OF_LINK: RateLimit = { tries: 60, windowSeconds: HOUR_SECONDS };
+
+export interface FeedRequest {
+  token: string;
+  /** The caller's. */
+  address: string;
+  /** Where the pages of documents are. */
+  origin: string;
+}
+
+/**
+ * The feed of a calendar link. Opens its own transactions: tries count whatever follows, and the link's own transaction
+ * cannot note that it was read. @throws not_found, too_many_requests
+ */
+export async function readFeed(
+  { transactions }: { transactions: Transactions },
+  { token, address, origin }: FeedRequest,
+): Promise<string> {
+  await enforceRateLimits(transactions, {
+    [`calendar:address:${addressBucket(address)}`]: READS_OF_ADDRESS,
+    [`calendar:link:${hashToken(token).toString('base64url')}`]: READS_OF_LINK,
+  });
+  const { personId, feed } = await transactions.readAsCalendar(token, async (tx, entered) => ({
+    personId: entered,
+    feed: await writeFeed(tx, entered, origin),
+  }));
+  await transactions.asSystem((tx) => noteCalendarRead(tx, personId));
+  return feed;
+}
+
+/** All papers that the person may see, but those that never remind them. */
+async function writeFeed(tx: WebTransaction, personId: string, origin: string): Promise<string> {
+  const papers = await listDatedPapers(tx, personId);
+  const own = await findOwnLeadTimes(tx, personId);
+  const events = papers.flatMap((paper) => {
+    const leadTimes = leadTimesOf(paper, own);
+    return leadTimes.firstReminder === null ? [] : paperEvents(ENGLISH, withPage(paper, origin), leadTimes);
+  });
+  return writeCalendar(events, FEED_NAME);
+}

@@ -1,0 +1,10 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { WebTransaction } from '../../../platform/db/transactions.ts';
+import { getDocument } from '../get-document.ts';
+import { listEarlier } from './renewals.repository.ts';
+
+/** What this document has taken the place of, for whoever sees it. */
+export async function listEarlierDocuments(tx: WebTransaction, documentId: string): Promise<Document[]> {
+  await getDocument(tx, documentId);
+  return listEarlier(tx, documentId);
+}
