@@ -4,6 +4,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { addressBucket } from '../../platform/http/client-address.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { createCalendarLink, findCalendarLink, removeCalendarLink } from './calendar-link.ts';
 import { readFeed } from './read-feed.ts';
@@ -33,7 +34,8 @@ export function calendarRoutes(app: FastifyInstance, deps: CalendarDeps): void {
 
   // a calendar program brings neither cookie nor Origin; a cookie that comes along counts for nothing
   serve(app, contract.readCalendar, async ({ request, reply, params: { token } }) => {
-    const text = await readFeed(deps, { token, address: request.ip, origin: originOf(request) });
+    const caller = { addressBucket: addressBucket(request.ip), origin: originOf(request) };
+    const text = await readFeed(deps, { token, ...caller });
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     reply
       .type(CONTENT_TYPE)

@@ -3,7 +3,6 @@ import { writeCalendar } from '@kinvault/domain/calendar/write-calendar.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
-import { addressBucket } from '../../platform/http/client-address.ts';
 import { ENGLISH } from '../../platform/i18n.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
 import { findOwnLeadTimes, listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
@@ -17,8 +16,8 @@ const READS_OF_LINK: RateLimit = { tries: 60, windowSeconds: HOUR_SECONDS };
 
 export interface FeedRequest {
   token: string;
-  /** The caller's. */
-  address: string;
+  /** The caller's address, as limits count it. */
+  addressBucket: string;
   /** Where the pages of documents are. */
   origin: string;
 }
@@ -29,10 +28,10 @@ export interface FeedRequest {
  */
 export async function readFeed(
   { transactions }: { transactions: Transactions },
-  { token, address, origin }: FeedRequest,
+  { token, addressBucket, origin }: FeedRequest,
 ): Promise<string> {
   await enforceRateLimits(transactions, {
-    [`calendar:address:${addressBucket(address)}`]: READS_OF_ADDRESS,
+    [`calendar:address:${addressBucket}`]: READS_OF_ADDRESS,
     [`calendar:link:${hashToken(token).toString('base64url')}`]: READS_OF_LINK,
   });
   const { personId, feed } = await transactions.readAsCalendar(token, async (tx, entered) => ({
