@@ -9,8 +9,8 @@ import { requireEditableDocument } from '../document-access.ts';
 import { editedColumns } from '../document-fields.ts';
 import { updateDocument } from '../document-writes.repository.ts';
 import { getDocument } from '../get-document.ts';
-import { linkRenewal, unlinkRenewal } from './renewals.repository.ts';
 import { putInTrash } from '../trash/trash.repository.ts';
+import { linkRenewal, unlinkRenewal } from './renewals.repository.ts';
 
 /** A newer document takes the place of an older one, and all that people had chosen for it; answers the newer one. */
 export async function renewDocument(
