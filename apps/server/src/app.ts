@@ -3,8 +3,8 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
-import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { type CalendarDeps, calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';

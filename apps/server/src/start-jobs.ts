@@ -64,7 +64,8 @@ export async function openJobs(config: Config, resources: JobResources) {
     'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
-    'make-reminders': () => makeReminders({ transactions, enqueue: jobs.enqueue, sendsMail: config.smtp !== undefined }),
+    'make-reminders': () =>
+      makeReminders({ transactions, enqueue: jobs.enqueue, sendsMail: config.smtp !== undefined }),
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),

@@ -78,7 +78,15 @@ async function start(
   const isolation = await isolationOf(config);
   const surroundings = { log: processingLog, isolation };
   const jobs = await openJobs(config, {
-    ...{ connection: database.connection, transactions: jobTransactions, files, keyring, publicUrl, secret, surroundings },
+    ...{
+      connection: database.connection,
+      transactions: jobTransactions,
+      files,
+      keyring,
+      publicUrl,
+      secret,
+      surroundings,
+    },
   });
   undo.push(() => jobs.stop());
   const started = (url: string): StartedServer => {

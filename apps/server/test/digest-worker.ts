@@ -16,7 +16,7 @@ const mailer = createSmtpMailer({ url: smtpUrl, from: 'papers@kinvault.example',
 await Promise.all([pool.query('select 1'), import('nodemailer')]);
 console.log('ready');
 
-await makeReminders({ transactions, enqueueMail: enqueue, now }, 2);
+await makeReminders({ transactions, enqueue, sendsMail: true, now }, 2);
 const { rows } = await pool.query(
   'select id from mails where sent_at is null and failed_at is null and (claimed_until is null or claimed_until < now())',
 );

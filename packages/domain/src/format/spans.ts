@@ -1,13 +1,14 @@
 import type { I18n } from '@lingui/core';
 import type { SpanChoice } from '../reminders/lead-times.ts';
 import { type Span, spanParts } from '../reminders/spans.ts';
+import { unitText } from './durations.ts';
 
 const UNITS = { D: 'day', W: 'week', M: 'month' } as const;
 
 /** '10 weeks', '9 months'. */
-export function spanText({ locale }: I18n, span: Span): string {
+export function spanText(i18n: I18n, span: Span): string {
   const { count, unit } = spanParts(span);
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: UNITS[unit], unitDisplay: 'long' }).format(count);
+  return unitText(i18n, count, UNITS[unit]);
 }
 
 /** What was chosen of a document's times: '10 weeks', 'None', or 'As usual' for what its type says. */

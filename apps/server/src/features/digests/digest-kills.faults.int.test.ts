@@ -64,7 +64,12 @@ it(`${KILLS} killed workers lose and double no mail of reminders [KNO-5] [REL-14
     if ((await Promise.all(workers)).some(Boolean)) hits++;
     // the minute is over for which the killed one had its mail
     await runSql(server, `update mails set claimed_until = now() - interval '1 second' where claimed_until > now()`);
-    await makeReminders({ transactions: server.transactions, enqueueMail: server.enqueue, now: clockOf(day) });
+    await makeReminders({
+      transactions: server.transactions,
+      enqueue: server.enqueue,
+      sendsMail: true,
+      now: clockOf(day),
+    });
     await sendWaiting(server, sink, day);
 
     const mailed = new Set(sink.received.splice(0).map(({ to, headers }) => `${to} ${headers.get('message-id')}`));

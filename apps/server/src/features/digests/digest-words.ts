@@ -1,8 +1,8 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { distanceText } from '@kinvault/domain/documents/expiry.ts';
 import { nearDateText } from '@kinvault/domain/format/dates.ts';
+import { spanText } from '@kinvault/domain/format/spans.ts';
 import type { Attention } from '@kinvault/domain/reminders/attention.ts';
-import { spanText } from '@kinvault/domain/reminders/span-text.ts';
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { withoutLinks } from '../mails/safe-words.ts';
 import type { Digest } from './read-digest.ts';

@@ -29,7 +29,7 @@ function nextMonday(): string {
 const clockOf = (day: string) => () => new Date(`${day}T09:00:00Z`);
 
 function planMorning({ transactions, enqueue }: TestServer, day: string, { sendsMail = true } = {}): Promise<void> {
-  return makeReminders({ transactions, enqueueMail: sendsMail ? enqueue : undefined, now: clockOf(day) });
+  return makeReminders({ transactions, enqueue, sendsMail, now: clockOf(day) });
 }
 
 /** Sends what waits by the real mailer, and returns what the mail server got. */
@@ -257,7 +257,7 @@ it('two workers at once plan one mail for each person [KNO-5] [REL-21]', async (
   const now = clockOf(monday);
   await Promise.all(
     [server, twin, server, twin].map(({ transactions, enqueue }) =>
-      makeReminders({ transactions, enqueueMail: enqueue, now }, 1),
+      makeReminders({ transactions, enqueue, sendsMail: true, now }, 1),
     ),
   );
   const mails = await sendWaiting(server, sink, monday);
