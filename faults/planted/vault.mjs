@@ -129,7 +129,7 @@ export const VAULT_FAULTS = [
       },
       {
         file: `${DOCUMENTS}/search/search.repository.ts`,
-        find: 'where d.id = any ((select my_document_ids())::uuid[]) and d.trashed_at is null',
+        find: 'where d.id = any ((select my_document_ids(with_earlier => true))::uuid[]) and d.trashed_at is null',
         replace: 'where d.trashed_at is null',
       },
     ],

@@ -32,7 +32,8 @@ export async function findMatches(tx: WebTransaction, patterns: string[], limit:
       left join document_texts t on t.file_id = d.file_id and ${holdsAll(sql`t.text`)}
       left join marks k on t.file_id is null and k.document_id = d.id and k.person_id = (select me())
         and ${holdsAll(sql`k.notes`)}
-      where d.id = any ((select my_document_ids(with_earlier => true))::uuid[]) and d.trashed_at is null and coalesce(t.text, k.notes) is not null
+      where d.id = any ((select my_document_ids(with_earlier => true))::uuid[]) and d.trashed_at is null
+        and coalesce(t.text, k.notes) is not null
       order by d.id desc limit ${limit}) hit
     cross join lateral (select regexp_instr(hit.text, ${patterns[0]}, 1, 1, 0, 'i') as at) place
     order by hit.id desc`.execute(tx);

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { contract } from '@kinvault/domain/contract.ts';
+import { isSchema, type Route } from '@kinvault/domain/route.ts';
+import type { InjectOptions } from 'fastify';
+
+export type RouteName = keyof typeof contract;
+
+const password = 'quiet lantern orchard';
+/** A body that its schema lets pass, or the refusal would be about that. */
+export const BODIES: Partial<Record<RouteName, object>> = {
+  createFamily: { name: 'Ours' },
+  changeFamily: { name: 'Ours' },
+  changeRole: { role: 'Viewer' },
+  answerRequest: { isApproved: true },
+  joinFamily: { code: 'AB12CD' },
+  inviteMember: { email: 'you@new.example' },
+  createAccount: { email: 'you@new.example', name: 'You', password },
+  acceptInvite: { stayIn: [] },
+  handOverFamily: { personId: randomUUID() },
+  createDocument: {
+    fileId: randomUUID(),
+    fileName: 'a.png',
+    name: 'Mine',
+    type: 'Other',
+    target: { kind: 'person', personId: randomUUID(), shareWith: [] },
+  },
+  createDocumentLink: {},
+  changeDocument: { revision: 1 },
+  changeReminderPreferences: {},
+  changeAttention: {},
+  putPushSubscription: {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
+  },
+  renewDocument: { newDocumentId: randomUUID(), oldGoes: 'kept' },
+  shareDocument: { familyId: randomUUID() },
+  replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
+  restoreDocumentVersion: { revision: 1 },
+  createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
+  replaceTemporaryPassword: { password },
+  changeProfile: { name: 'Me', phone: null, location: null, bio: null },
+  askEmailChange: { email: 'me@new.example', password },
+  changePassword: { current: password, password: 'another quiet lantern' },
+  beginPasskey: { password },
+  addPasskey: { challengeId: 'x', name: 'Phone', answer: { id: 'x', rawId: 'x', type: 'public-key', response: {} } },
+  renamePasskey: { name: 'Phone' },
+  beginTwoFactor: { password },
+  turnOnTwoFactor: { code: '123456' },
+  renewBackupCodes: { password },
+  turnOffTwoFactor: { password },
+  deleteAccount: { password },
+};
+
+const QUERIES: Partial<Record<RouteName, string>> = {
+  getDocumentFile: `?file=${randomUUID()}&until=9999999999&signature=x`,
+  searchDocuments: '?q=passport',
+};
+
+/** A request that the route's schemas let pass, about objects that do not exist. */
+export function requestTo(name: RouteName, { method, path, body }: Route): InjectOptions {
+  const url = path.replaceAll(/:\w+/g, (part) => (part === ':number' ? '1' : randomUUID())) + (QUERIES[name] ?? '');
+  if (body && !isSchema(body)) return { method, url, payload: 'x', headers: { 'content-type': body.mediaTypes[0] } };
+  return body ? { method, url, payload: BODIES[name] ?? {} } : { method, url };
+}
