@@ -19,7 +19,7 @@ async function openMany(page: Page): Promise<void> {
   seedMany(person, MANY);
   await page.goto(`/dashboard?member=${person.id}`);
   // the list's own count: the member's is known before the pages have come
-  await expect(page.getByRole('heading', { name: `${MANY} documents` })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: `${MANY.toLocaleString('en')} documents` })).toBeVisible({ timeout: 40_000 });
 }
 
 /** Rows that come near are measured, and what is above them moves: until nothing does any more. */
@@ -131,7 +131,7 @@ test('among five thousand a search shows the one, clearing it brings back the re
   await expect(field).toHaveValue('paper 4321');
   await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(page.getByText(`${MANY} documents`).first()).toBeVisible();
+  await expect(page.getByText(`${MANY.toLocaleString('en')} documents`).first()).toBeVisible();
 
   await scrollTo(page, 20_000);
   await expect(cards(page).nth(12)).toBeInViewport();
