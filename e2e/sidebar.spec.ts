@@ -123,7 +123,7 @@ test('for an account that nobody has claimed the question speaks of deletion [D-
   await openActions(page, 'Leo Rivera');
   await page.getByRole('menuitem', { name: 'Delete User' }).click();
   const question = page.getByRole('alertdialog', { name: 'Delete Leo’s account?' });
-  await expect(question).toContainText('This cannot be undone.');
+  await expect(question).toContainText('You can’t undo this.');
   await question.getByRole('button', { name: 'Delete Leo’s account' }).click();
   await expect(rowOf(page, 'Leo Rivera')).toHaveCount(0);
 });

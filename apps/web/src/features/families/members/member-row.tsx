@@ -26,7 +26,7 @@ interface MemberRowProps {
  */
 export function MemberRow({ isFirst, ...row }: MemberRowProps & { isFirst: boolean }) {
   const item = useRef<HTMLLIElement>(null);
-  const isNear = useIsNear(item, '.list');
+  const isNear = useIsNear(item, '.sidebar-list');
   return (
     <li ref={item} className="member-row">
       {isFirst || isNear ? (
@@ -93,7 +93,7 @@ function RowContent({ member, now, isSelected, attention, onSelect, actions }: M
 const MARGIN = '480px 0px';
 
 /** Whether an element is in or near the visible part of its scrolling list, or has the focus. */
-export function useIsNear(ref: RefObject<HTMLElement | null>, listSelector: string): boolean {
+function useIsNear(ref: RefObject<HTMLElement | null>, listSelector: string): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
