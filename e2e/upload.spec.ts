@@ -141,7 +141,7 @@ test('the phone’s camera has a button beside the picker, in the dialog and in 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Take a photo of a document' }).click();
   const camera = await chooser;
-  await expect(page.getByLabel('Photo of a document')).toHaveAttribute('capture', 'environment');
+  await expect(page.getByLabel('Photo of a document', { exact: true })).toHaveAttribute('capture', 'environment');
   await camera.setFiles([photo]);
   await expect(queued(page, 'photo.jpg')).toContainText('Ready');
   const again = page.waitForEvent('filechooser');
