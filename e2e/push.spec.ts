@@ -117,7 +117,7 @@ test('a person switches reminders on for a device and off again, and nothing of 
 }) => {
   await allowPush(context);
   await seedPerson(page);
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await expect(pushSwitch(page)).not.toBeChecked();
   expect(await countWorkers(page)).toBe(0);
   await pushSwitch(page).click();
@@ -136,7 +136,7 @@ test('a push shows one notification, a double replaces it, and a click opens the
 }) => {
   await allowPush(context);
   const id = await seedDocument(page, await seedPerson(page), { name: 'Lease' });
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await pushSwitch(page).click();
   await expect(pushSwitch(page)).toBeChecked();
   const [worker] = context.serviceWorkers();
@@ -162,7 +162,7 @@ test('signing in again brings the reminders back, removing the device elsewhere 
 }) => {
   await allowPush(context);
   const person = await seedPerson(page);
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await pushSwitch(page).click();
   await expect(pushSwitch(page)).toBeChecked();
   const countDevices = async () => (await callApi(page, 'GET', '/api/push')).devices.length;
@@ -174,7 +174,7 @@ test('signing in again brings the reminders back, removing the device elsewhere 
 
   await callApi(page, 'POST', '/api/auth/sign-out');
   await seedPerson(page);
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await expect(pushSwitch(page)).not.toBeChecked();
   expect(await countDevices()).toBe(0);
 
@@ -185,7 +185,7 @@ test('signing in again brings the reminders back, removing the device elsewhere 
   await expect.poll(countDevices).toBe(1);
   const [device] = (await callApi(page, 'GET', '/api/push')).devices;
   await callApi(page, 'DELETE', `/api/push/devices/${device.id}`);
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await expect.poll(() => countWorkers(page)).toBe(0);
   expect(await countDevices()).toBe(0);
 });
@@ -199,7 +199,7 @@ test('where the browser blocks notifications or cannot have them, the switch say
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
     Notification.requestPermission = async () => 'denied';
   });
-  await page.goto('/profile');
+  await page.goto('/profile/reminders');
   await expect(page.getByText('This browser blocks notifications from Kinvault.')).toBeVisible();
   await pushSwitch(page).click();
   await expect(pushSwitch(page)).not.toBeChecked();

@@ -18,6 +18,7 @@ function screensOf(person: SeededPerson, documentId: string): [string, string | 
     ['/family', 'Back to Documents'],
     ['/family/manage', 'Rivera'],
     ['/profile', 'Email address cannot be changed'],
+    ['/profile/reminders', 'Quiet hours'],
     [`/user/${person.id}`, 'Travel insurance'],
     ['/test-data', 'Test data'],
   ];

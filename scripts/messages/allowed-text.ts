@@ -22,6 +22,7 @@ const ALLOWED = new Set([
   'Tab',
   // roles and types of documents, as they are stored
   'Admin',
+  'Birth Certificate',
   'Driver License',
   'Education',
   'Financial',

@@ -19,6 +19,7 @@ const loadAuth = () => import('./routes/auth/auth.tsx');
 const loadReset = () => import('./routes/auth/reset-password.tsx');
 const loadDashboard = () => import('./routes/dashboard.tsx');
 const loadProfile = () => import('./routes/profile.tsx');
+const loadReminders = () => import('./routes/reminders.tsx');
 const loadFamily = () => import('./routes/family.tsx');
 const loadFamilyManage = () => import('./routes/family-manage.tsx');
 
@@ -28,6 +29,7 @@ const firstScreen = {
   '/reset-password': loadReset,
   '/dashboard': loadDashboard,
   '/profile': loadProfile,
+  '/profile/reminders': loadReminders,
   '/family': loadFamily,
   '/family/manage': loadFamilyManage,
 }[location.pathname];
@@ -80,9 +82,10 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(loadReset, 'ResetPasswordScreen'),
 });
 
-/** For screens that need a person. Where reminders are pushed to this browser they go on coming. */
+/** For screens that need a person: reminders come in their own morning, and go on coming to this browser. */
 async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
+  void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
   if (globalThis.Notification?.permission !== 'granted') return;
   void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);
 }
@@ -129,6 +132,13 @@ const profileRoute = createRoute({
   path: '/profile',
   beforeLoad: enter,
   component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+});
+
+const remindersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/reminders',
+  beforeLoad: enter,
+  component: lazyRouteComponent(loadReminders, 'RemindersScreen'),
 });
 
 /** A code that somebody has shared with whoever is signed in. */
@@ -192,6 +202,7 @@ export const router = createRouter({
     resetRoute,
     dashboardRoute,
     profileRoute,
+    remindersRoute,
     familyRoute,
     familyManageRoute,
     memberRoute,

@@ -5,6 +5,7 @@ export const PAGES = [
   '/reset-password',
   '/dashboard',
   '/profile',
+  '/profile/reminders',
   '/family',
   '/family/manage',
   '/user/:userId',

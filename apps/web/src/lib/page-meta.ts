@@ -52,6 +52,14 @@ const PAGES = {
     description: { id: 'page.profileDescription', message: 'Your name, picture, contact details and sign-in.' },
     keywords: { id: 'page.profileKeywords', message: 'profile, contact details, password, account settings' },
   },
+  reminders: {
+    title: { id: 'page.remindersTitle', message: 'Reminders · Kinvault' },
+    description: {
+      id: 'page.remindersDescription',
+      message: 'When you’re reminded of what expires, and how: by mail, on your devices, in your calendar.',
+    },
+    keywords: { id: 'page.remindersKeywords', message: 'reminders, expiry, renewal, calendar, quiet hours' },
+  },
   family: {
     title: { id: 'page.familyTitle', message: 'Your families · Kinvault' },
     description: {

@@ -14,6 +14,8 @@ export const QUERY_KEYS = {
   invites: ['invites'],
   profile: ['profile'],
   push: ['push'],
+  reminderPreferences: ['reminder-preferences'],
+  calendarLink: ['calendar-link'],
   security: ['security'],
   deletion: ['deletion'],
 } as const;

@@ -2,6 +2,7 @@ import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Bell from 'lucide-react/icons/bell';
 import { useCallback, useRef } from 'react';
 import { DataSection } from '../features/profile/data/data-section.tsx';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
@@ -9,9 +10,9 @@ import { profileQuery } from '../features/profile/profile.api.ts';
 import { ProfileCard } from '../features/profile/profile-card.tsx';
 import { securityQuery } from '../features/profile/security/security.api.ts';
 import { SecuritySection } from '../features/profile/security/security-section.tsx';
+import { SettingRow } from '../features/profile/setting-row.tsx';
 import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
-import { PushDevices } from '../features/push/push-devices.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { sessionQuery } from '../lib/session.ts';
@@ -49,7 +50,7 @@ export function ProfileScreen() {
       <h1 className="serif">{i18n.t({ id: 'profile.title', message: 'Your profile' })}</h1>
       <ProfilePart settings={settings} onDirtyChange={setDirty} />
       <SecurityPart person={person} settings={settings} />
-      <RemindersPart personId={person.id} />
+      <RemindersPart />
       <DataSection person={person} onDeleted={() => setDirty(false)} />
       <LeavePageGuard isDirty={isDirty} />
       <PagePalette />
@@ -84,11 +85,26 @@ function SecurityPart({ person, settings }: { person: Person; settings: Session[
   return <Skeleton className="profile-wait" />;
 }
 
-function RemindersPart({ personId }: { personId: string }) {
+function RemindersPart() {
   return (
-    <section className="panel" aria-labelledby="reminders">
-      <h2 id="reminders">{i18n.t({ id: 'push.heading', message: 'Reminders on your devices' })}</h2>
-      <PushDevices personId={personId} />
+    <section className="panel settings" aria-labelledby="reminders">
+      <h2 id="reminders">{i18n.t({ id: 'reminders.title', message: 'Reminders' })}</h2>
+      <SettingRow
+        icon={Bell}
+        title={i18n.t({ id: 'reminders.whenAndHow', message: 'When and how' })}
+        action={
+          <Link to="/profile/reminders" className={buttonClass({})}>
+            {i18n.t({ id: 'reminders.open', message: 'Change reminders' })}
+          </Link>
+        }
+      >
+        <p>
+          {i18n.t({
+            id: 'reminders.openHint',
+            message: 'Before papers expire: by mail, on your devices, in your calendar.',
+          })}
+        </p>
+      </SettingRow>
     </section>
   );
 }

@@ -2,11 +2,11 @@ import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import { useQuery } from '@tanstack/react-query';
 import X from 'lucide-react/icons/x';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { SlideOver } from '../../ui/slide-over.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -22,6 +22,10 @@ interface NoticePanelProps {
 }
 
 export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
+  function leave(path: string) {
+    onClose();
+    onGo(path);
+  }
   return (
     <SlideOver label={i18n.t({ id: 'notice.title', message: 'Notifications' })} open={open} onClose={onClose}>
       <div className="notice-panel">
@@ -29,12 +33,12 @@ export function NoticePanel({ open, onClose, onGo }: NoticePanelProps) {
           <b aria-hidden="true">{i18n.t({ id: 'notice.title', message: 'Notifications' })}</b>
           <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={onClose} />
         </header>
-        <NoticeList
-          onGo={(path) => {
-            onClose();
-            onGo(path);
-          }}
-        />
+        <NoticeList onGo={leave} />
+        <footer>
+          <PageLink path="/profile/reminders" className={buttonClass({ variant: 'ghost' })} onGo={leave}>
+            {i18n.t({ id: 'reminders.open', message: 'Change reminders' })}
+          </PageLink>
+        </footer>
       </div>
     </SlideOver>
   );
@@ -65,19 +69,33 @@ function NoticeList({ onGo }: { onGo: (path: string) => void }) {
 
 function NoticeLink(props: { notice: Notice; now: Date; isNew: boolean; onGo: (path: string) => void }) {
   const { notice, now, isNew, onGo } = props;
-  const path = pathOfNotice(notice);
+  return (
+    <PageLink path={pathOfNotice(notice)} className={classNames('notice', isNew && 'new')} onGo={onGo}>
+      {isNew && <span className="visually-hidden">{i18n.t({ id: 'notice.new', message: 'New:' })} </span>}
+      {noticeText(notice)}
+      <time className="text-tiny muted" dateTime={notice.at}>
+        {relativeDate(i18n, notice.at, now)}
+      </time>
+    </PageLink>
+  );
+}
+
+interface PageLinkProps {
+  path: string;
+  className: string;
+  onGo: (path: string) => void;
+  children: ReactNode;
+}
+
+function PageLink({ path, className, onGo, children }: PageLinkProps) {
   function follow(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens in a new tab
     event.preventDefault();
     onGo(path);
   }
   return (
-    <a href={path} className={classNames('notice', isNew && 'new')} onClick={follow}>
-      {isNew && <span className="visually-hidden">{i18n.t({ id: 'notice.new', message: 'New:' })} </span>}
-      {noticeText(notice)}
-      <time className="text-tiny muted" dateTime={notice.at}>
-        {relativeDate(i18n, notice.at, now)}
-      </time>
+    <a href={path} className={className} onClick={follow}>
+      {children}
     </a>
   );
 }

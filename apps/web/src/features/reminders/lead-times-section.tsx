@@ -1,0 +1,142 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import { spanText } from '@kinvault/domain/format/spans.ts';
+import { DEFAULT_LEAD_TIMES, leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { DOCUMENT_LOOKS } from '../../lib/document-look.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
+import { SelectField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import '../../ui/panel.css';
+import { choiceOf, type LeadTimeField, leadTimeOptions, leadTimeText, optionOf } from './lead-time-options.ts';
+import { NO_CHOICE } from './preferences-change.ts';
+import './reminders.css';
+import type { SavePreferences } from './use-preferences.ts';
+
+const TYPES: readonly DocumentType[] = [
+  'Passport',
+  'ID',
+  'Driver License',
+  'Insurance',
+  'Medical',
+  'Education',
+  'Financial',
+  'Legal',
+  'Birth Certificate',
+  'Other',
+];
+
+interface LeadTimesProps {
+  preferences: ReminderPreferences;
+  save: SavePreferences;
+}
+
+/** How early each type of paper reminds [KNO-1, KNO-8]. */
+export function LeadTimesSection(props: LeadTimesProps) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  return (
+    <section className="panel" aria-labelledby="reminders-when">
+      <div>
+        <h2 id="reminders-when">{i18n.t({ id: 'reminders.when', message: 'When' })}</h2>
+        <p className="text-small muted reminders-lead">
+          {i18n.t({
+            id: 'reminders.whenLead',
+            message: '“Time to renew” is how long the office usually takes. Kinvault counts back from the expiry date.',
+          })}
+        </p>
+      </div>
+      {isPhone ? <LeadTimeList {...props} /> : <LeadTimeTable {...props} />}
+    </section>
+  );
+}
+
+function LeadTimeTable(props: LeadTimesProps) {
+  return (
+    <table className="lead-times">
+      <thead>
+        <tr>
+          <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Paper' })}</th>
+          <th scope="col">{i18n.t({ id: 'reminders.firstReminder', message: 'First reminder' })}</th>
+          <th scope="col">{i18n.t({ id: 'reminders.timeToRenew', message: 'Time to renew' })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {TYPES.map((type) => (
+          <tr key={type}>
+            <th scope="row">
+              <span className="row lead-times-type">
+                <Icon of={DOCUMENT_LOOKS[type].icon} />
+                {documentTypeName(i18n, type)}
+              </span>
+            </th>
+            <td>
+              <LeadTimeSelect {...props} type={type} field="firstReminder" labelHidden />
+            </td>
+            <td>
+              <LeadTimeSelect {...props} type={type} field="timeToRenew" labelHidden />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Two lists side by side have no room on a phone: each type opens. */
+function LeadTimeList(props: LeadTimesProps) {
+  return (
+    <div className="lead-time-list">
+      {TYPES.map((type) => (
+        <details key={type}>
+          <summary>
+            <Icon of={DOCUMENT_LOOKS[type].icon} />
+            <span className="grow">
+              <span className="strong lead-time-line">{documentTypeName(i18n, type)}</span>
+              <span className="text-small muted lead-time-line">{summaryOf(type, props.preferences)}</span>
+            </span>
+            <Icon of={ChevronDown} />
+          </summary>
+          <div className="lead-time-fields">
+            <LeadTimeSelect {...props} type={type} field="firstReminder" />
+            <LeadTimeSelect {...props} type={type} field="timeToRenew" />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+function summaryOf(type: DocumentType, { leadTimes }: ReminderPreferences): string {
+  const { firstReminder, timeToRenew } = leadTimesOf({ type, ...NO_CHOICE }, leadTimes);
+  const first = leadTimeText('firstReminder', firstReminder ?? 'none');
+  if (timeToRenew === null) return first;
+  const renewal = spanText(i18n, timeToRenew);
+  return i18n.t({ id: 'reminders.summary', message: '{first} · takes {renewal}', values: { first, renewal } });
+}
+
+interface LeadTimeSelectProps extends LeadTimesProps {
+  type: DocumentType;
+  field: LeadTimeField;
+  labelHidden?: boolean;
+}
+
+function LeadTimeSelect({ preferences, save, type, field, labelHidden }: LeadTimeSelectProps) {
+  const choices = preferences.leadTimes[type] ?? NO_CHOICE;
+  const usual = DEFAULT_LEAD_TIMES[type][field];
+  const values = { type: documentTypeName(i18n, type) };
+  const label =
+    field === 'firstReminder'
+      ? i18n.t({ id: 'reminders.firstReminderFor', message: 'First reminder for {type}', values })
+      : i18n.t({ id: 'reminders.timeToRenewFor', message: 'Time to renew for {type}', values });
+  return (
+    <SelectField
+      label={label}
+      labelHidden={labelHidden}
+      options={leadTimeOptions(field, usual, choices[field])}
+      value={optionOf(choices[field], usual)}
+      onChange={({ target }) => save({ leadTimes: { [type]: { ...choices, [field]: choiceOf(target.value) } } })}
+    />
+  );
+}

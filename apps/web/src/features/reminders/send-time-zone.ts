@@ -1,0 +1,27 @@
+import { call } from '../../lib/api-client.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { sessionQuery } from '../../lib/session.ts';
+import { preferencesQuery } from './reminders.api.ts';
+import { browserTimeZone } from './time-zones.ts';
+
+const STORAGE_KEY = 'kinvault-time-zone';
+
+let hasBegun = false;
+
+/**
+ * Tells the server where the person's morning is, until they choose a zone themselves [KNO-2]. Asked once for a person
+ * and a zone of this browser. Best effort: what fails is tried at the next start.
+ */
+export async function sendTimeZone(): Promise<void> {
+  const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;
+  const timeZone = browserTimeZone();
+  const told = `${personId} ${timeZone}`;
+  if (personId === undefined || localStorage.getItem(STORAGE_KEY) === told || hasBegun) return;
+  hasBegun = true;
+  const preferences = await queryClient.fetchQuery(preferencesQuery);
+  if (!preferences.isZoneChosen && preferences.timeZone !== timeZone) {
+    const changed = await call('changeReminderPreferences', { body: { timeZone } });
+    queryClient.setQueryData(preferencesQuery.queryKey, changed);
+  }
+  localStorage.setItem(STORAGE_KEY, told);
+}

@@ -1,0 +1,35 @@
+import { isTimeZone } from '@kinvault/domain/reminders/mornings.ts';
+import { i18n } from '../../lib/i18n.ts';
+
+export function browserTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+/** IANA names, as 'Europe/Lisbon'. */
+export function listTimeZones(): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+}
+
+/** The zone of that name or that city, however it is capitalized; 'europe/lisbon' and 'Lisbon' are Europe/Lisbon. */
+export function findTimeZone(text: string): string | undefined {
+  const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
+  const zones = listTimeZones();
+  const lower = (zone: string) => zone.toLowerCase();
+  const found = zones.find((zone) => lower(zone) === wanted) ?? zones.find((zone) => lower(cityOf(zone)) === wanted);
+  // an old name that the browser knows but does not list
+  return found ?? (wanted.includes('/') && isTimeZone(wanted) ? text.trim() : undefined);
+}
+
+/** '10:40' as the clocks of a zone show it. */
+export function timeIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(now);
+}
+
+/** '21:00' for a full hour of the day. */
+export function hourText(hour: number): string {
+  return timeIn('UTC', new Date(Date.UTC(2024, 0, 1, hour)));
+}
+
+function cityOf(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,92 @@
+import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { LoadFailure } from '../features/profile/load-failure.tsx';
+import '../features/profile/profile.css';
+import { PushDevices } from '../features/push/push-devices.tsx';
+import { CalendarSection } from '../features/reminders/calendar-section.tsx';
+import { ChannelsSection } from '../features/reminders/channels-section.tsx';
+import { LeadTimesSection } from '../features/reminders/lead-times-section.tsx';
+import { QuietHoursSection } from '../features/reminders/quiet-hours-section.tsx';
+import { calendarLinkQuery, preferencesQuery } from '../features/reminders/reminders.api.ts';
+import { usePreferences } from '../features/reminders/use-preferences.ts';
+import { i18n } from '../lib/i18n.ts';
+import { usePageMeta } from '../lib/page-meta.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { useNow } from '../lib/use-now.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { PagePalette } from './palette/page-palette.tsx';
+import { RoutePending } from './route-pending.tsx';
+
+/** When and how one is reminded [KNO-8]. */
+export function RemindersScreen() {
+  usePageMeta('reminders');
+  const { data: session } = useQuery(sessionQuery);
+  // after signing out there is no person while the page is left
+  if (!session?.person) return <RoutePending />;
+  return (
+    <main className="profile-page">
+      <nav aria-label={i18n.t({ id: 'reminders.label', message: 'Reminders' })}>
+        <Link to="/profile" className={buttonClass({ variant: 'ghost' })}>
+          <Icon of={ArrowLeft} />
+          {i18n.t({ id: 'profile.title', message: 'Your profile' })}
+        </Link>
+      </nav>
+      <div>
+        <h1 className="serif">{i18n.t({ id: 'reminders.title', message: 'Reminders' })}</h1>
+        <p className="muted reminders-lead">
+          {i18n.t({ id: 'reminders.lead', message: 'In time to renew, never in the middle of the night.' })}
+        </p>
+      </div>
+      <PreferencesPart personId={session.person.id} />
+      <CalendarPart />
+      <PagePalette />
+    </main>
+  );
+}
+
+function PreferencesPart({ personId }: { personId: string }) {
+  const query = useQuery(preferencesQuery);
+  if (query.data) return <LoadedPreferences stored={query.data} personId={personId} />;
+  if (query.error)
+    return (
+      <LoadFailure
+        title={i18n.t({ id: 'reminders.loadFailed', message: 'Failed to load your reminder settings' })}
+        query={query}
+      />
+    );
+  return <Skeleton className="profile-wait" />;
+}
+
+function LoadedPreferences({ stored, personId }: { stored: ReminderPreferences; personId: string }) {
+  const { preferences, save } = usePreferences(stored);
+  const now = useNow();
+  return (
+    <>
+      <LeadTimesSection preferences={preferences} save={save} />
+      <div className="reminders-columns">
+        <ChannelsSection preferences={preferences} save={save}>
+          <PushDevices personId={personId} />
+        </ChannelsSection>
+        <QuietHoursSection preferences={preferences} save={save} now={now} />
+      </div>
+    </>
+  );
+}
+
+function CalendarPart() {
+  const query = useQuery(calendarLinkQuery);
+  const now = useNow();
+  if (query.data) return <CalendarSection link={query.data.link} now={now} />;
+  if (query.error)
+    return (
+      <LoadFailure
+        title={i18n.t({ id: 'reminders.calendarFailed', message: 'Failed to load your calendar link' })}
+        query={query}
+      />
+    );
+  return <Skeleton className="profile-wait" />;
+}
