@@ -9,21 +9,21 @@ const comingUp = (page: Page) => page.locator('section.coming-up');
 test('what comes up says whose it is where the document’s name does not @phone', async ({ browser }) => {
   const { elena, mia } = await elenaAndMia(browser, {
     name: 'Passport',
-    type: 'Passport',
-    expiresOn: daysFromToday(23),
+    type: 'Insurance',
+    expiresOn: daysFromToday(40),
   });
   const headings = (page: Page) => comingUp(page).getByRole('heading', { level: 3 });
   await mia.page.goto('/dashboard');
-  await expect(headings(mia.page)).toHaveText(['Elena’s passport expires in 23 days']);
+  await expect(headings(mia.page)).toHaveText(['Elena’s passport expires in 40 days']);
   await elena.page.goto('/dashboard');
-  await expect(headings(elena.page)).toHaveText(['Passport expires in 23 days']);
+  await expect(headings(elena.page)).toHaveText(['Passport expires in 40 days']);
   await closeAll(elena, mia);
 });
 
 test('at 1920 px the three that come up fill their row', async ({ page }) => {
   await seedPerson(
     page,
-    ['One', 'Two', 'Three'].map((name, index) => ({ name, expiresOn: daysFromToday(index + 3) })),
+    ['One', 'Two', 'Three'].map((name, index) => ({ name, expiresOn: daysFromToday(index + 40) })),
   );
   await page.setViewportSize({ width: 1920, height: 1080 });
   await page.goto('/dashboard');

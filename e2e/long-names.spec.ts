@@ -53,7 +53,7 @@ test('names never run under badges, menus or buttons, however long and in whiche
     await page.goto('/dashboard');
     await expect(page.locator('.member-tile .badge')).toBeVisible();
     await expectApart(page, '.member-tile .strong', '.member-tile .badge');
-    await expectApart(page, '.coming-up-card h3', '.coming-up-card .badge');
+    await expectApart(page, '.needs-attention h3', '.needs-attention .badge, .needs-attention .button');
     if (width > 767) {
       await expectApart(page, '.member-row .member-row-name > *', '.member-row .badge, .member-row-menu');
       await expectApart(page, '.member-sidebar-head h2', '.member-sidebar-manage, .app-shell-main');

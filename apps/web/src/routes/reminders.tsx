@@ -9,7 +9,8 @@ import { CalendarSection } from '../features/reminders/calendar-section.tsx';
 import { ChannelsSection } from '../features/reminders/channels-section.tsx';
 import { LeadTimesSection } from '../features/reminders/lead-times-section.tsx';
 import { QuietHoursSection } from '../features/reminders/quiet-hours-section.tsx';
-import { calendarLinkQuery, preferencesQuery } from '../features/reminders/reminders.api.ts';
+import { calendarLinkQuery } from '../features/reminders/reminders.api.ts';
+import { reminderPreferencesQuery } from '../lib/reminders.ts';
 import { usePreferences } from '../features/reminders/use-preferences.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
@@ -49,7 +50,7 @@ export function RemindersScreen() {
 }
 
 function PreferencesPart({ personId }: { personId: string }) {
-  const query = useQuery(preferencesQuery);
+  const query = useQuery(reminderPreferencesQuery);
   if (query.data) return <LoadedPreferences stored={query.data} personId={personId} />;
   if (query.error)
     return (

@@ -1,4 +1,5 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { expect, it } from 'vitest';
 import { attentionByOwner, comingUp, documentsOf, expiryCounts, generalDocuments } from './document-lists.ts';
 
@@ -56,7 +57,19 @@ it('only owners with expired or expiring documents are marked', () => {
   ]);
 });
 
+const NEVER: OwnLeadTimes = { Passport: { timeToRenew: 'none', firstReminder: null } };
+
 it('expired documents come up first, and those without an expiry never do', () => {
-  expect(ids(comingUp(documents, 3))).toEqual(['old card', 'good today', 'passport']);
-  expect(ids(comingUp(documents, 9))).toEqual(['old card', 'good today', 'passport', 'licence', 'lease']);
+  expect(ids(comingUp(documents, 3, NEVER, TODAY))).toEqual(['old card', 'good today', 'passport']);
+  expect(ids(comingUp(documents, 9, NEVER, TODAY))).toEqual(['old card', 'good today', 'passport', 'licence', 'lease']);
+});
+
+it('a passport comes up on its day to renew, or on its last day once that has passed [KNO-1]', () => {
+  const papers = [
+    document('ends in March', 'mia', '2027-03-14'),
+    { ...document('policy', 'mia', '2027-01-10'), type: 'Insurance' as const },
+    document('too late', 'mia', '2027-01-20'),
+  ];
+  expect(ids(comingUp(papers, 3, {}, TODAY))).toEqual(['ends in March', 'policy', 'too late']);
+  expect(ids(comingUp(papers, 3, {}, '2027-01-04'))).toEqual(['policy', 'too late', 'ends in March']);
 });

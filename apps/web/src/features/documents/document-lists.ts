@@ -1,5 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
+import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { renewAhead } from '../../lib/reminders.ts';
 
 export interface ExpiryCounts {
   expired: number;
@@ -34,10 +36,26 @@ export function attentionByOwner(documents: readonly Document[], today: string):
   return attention;
 }
 
-/** The next documents to expire, expired ones first. */
-export function comingUp(documents: readonly Document[], count: number): Document[] {
+/** The one that expires first, or has been expired for longest. */
+export function firstToExpire(documents: readonly Document[]): Document | undefined {
+  return byDate(documents, ({ expiresOn }) => expiresOn)[0];
+}
+
+/** The next by 'Renew by', while that can be met, or expiry; expired ones first. */
+export function comingUp(
+  documents: readonly Document[],
+  count: number,
+  leadTimes: OwnLeadTimes,
+  today: string,
+): Document[] {
+  return byDate(documents, (document) => renewAhead(document, leadTimes, today) ?? document.expiresOn).slice(0, count);
+}
+
+/** The earliest first, without those that have no date. */
+function byDate(documents: readonly Document[], dateOf: (document: Document) => string | null): Document[] {
   return documents
-    .filter(({ expiresOn }) => expiresOn !== null)
-    .toSorted((one, other) => (one.expiresOn ?? '').localeCompare(other.expiresOn ?? ''))
-    .slice(0, count);
+    .map((document) => ({ document, date: dateOf(document) ?? '' }))
+    .filter(({ date }) => date !== '')
+    .toSorted((one, other) => one.date.localeCompare(other.date))
+    .map(({ document }) => document);
 }

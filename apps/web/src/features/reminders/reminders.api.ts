@@ -2,11 +2,7 @@ import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/remin
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-
-export const preferencesQuery = queryOptions({
-  queryKey: QUERY_KEYS.reminderPreferences,
-  queryFn: ({ signal }) => call('getReminderPreferences', {}, { signal }),
-});
+import { reminderPreferencesQuery } from '../../lib/reminders.ts';
 
 /** One after the other, so that the last choice is the one that stays. */
 export function useChangePreferences() {
@@ -14,7 +10,7 @@ export function useChangePreferences() {
   return useMutation({
     scope: { id: 'reminder-preferences' },
     mutationFn: (body: ReminderPreferencesChange) => call('changeReminderPreferences', { body }),
-    onSuccess: (preferences) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
+    onSuccess: (preferences) => queryClient.setQueryData(reminderPreferencesQuery.queryKey, preferences),
   });
 }
 

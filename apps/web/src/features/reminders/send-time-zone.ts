@@ -1,7 +1,7 @@
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { sessionQuery } from '../../lib/session.ts';
-import { preferencesQuery } from './reminders.api.ts';
+import { reminderPreferencesQuery } from '../../lib/reminders.ts';
 import { browserTimeZone } from './time-zones.ts';
 
 const STORAGE_KEY = 'kinvault-time-zone';
@@ -18,10 +18,10 @@ export async function sendTimeZone(): Promise<void> {
   const told = `${personId} ${timeZone}`;
   if (personId === undefined || localStorage.getItem(STORAGE_KEY) === told || hasBegun) return;
   hasBegun = true;
-  const preferences = await queryClient.fetchQuery(preferencesQuery);
+  const preferences = await queryClient.fetchQuery(reminderPreferencesQuery);
   if (!preferences.isZoneChosen && preferences.timeZone !== timeZone) {
     const changed = await call('changeReminderPreferences', { body: { timeZone } });
-    queryClient.setQueryData(preferencesQuery.queryKey, changed);
+    queryClient.setQueryData(reminderPreferencesQuery.queryKey, changed);
   }
   localStorage.setItem(STORAGE_KEY, told);
 }

@@ -1,5 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Plus from 'lucide-react/icons/plus';
@@ -8,6 +9,7 @@ import { DocumentsSkeleton } from '../../features/documents/cards/documents-skel
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
+import { NeedsAttention, NeedsAttentionSkeleton } from '../../features/documents/home/needs-attention.tsx';
 import { type DocumentsQuery, DocumentsView, SummaryStrip } from '../../features/documents/list/documents-view.tsx';
 import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
@@ -20,6 +22,7 @@ import { WaitingInvites } from '../../features/families/received/waiting-invites
 import { i18n } from '../../lib/i18n.ts';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
+import { duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -120,11 +123,38 @@ function HomeView({ query, families, members, person, settings, ...rest }: ViewP
   const { attention, now, today, onUploadGeneral } = rest;
   const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
+  const preferences = useQuery(reminderPreferencesQuery);
   const documents: readonly Document[] = query.documents ?? [];
-  return (
+  const leadTimes = preferences.data?.leadTimes ?? {};
+  const due = duePapers(documents, leadTimes, today);
+  const dueIds = new Set(due.map(({ document }) => document.id));
+  const failed = [
+    query.error && (!query.documents || query.hasNextPage) ? query : null,
+    preferences.error && !preferences.data ? preferences : null,
+  ].filter((part) => part !== null);
+  const requests = (
     <>
       <WaitingInvites email={person.email} />
       <OpenRequests />
+    </>
+  );
+  // all of the page waits: what is due stands first, and would push the rest down
+  if (failed.length === 0 && !(query.documents && preferences.data)) {
+    return (
+      <>
+        {requests}
+        <NeedsAttentionSkeleton />
+      </>
+    );
+  }
+  return (
+    <>
+      {requests}
+      {failed.length > 0 ? (
+        <AttentionFailure failed={failed} />
+      ) : (
+        <NeedsAttention papers={due} readerId={person.id} today={today} />
+      )}
       <SummaryStrip documents={query.documents} today={today} />
       <GeneralCard
         documents={generalDocuments(documents)}
@@ -133,21 +163,14 @@ function HomeView({ query, families, members, person, settings, ...rest }: ViewP
         onUpload={onUploadGeneral}
       />
       <MemberTiles members={members} now={now} attention={attention} />
-      {query.error && (!query.documents || query.hasNextPage) ? (
-        <LoadError
-          title={i18n.t({ id: 'home.expiryFailed', message: 'We couldn’t check what expires' })}
-          error={query.error}
-          isRetrying={query.isFetching}
-          onRetry={() => query.refetch()}
-        >
-          {i18n.t({
-            id: 'home.expiryFailedDetail',
-            message: 'Something may expire soon that you don’t see here. Your documents are safe.',
-          })}
-        </LoadError>
-      ) : (
+      {failed.length === 0 && (
         <>
-          <ComingUp documents={documents} readerId={person.id} today={today} hasMore />
+          <ComingUp
+            documents={documents.filter((document) => isAhead(document, today) && !dueIds.has(document.id))}
+            {...{ today, leadTimes }}
+            readerId={person.id}
+            hasMore
+          />
           <Ruler
             label={i18n.t({ id: 'timeline.titleOfFamily', message: 'The family’s next 12 months' })}
             documents={documents}
@@ -157,6 +180,33 @@ function HomeView({ query, families, members, person, settings, ...rest }: ViewP
       )}
       {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
     </>
+  );
+}
+
+function isAhead({ expiresOn }: Document, today: string): boolean {
+  return expiresOn !== null && expiresOn >= today;
+}
+
+type FailedQuery = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
+
+/** In the place of 'Needs attention': what could not be loaded never looks as if nothing were due [KNO-11]. */
+function AttentionFailure({ failed }: { failed: readonly FailedQuery[] }) {
+  const [error] = failed.flatMap((query) => query.error ?? []);
+  if (!error) return null;
+  return (
+    <LoadError
+      title={i18n.t({ id: 'home.attentionFailed', message: 'We couldn’t check what needs attention' })}
+      error={error}
+      isRetrying={failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        for (const query of failed) void query.refetch();
+      }}
+    >
+      {i18n.t({
+        id: 'home.attentionFailedDetail',
+        message: 'Something may be due that you don’t see here. Your documents are safe.',
+      })}
+    </LoadError>
   );
 }
 

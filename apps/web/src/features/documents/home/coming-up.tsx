@@ -5,7 +5,10 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { comingUp } from '../document-lists.ts';
 import './coming-up.css';
 import { expiryNote, expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { renewSentence } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { renewAhead } from '../../../lib/reminders.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { ExpiryBadge } from '../cards/expiry-badge.tsx';
 import { nameWithOwner } from '../document-names.ts';
@@ -16,14 +19,20 @@ interface ComingUpProps {
   documents: readonly Document[];
   readerId: string;
   today: string;
+  leadTimes: OwnLeadTimes;
   /** shows a link to the whole year beside the heading */
   hasMore?: boolean;
 }
 
-/** The next three documents to expire, expired ones first. Renders nothing when none has an expiry. */
-export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps) {
-  const next = comingUp(documents, SHOWN);
+/** The next three by 'Renew by' or expiry, expired ones first. Renders nothing when none has an expiry. */
+export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: ComingUpProps) {
+  const next = comingUp(documents, SHOWN, leadTimes, today);
   if (next.length === 0) return null;
+  const sentence = (document: Document) => {
+    const name = nameWithOwner(document, readerId);
+    const by = renewAhead(document, leadTimes, today);
+    return by === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(name, by, today);
+  };
   return (
     <section className="coming-up">
       <div className="row coming-up-head">
@@ -49,7 +58,7 @@ export function ComingUp({ documents, readerId, today, hasMore }: ComingUpProps)
                 <DocumentPicture document={document} />
               </div>
               <div>
-                <h3>{expirySentence(i18n, { ...document, name: nameWithOwner(document, readerId) }, today)}</h3>
+                <h3>{sentence(document)}</h3>
                 <p className="tabular">
                   {whose(document, readerId)} ·{' '}
                   <span className="coming-up-card-date">{expiryNote(i18n, document.expiresOn)}</span>

@@ -3,7 +3,7 @@ import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { comingUp } from '../document-lists.ts';
+import { firstToExpire } from '../document-lists.ts';
 
 export interface OwnerSummary {
   /** 'Carmen’s health card expires in 4 months' */
@@ -19,7 +19,7 @@ export function ownerSummary(
   today: string,
 ): OwnerSummary {
   const amount = formatAmount(documents, familyNames);
-  const [next] = comingUp(documents, 1);
+  const next = firstToExpire(documents);
   if (!next)
     return { headline: i18n.t({ id: 'ownerSummary.nothingExpires', message: 'Nothing here expires' }), text: amount };
   return { headline: expirySentence(i18n, next, today), text: `${adviceFor(next, today)} ${amount}` };

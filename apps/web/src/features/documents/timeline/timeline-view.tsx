@@ -10,6 +10,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
+import { useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -42,6 +43,7 @@ export function TimelineView({ query, members, families, person, today }: Timeli
   const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isWide = useMediaQuery(WIDE_QUERY);
+  const leadTimes = useOwnLeadTimes();
   const { whose } = useSearch({ from: '/dashboard' });
   const { documents } = query;
   if (!documents) {
@@ -77,7 +79,7 @@ export function TimelineView({ query, members, families, person, today }: Timeli
           {i18n.t({ id: 'timeline.nothingDetail', message: 'Nothing here expires in the next 12 months.' })}
         </EmptyState>
       )}
-      {isWide && <ComingUp documents={documents} readerId={person.id} today={today} />}
+      {isWide && <ComingUp documents={documents} readerId={person.id} today={today} leadTimes={leadTimes} />}
       {isWide && ending.length > 0 && (
         <Timeline familyName={families[0]?.name ?? ''} lanes={lanesOf(ownersOf(members), ending)} today={today} />
       )}

@@ -9,12 +9,15 @@ import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
 import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
+import { renewReason, runwayOf } from '../../../../lib/due-words.ts';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
+import { type DuePaper, duePaper, reminderPreferencesQuery } from '../../../../lib/reminders.ts';
 import { useNow } from '../../../../lib/use-now.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Lifeline } from '../../../../ui/lifeline.tsx';
+import { Runway } from '../../../../ui/runway.tsx';
 import '../../../../ui/tags-field.css';
 import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { useState } from 'react';
@@ -36,12 +39,16 @@ interface DetailsPaneProps extends DocumentContext {
 /** The fields of a document [DVW-6, D-22]. */
 export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
-  const expiry = expiryWords(i18n, document, calendarDate(useNow()));
+  const { data: preferences } = useQuery(reminderPreferencesQuery);
+  const today = calendarDate(useNow());
+  const expiry = expiryWords(i18n, document, today);
+  const due = preferences ? duePaper(document, preferences.leadTimes, today) : null;
+  const renewing = due && runwayOf(due, today) ? due : null;
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
   return (
     <>
-      {expiry.state !== 'none' && <ExpiryBox {...expiry} />}
+      {renewing ? <RenewBox paper={renewing} today={today} /> : expiry.state !== 'none' && <ExpiryBox {...expiry} />}
       <dl className="details-list">
         <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
@@ -104,6 +111,23 @@ function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; val
   if (field === 'number') return <MaskedNumber number={value} />;
   if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
+}
+
+/** By when to renew the document, why, and how the time until it expires is divided [KNO-1]. */
+function RenewBox({ paper, today }: { paper: DuePaper; today: string }) {
+  const runway = runwayOf(paper, today);
+  const { kind, by } = paper.attention;
+  return (
+    <div className={classNames('details-expiry renew', kind === 'renew' ? 'soon' : 'expired')}>
+      <strong>
+        {kind === 'renew'
+          ? i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: dateText(i18n, by) } })
+          : i18n.t({ id: 'attention.renewNow', message: 'Renew now' })}
+      </strong>
+      <p>{renewReason(paper)}</p>
+      {runway && <Runway {...runway} />}
+    </div>
+  );
 }
 
 /** When the document expires, as text and as a line from its first to its last day. */

@@ -1,0 +1,66 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { AttentionChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../lib/api-client.ts';
+import { documentsQuery } from '../documents.api.ts';
+
+type Attention = NonNullable<Document['attention']>;
+
+const NO_ANSWER: Attention = {
+  isWatching: false,
+  remindOn: null,
+  remindNote: null,
+  snoozedUntil: null,
+  doneFor: null,
+};
+
+const MUTATION_KEY = ['attention'];
+
+interface Answer {
+  documentId: string;
+  change: AttentionChange;
+}
+
+/** 'Done' and 'Remind me later', shown before the server has answered, and taken back if it refuses. */
+export function useChangeAttention() {
+  const queryClient = useQueryClient();
+  const { queryKey } = documentsQuery;
+
+  function show(documentId: string, next: (attention: Document['attention']) => Document['attention']) {
+    queryClient.setQueryData(
+      queryKey,
+      (data) =>
+        data && {
+          ...data,
+          pages: data.pages.map((page) => ({
+            ...page,
+            documents: page.documents.map((document) =>
+              document.id === documentId ? { ...document, attention: next(document.attention) } : document,
+            ),
+          })),
+        },
+    );
+  }
+
+  return useMutation({
+    mutationKey: MUTATION_KEY,
+    // one after the other: 'Undo' must reach the server after what it undoes
+    scope: { id: 'attention' },
+    mutationFn: ({ documentId, change }: Answer) => call('changeAttention', { params: { documentId }, body: change }),
+    onMutate: async ({ documentId, change }) => {
+      await queryClient.cancelQueries({ queryKey, exact: true });
+      let before: Document['attention'] = null;
+      show(documentId, (attention) => {
+        before = attention;
+        return { ...NO_ANSWER, ...attention, ...change };
+      });
+      return { before };
+    },
+    onError: (_error, { documentId }, shown) => shown && show(documentId, () => shown.before),
+    // an earlier answer's reload would bring back what a later one has hidden
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1)
+        return queryClient.invalidateQueries({ queryKey, exact: true });
+    },
+  });
+}

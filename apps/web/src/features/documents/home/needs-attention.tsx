@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router';
+import Check from 'lucide-react/icons/check';
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { useRef, useState } from 'react';
+import { dueBadge, dueSentence, expiryFact, renewReason, runwayOf } from '../../../lib/due-words.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import type { DuePaper } from '../../../lib/reminders.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Runway } from '../../../ui/runway.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
+import { nameWithOwner } from '../document-names.ts';
+import { LaterMenu } from './later-menu.tsx';
+import { useAnswer } from './use-answer.ts';
+import './needs-attention.css';
+
+const SHOWN = 3;
+
+interface NeedsAttentionProps {
+  papers: readonly DuePaper[];
+  readerId: string;
+  today: string;
+}
+
+/** What the reader has to do something about, the most urgent first and large [KNO-4]. Renders nothing when all is well. */
+export function NeedsAttention({ papers, readerId, today }: NeedsAttentionProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const answer = useAnswer(today);
+  if (papers.length === 0) return null;
+  const shown = showsAll ? papers : papers.slice(0, SHOWN);
+  // the button that was pressed goes with its paper
+  const moveFocus = () => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus();
+  return (
+    <section className="needs-attention" aria-labelledby="needs-attention">
+      <h2 id="needs-attention" ref={heading} tabIndex={-1}>
+        {i18n.t({ id: 'attention.title', message: 'Needs attention' })}
+      </h2>
+      <ul className="needs-attention-list">
+        {shown.map((paper, index) => (
+          <DueItem
+            key={paper.document.id}
+            {...{ paper, today, answer, moveFocus }}
+            name={nameWithOwner(paper.document, readerId)}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+      {papers.length > shown.length && (
+        <Button variant="link" onClick={() => setShowsAll(true)}>
+          {i18n.t({ id: 'attention.showAll', message: 'Show all {count}', values: { count: papers.length } })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface DueItemProps {
+  paper: DuePaper;
+  name: string;
+  today: string;
+  isFirst: boolean;
+  answer: ReturnType<typeof useAnswer>;
+  moveFocus: () => void;
+}
+
+function DueItem({ paper, name, today, isFirst, answer, moveFocus }: DueItemProps) {
+  const { document, attention } = paper;
+  const isLate = attention.kind === 'renew_now' || attention.kind === 'expired';
+  const runway = isFirst ? runwayOf(paper, today) : null;
+  const variant = isFirst ? 'second' : 'ghost';
+  return (
+    <li className={classNames('needs-attention-item', !isFirst && 'low')}>
+      <div className="needs-attention-object">
+        <DocumentPicture document={document} />
+      </div>
+      <div className="needs-attention-words">
+        {isFirst && (
+          <div className="row">
+            <Badge tone={isLate ? 'expired' : 'soon'} icon={isLate ? OctagonAlert : ClockAlert}>
+              {dueBadge(paper)}
+            </Badge>
+          </div>
+        )}
+        <h3>
+          <Link
+            to="/dashboard"
+            search={(search) => ({ ...search, doc: document.id })}
+            state={{ openedHere: true }}
+            resetScroll={false}
+            activeProps={{ 'aria-current': undefined }}
+          >
+            {dueSentence(paper, name, today)}
+          </Link>
+        </h3>
+        <p>
+          {expiryFact(paper, today)} {attention.kind !== 'expired' && renewReason(paper)}
+        </p>
+        {runway && <Runway {...runway} />}
+      </div>
+      <div className="needs-attention-actions">
+        <LaterMenu
+          {...{ name, today, variant }}
+          by={attention.by}
+          onChoose={(until) => {
+            answer.snooze(paper, name, until);
+            moveFocus();
+          }}
+        />
+        <Button
+          variant="ghost"
+          icon={Check}
+          aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
+          onClick={() => {
+            answer.done(paper, name);
+            moveFocus();
+          }}
+        >
+          {i18n.t({ id: 'attention.done', message: 'Done' })}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** As high as one paper, so that little moves when they are there. */
+export function NeedsAttentionSkeleton() {
+  return (
+    <div className="needs-attention">
+      <p className="visually-hidden" role="status">
+        {i18n.t({ id: 'ui.loading', message: 'Loading' })}
+      </p>
+      <Skeleton className="needs-attention-skeleton" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expect, it } from 'vitest';
+import { dueBadge, dueSentence, expiryFact, renewReason, runwayOf } from './due-words.ts';
+import { type DuePaper, duePaper, duePapers } from './reminders.ts';
+
+const TODAY = '2026-11-20';
+const paper = (expiresOn: string, type = 'Passport') =>
+  ({ id: expiresOn, type, expiresOn, attention: null }) as Document;
+const words = (due: DuePaper | null) =>
+  due && [dueBadge(due), dueSentence(due, 'Mia’s paper', TODAY), expiryFact(due, TODAY), renewReason(due)];
+
+it.each([
+  ['2027-03-14', 'Passport', 'Renew by 3 Jan', 'Mia’s paper: renew by 3 January', 'It expires on 14 March.'],
+  ['2027-01-14', 'Passport', 'Renew now', 'Mia’s paper: renew it now', 'It expires on 14 January.'],
+  ['2026-12-13', 'Insurance', 'Expiring Soon', 'Mia’s paper expires in 23 days', 'It expires on 13 December.'],
+  ['2026-10-31', 'Insurance', 'Expired', 'Mia’s paper expired 20 days ago', 'It expired on 31 October.'],
+])('a paper that expires on %s (%s) says what to do and by when [KNO-1, KNO-4]', (expiresOn, type, ...said) => {
+  const reason = type === 'Passport' ? 'The passport office takes about 10 weeks.' : null;
+  expect(words(duePaper(paper(expiresOn, type), {}, TODAY))).toEqual([...said, reason]);
+});
+
+it('the runway divides the time until expiry at the day to renew [KNO-1]', () => {
+  const runway = (expiresOn: string) => {
+    const due = duePaper(paper(expiresOn), {}, TODAY);
+    return due && runwayOf(due, TODAY);
+  };
+  expect(runway('2027-03-14')).toEqual({
+    freeDays: 44,
+    officeDays: 70,
+    from: 'Today',
+    act: '3 Jan',
+    end: '14 Mar',
+    label: '44 days until 3 January, then 10 weeks at the office until it expires on 14 Mar 2027',
+  });
+  expect(runway('2027-01-05')).toMatchObject({
+    freeDays: -24,
+    label: 'The day to renew was 24 days ago. It expires in 46 days.',
+  });
+  expect(runway('2026-10-31')).toBeNull();
+});
+
+it('the most urgent comes first, by the reader’s own lead times, without what is done or snoozed [KNO-4]', () => {
+  const documents = [
+    paper('2026-11-01', 'Insurance'),
+    paper('2027-03-14'),
+    paper('2026-12-01', 'Legal'),
+    { ...paper('2026-12-02', 'Legal'), attention: { doneFor: '2026-12-02', snoozedUntil: null } } as Document,
+    { ...paper('2026-12-03', 'Legal'), attention: { doneFor: null, snoozedUntil: '2026-11-21' } } as Document,
+  ];
+  const due = (own: Parameters<typeof duePapers>[1]) =>
+    duePapers(documents, own, TODAY).map(({ document }) => document.id);
+  expect(due({})).toEqual(['2026-12-01', '2027-03-14', '2026-11-01']);
+  expect(due({ Passport: { timeToRenew: 'P2W', firstReminder: null } })).toEqual(['2026-12-01', '2026-11-01']);
+});

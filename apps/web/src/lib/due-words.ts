@@ -1,0 +1,82 @@
+import { daysBetween, distanceText } from '@kinvault/domain/documents/expiry.ts';
+import { dateText, dayText, nearDateText } from '@kinvault/domain/format/dates.ts';
+import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { spanText } from '@kinvault/domain/format/spans.ts';
+import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import type { RunwayProps } from '../ui/runway.tsx';
+import { i18n } from './i18n.ts';
+import type { DuePaper } from './reminders.ts';
+
+/** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */
+export function dueBadge({ attention: { kind, by } }: DuePaper): string {
+  if (kind === 'renew')
+    return i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: dayText(i18n, by) } });
+  if (kind === 'renew_now') return i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
+  return kind === 'expires'
+    ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
+    : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
+}
+
+/** 'Mia’s passport: renew by 3 January'. */
+export function dueSentence({ document, attention: { kind, by } }: DuePaper, name: string, today: string): string {
+  if (kind === 'renew') return renewSentence(name, by, today);
+  if (kind === 'renew_now')
+    return i18n.t({ id: 'attention.nowSentence', message: '{name}: renew it now', values: { name } });
+  return expirySentence(i18n, { ...document, name }, today);
+}
+
+export function renewSentence(name: string, by: string, today: string): string {
+  const values = { name, by: nearDateText(i18n, by, today) };
+  return i18n.t({ id: 'attention.bySentence', message: '{name}: renew by {by}', values });
+}
+
+/** 'The passport office takes about 10 weeks.'; null where nothing has to be done before expiry. */
+export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DuePaper): string | null {
+  if (timeToRenew === null) return null;
+  return i18n.t({
+    id: 'attention.office',
+    message:
+      '{type, select, Passport {The passport office takes about {span}.} other {The office takes about {span}.}}',
+    values: { type, span: spanText(i18n, timeToRenew) },
+  });
+}
+
+/** 'It expires on 14 March.' */
+export function expiryFact({ document: { expiresOn } }: DuePaper, today: string): string {
+  const values = { date: nearDateText(i18n, expiresOn, today) };
+  return expiresOn < today
+    ? i18n.t({ id: 'attention.expiredOn', message: 'It expired on {date}.', values })
+    : i18n.t({ id: 'attention.expiresOn', message: 'It expires on {date}.', values });
+}
+
+/** Null where the document needs no time to renew, or has expired. */
+export function runwayOf({ document: { expiresOn }, leadTimes }: DuePaper, today: string): RunwayProps | null {
+  const by = renewBy(expiresOn, leadTimes);
+  if (by === null || leadTimes.timeToRenew === null || expiresOn < today) return null;
+  const freeDays = daysBetween(today, by);
+  return {
+    freeDays,
+    officeDays: daysBetween(by, expiresOn),
+    from: i18n.t({ id: 'runway.today', message: 'Today' }),
+    act: dayText(i18n, by),
+    end: dayText(i18n, expiresOn),
+    label:
+      freeDays < 0
+        ? i18n.t({
+            id: 'runway.late',
+            message: 'The day to renew was {past}. It expires {when}.',
+            values: { past: distanceText(i18n, by, today), when: distanceText(i18n, expiresOn, today) },
+          })
+        : i18n.t({
+            id: 'runway.ahead',
+            message:
+              '{days, plural, one {# day} other {# days}} until {by}, then {span} at the office until it expires on {end}',
+            values: {
+              days: freeDays,
+              by: nearDateText(i18n, by, today),
+              span: spanText(i18n, leadTimes.timeToRenew),
+              end: dateText(i18n, expiresOn),
+            },
+          }),
+  };
+}

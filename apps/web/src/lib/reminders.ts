@@ -1,0 +1,54 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { type Attention, attentionOf, byUrgency } from '@kinvault/domain/reminders/attention.ts';
+import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
+
+/** When and how the reader is reminded, with their own lead times. */
+export const reminderPreferencesQuery = queryOptions({
+  queryKey: QUERY_KEYS.reminderPreferences,
+  queryFn: ({ signal }) => call('getReminderPreferences', {}, { signal }),
+});
+
+/** The reader's own lead times; the types' own until they are loaded. */
+export function useOwnLeadTimes(): OwnLeadTimes {
+  return useQuery(reminderPreferencesQuery).data?.leadTimes ?? {};
+}
+
+type DatedDocument = Document & { expiresOn: string };
+
+/** A document that asks something of the reader. */
+export interface DuePaper {
+  document: DatedDocument;
+  attention: Attention;
+  leadTimes: LeadTimes;
+}
+
+/** Null where the reader has nothing to do about it today. */
+export function duePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
+  if (!hasExpiry(document)) return null;
+  const leadTimes = leadTimesOf(document, own);
+  const { doneFor = null, snoozedUntil = null } = document.attention ?? {};
+  const attention = attentionOf({ expiresOn: document.expiresOn, doneFor, snoozedUntil }, leadTimes, today);
+  return attention && { document, attention, leadTimes };
+}
+
+/** The most urgent first. */
+export function duePapers(documents: readonly Document[], own: OwnLeadTimes, today: string): DuePaper[] {
+  return documents
+    .flatMap((document) => duePaper(document, own, today) ?? [])
+    .toSorted((one, other) => byUrgency(one.attention, other.attention));
+}
+
+/** 'Renew by' while that can be met; null where it has passed, or the document needs no time to renew. */
+export function renewAhead(document: Document, own: OwnLeadTimes, today: string): string | null {
+  const leadTimes = leadTimesOf(document, own);
+  if (document.expiresOn === null || leadTimes.firstReminder === null) return null;
+  const by = renewBy(document.expiresOn, leadTimes);
+  return by !== null && by >= today ? by : null;
+}
+
+function hasExpiry(document: Document): document is DatedDocument {
+  return document.expiresOn !== null;
+}

@@ -1,0 +1,40 @@
+import './runway.css';
+import { classNames } from './class-names.ts';
+
+export interface RunwayProps {
+  /** From today to the day to act; negative: so many days too late. */
+  freeDays: number;
+  /** From the day to act to the end. */
+  officeDays: number;
+  /** Words below the line: 'Today', '3 Jan', '14 Mar'. */
+  from: string;
+  act: string;
+  end: string;
+  /** The whole line for screen readers. */
+  label: string;
+}
+
+/** From today to expiry. Solid: the time one has. Hatched: the time the office needs. Between them is the day to act. */
+export function Runway({ freeDays, officeDays, from, act, end, label }: RunwayProps) {
+  const isLate = freeDays < 0;
+  const at = isLate ? -freeDays / officeDays : freeDays / (freeDays + officeDays);
+  return (
+    <div
+      className={classNames('runway', isLate && 'late')}
+      role="img"
+      aria-label={label}
+      style={{ '--at': `${at * 100}%` }}
+    >
+      <div className="runway-line">
+        {!isLate && <span className="runway-free" />}
+        <span className="runway-office" />
+        {isLate && <i className="runway-today" />}
+      </div>
+      <div className="runway-ends">
+        {!isLate && <span>{from}</span>}
+        <b>{act}</b>
+        <span>{end}</span>
+      </div>
+    </div>
+  );
+}
