@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
+import { openPanel } from './fixtures/viewer-side.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
@@ -24,9 +25,7 @@ test('a passport with twelve weeks left says by when to renew it and why, on hom
   await expectAccessible(page);
 
   await due.getByRole('link').click();
-  const viewer = page.getByRole('dialog');
-  const details = viewer.getByRole('button', { name: 'Details' });
-  if (await details.isVisible()) await details.click();
+  await openPanel(page);
   await expect(page.getByText('The passport office takes about 10 weeks.').last()).toBeVisible();
   await expect(page.getByRole('img', { name: /^14 days until / }).last()).toBeVisible();
   await expectAccessible(page);

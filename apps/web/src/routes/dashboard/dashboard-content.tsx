@@ -1,48 +1,27 @@
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import FlaskConical from 'lucide-react/icons/flask-conical';
 import Plus from 'lucide-react/icons/plus';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
-import { ComingUp } from '../../features/documents/home/coming-up.tsx';
-import { GeneralCard } from '../../features/documents/home/general-card.tsx';
-import { NeedsAttention, NeedsAttentionSkeleton } from '../../features/documents/home/needs-attention.tsx';
-import { type DocumentsQuery, DocumentsView, SummaryStrip } from '../../features/documents/list/documents-view.tsx';
+import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
-import type { Attention } from '../../features/families/members/attention-badge.tsx';
 import { MemberHeader } from '../../features/families/members/member-header.tsx';
-import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
-import { OpenRequests } from '../../features/families/received/open-requests.tsx';
-import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { late } from '../../lib/late.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import type { DashboardProps } from './dashboard-props.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DashboardViewProps } from './dashboard-props.ts';
+import { HomeView, whoSees } from './home-view.tsx';
 
 const TimelineView = late(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
 );
 const TrashView = late(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
-interface DashboardContentProps extends DashboardProps {
+interface DashboardContentProps extends DashboardViewProps {
   dashboardView: DashboardView<ListedMember>;
-  members: readonly ListedMember[];
-  attention: ReadonlyMap<string, Attention>;
-  query: DocumentsQuery;
-  now: Date;
-  today: string;
-  /** absent when the reader may only view */
-  onUpload?: () => void;
-  onUploadGeneral?: () => void;
 }
 
 export function DashboardContent({ dashboardView, ...props }: DashboardContentProps) {
@@ -55,10 +34,15 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   return <TrashView families={props.families} person={props.person} now={props.now} fallback={fallback} />;
 }
 
-type ViewProps = Omit<DashboardContentProps, 'dashboardView'>;
-
 /** One member's documents [DSH-5]. */
-function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewProps & { member: ListedMember }) {
+function MemberView({
+  member,
+  query,
+  now,
+  onUpload,
+  settings,
+  ...rest
+}: DashboardViewProps & { member: ListedMember }) {
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: member.name } }));
   const documents = query.documents && documentsOf(query.documents, member.personId);
   const isEmpty = documents?.length === 0;
@@ -94,7 +78,7 @@ function MemberView({ member, query, now, onUpload, settings, ...rest }: ViewPro
 }
 
 /** The documents that belong to the families. */
-function GeneralView({ query, onUpload, settings, ...rest }: ViewProps) {
+function GeneralView({ query, onUpload, settings, ...rest }: DashboardViewProps) {
   const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const documents = query.documents && generalDocuments(query.documents);
@@ -115,120 +99,6 @@ function GeneralView({ query, onUpload, settings, ...rest }: ViewProps) {
         empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
       />
     </>
-  );
-}
-
-/** Shown while no member is selected [DSH-4]. */
-function HomeView({ query, families, members, person, settings, ...rest }: ViewProps) {
-  const { attention, now, today, onUploadGeneral } = rest;
-  const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
-  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
-  const preferences = useQuery(reminderPreferencesQuery);
-  const documents: readonly Document[] = query.documents ?? [];
-  const leadTimes = preferences.data?.leadTimes ?? {};
-  const due = duePapers(documents, leadTimes, today);
-  const dueIds = new Set(due.map(({ document }) => document.id));
-  const failed = [
-    query.error && (!query.documents || query.hasNextPage) ? query : null,
-    preferences.error && !preferences.data ? preferences : null,
-  ].filter((part) => part !== null);
-  const requests = (
-    <>
-      <WaitingInvites email={person.email} />
-      <OpenRequests />
-    </>
-  );
-  // all of the page waits: what is due stands first, and would push the rest down
-  if (failed.length === 0 && !(query.documents && preferences.data)) {
-    return (
-      <>
-        {requests}
-        <NeedsAttentionSkeleton />
-      </>
-    );
-  }
-  return (
-    <>
-      {requests}
-      {failed.length > 0 ? (
-        <AttentionFailure failed={failed} />
-      ) : (
-        <NeedsAttention papers={due} readerId={person.id} today={today} />
-      )}
-      <SummaryStrip documents={query.documents} today={today} />
-      <GeneralCard
-        documents={generalDocuments(documents)}
-        count={families.reduce((sum, family) => sum + family.generalDocumentCount, 0)}
-        whoSees={whoSees(families)}
-        onUpload={onUploadGeneral}
-      />
-      <MemberTiles members={members} now={now} attention={attention} />
-      {failed.length === 0 && (
-        <>
-          <ComingUp
-            documents={documents.filter((document) => isAhead(document, today) && !dueIds.has(document.id))}
-            {...{ today, leadTimes }}
-            readerId={person.id}
-            hasMore
-          />
-          <Ruler
-            label={i18n.t({ id: 'timeline.titleOfFamily', message: 'The family’s next 12 months' })}
-            documents={documents}
-            today={today}
-          />
-        </>
-      )}
-      {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
-    </>
-  );
-}
-
-function isAhead({ expiresOn }: Document, today: string): boolean {
-  return expiresOn !== null && expiresOn >= today;
-}
-
-type FailedQuery = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };
-
-/** In the place of 'Needs attention': what could not be loaded never looks as if nothing were due [KNO-11]. */
-function AttentionFailure({ failed }: { failed: readonly FailedQuery[] }) {
-  const [error] = failed.flatMap((query) => query.error ?? []);
-  if (!error) return null;
-  return (
-    <LoadError
-      title={i18n.t({ id: 'home.attentionFailed', message: 'We couldn’t check what needs attention' })}
-      error={error}
-      isRetrying={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => {
-        for (const query of failed) void query.refetch();
-      }}
-    >
-      {i18n.t({
-        id: 'home.attentionFailedDetail',
-        message: 'Something may be due that you don’t see here. Your documents are safe.',
-      })}
-    </LoadError>
-  );
-}
-
-/** A general document belongs to one family, and only that family sees it [D-6]. */
-function whoSees(families: DashboardProps['families']): string {
-  if (families.length > 1) return i18n.t({ id: 'generalCard.eachFamily', message: 'Each family sees its own.' });
-  return i18n.t({
-    id: 'generalCard.everyone',
-    message: 'Everyone in {family} can see them.',
-    values: { family: families[0]?.name },
-  });
-}
-
-/** Rarely needed links at the end of home. */
-function MoreWays() {
-  return (
-    <nav className="vault-ways" aria-label={i18n.t({ id: 'home.more', message: 'More' })}>
-      <Link to="/test-data" className={buttonClass({ variant: 'ghost' })}>
-        <Icon of={FlaskConical} />
-        {i18n.t({ id: 'home.testData', message: 'Test data' })}
-      </Link>
-    </nav>
   );
 }
 

@@ -1,10 +1,25 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import type { Attention } from '../../features/families/members/attention-badge.tsx';
 
 /** Data that every part of the dashboard needs. */
 export interface DashboardProps {
   families: Family[];
   person: Person;
   settings: Session['settings'];
+}
+
+/** What each view of the main part gets besides. */
+export interface DashboardViewProps extends DashboardProps {
+  members: readonly ListedMember[];
+  attention: ReadonlyMap<string, Attention>;
+  query: DocumentsQuery;
+  now: Date;
+  today: string;
+  /** absent when the reader may only view */
+  onUpload?: () => void;
+  onUploadGeneral?: () => void;
 }

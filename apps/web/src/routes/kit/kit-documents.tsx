@@ -7,6 +7,7 @@ import Umbrella from 'lucide-react/icons/umbrella';
 import identityCard from '../../assets/specimens/id-mia.webp';
 import { DocCover, DocObject } from '../../ui/doc-object.tsx';
 import { Lifeline, type LifelineState } from '../../ui/lifeline.tsx';
+import { Runway } from '../../ui/runway.tsx';
 import { KitSection } from './kit-section.tsx';
 
 export function KitDocuments() {
@@ -74,6 +75,24 @@ export function KitLifelines() {
             />
             <span className={`text-small ${line.tone}`}>{line.words}</span>
           </div>
+        ))}
+      </div>
+    </KitSection>
+  );
+}
+
+const RUNWAYS = [
+  { freeDays: 44, act: '3 Jan', end: '14 Mar', label: '44 days, then 10 weeks at the office' },
+  { freeDays: 231, act: '9 Jul', end: '17 Sep', label: '33 weeks, then 10 weeks at the office' },
+  { freeDays: -23, act: '28 Oct', end: '6 Jan', label: 'The day to renew was 23 days ago; it expires in 7 weeks' },
+];
+
+export function KitRunways() {
+  return (
+    <KitSection title="Runway">
+      <div className="kit-4">
+        {RUNWAYS.map((runway) => (
+          <Runway key={runway.act} {...runway} officeDays={70} from="Today" />
         ))}
       </div>
     </KitSection>

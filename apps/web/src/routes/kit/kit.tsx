@@ -5,7 +5,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import './kit.css';
 import { KitColors, KitType } from './kit-colors.tsx';
 import { KitButtons, KitMarks } from './kit-controls.tsx';
-import { KitDocuments, KitLifelines } from './kit-documents.tsx';
+import { KitDocuments, KitLifelines, KitRunways } from './kit-documents.tsx';
 import { KitFields } from './kit-fields.tsx';
 import { KitLayers, KitToasts } from './kit-layers.tsx';
 import { KitPeople } from './kit-people.tsx';
@@ -36,6 +36,7 @@ export function KitScreen() {
       <KitPeople />
       <KitDocuments />
       <KitLifelines />
+      <KitRunways />
       <KitLayers />
       <KitToasts />
       <KitStates />

@@ -21,6 +21,7 @@ interface LaterMenuProps {
 /** 'Remind me later': tomorrow, in a week, two weeks before the date, or on a chosen day. */
 export function LaterMenu({ name, by, today, variant, onChoose }: LaterMenuProps) {
   const [isAsking, setAsking] = useState<boolean>();
+  const title = i18n.t({ id: 'later.titleFor', message: 'Remind me later of {name}', values: { name } });
   const tomorrow = addDays(today, 1);
   const beforeDate = addDays(by, -RENEW_SOON_DAYS);
   const items = [
@@ -36,11 +37,11 @@ export function LaterMenu({ name, by, today, variant, onChoose }: LaterMenuProps
   return (
     <>
       <Menu
-        label={i18n.t({ id: 'later.titleFor', message: 'Remind me later of {name}', values: { name } })}
+        label={title}
         align="start"
         items={items.filter((_, index) => index !== 2 || hasTime)}
         trigger={
-          <Button variant={variant} icon={AlarmClock}>
+          <Button variant={variant} icon={AlarmClock} aria-label={title}>
             {i18n.t({ id: 'later.title', message: 'Remind me later' })}
           </Button>
         }

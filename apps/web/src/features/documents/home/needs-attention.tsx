@@ -32,8 +32,9 @@ export function NeedsAttention({ papers, readerId, today }: NeedsAttentionProps)
   const answer = useAnswer(today);
   if (papers.length === 0) return null;
   const shown = showsAll ? papers : papers.slice(0, SHOWN);
-  // the button that was pressed goes with its paper
-  const moveFocus = () => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus();
+  // the button that was pressed goes with its paper; a dialog first gives the focus back
+  const moveFocus = () =>
+    requestAnimationFrame(() => (papers.length > 1 ? heading.current : document.getElementById('main'))?.focus());
   return (
     <section className="needs-attention" aria-labelledby="needs-attention">
       <h2 id="needs-attention" ref={heading} tabIndex={-1}>
