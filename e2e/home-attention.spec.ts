@@ -4,7 +4,7 @@ import { daysFromToday, seedPerson } from './fixtures/seed.ts';
 import { openPanel } from './fixtures/viewer-side.ts';
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
-const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const toast = (page: Page, text: string) => page.locator('[data-toast]').filter({ hasText: text });
 
 /** '3 January': how home writes a date that is near. */
 function dayAndMonth(days: number): string {

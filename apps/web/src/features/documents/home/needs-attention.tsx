@@ -127,10 +127,10 @@ function DueItem({ paper, name, today, isFirst, answer, moveFocus }: DueItemProp
   );
 }
 
-/** As high as one paper, so that little moves when they are there. */
+/** In the place of what is due, as high as one paper. */
 export function NeedsAttentionSkeleton() {
   return (
-    <div className="needs-attention">
+    <div className="needs-attention loading">
       <p className="visually-hidden" role="status">
         {i18n.t({ id: 'ui.loading', message: 'Loading' })}
       </p>
