@@ -19,7 +19,9 @@ async function openMany(page: Page): Promise<void> {
   seedMany(person, MANY);
   await page.goto(`/dashboard?member=${person.id}`);
   // the list's own count: the member's is known before the pages have come
-  await expect(page.getByRole('heading', { name: `${MANY.toLocaleString('en')} documents` })).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByRole('heading', { name: `${MANY.toLocaleString('en')} documents` })).toBeVisible({
+    timeout: 40_000,
+  });
 }
 
 /** Rows that come near are measured, and what is above them moves: until nothing does any more. */
