@@ -3,7 +3,7 @@ import { isErrorCode } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
-import { noteAnswer, noteNoAnswer } from './connection.ts';
+import { reportReachable, noteNoAnswer } from './connection.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
 export class ApiError extends Error {
@@ -50,7 +50,7 @@ export async function call<Name extends RouteName>(
     signal,
   });
   if (!response.ok) throw await refusal(response);
-  noteAnswer();
+  reportReachable();
   return (await contentOf(response)) as ClientOutput<Contract[Name]>;
 }
 

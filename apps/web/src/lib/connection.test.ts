@@ -69,7 +69,7 @@ it('any answer makes it ask at once whether all is back', async () => {
   connection.noteNoAnswer();
   await vi.advanceTimersByTimeAsync(0);
   fetchMock.mockImplementation(there);
-  connection.noteAnswer();
+  connection.reportReachable();
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual([true, false]);
 });
@@ -79,7 +79,7 @@ it('one request that is answered while the server’s health is not finds no con
   connection.noteNoAnswer();
   await vi.advanceTimersByTimeAsync(0);
   for (let count = 0; count < 5; count++) {
-    connection.noteAnswer();
+    connection.reportReachable();
     await vi.advanceTimersByTimeAsync(0);
   }
   expect(heard).toEqual([true]);

@@ -37,7 +37,7 @@ export function noteNoAnswer(): void {
  * A request was answered: perhaps all are again. Taken at its word, one that is answered and one that never is kept
  * losing and finding the connection in turn, and what loads was begun anew each time.
  */
-export function noteAnswer(): void {
+export function reportReachable(): void {
   if (isLost) void checkConnection();
 }
 

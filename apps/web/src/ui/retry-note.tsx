@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { ReactNode } from 'react';
 import { i18n } from '../lib/i18n.ts';
 import { Button } from './button.tsx';
-import { Note } from './note.tsx';
+import { Callout } from './callout.tsx';
 
 interface RetryNoteProps {
   query: { isFetching: boolean; refetch: () => unknown };
@@ -13,11 +13,11 @@ interface RetryNoteProps {
 /** A part that could not be loaded says so in its own place; the rest of the page goes on [ERR-4]. */
 export function RetryNote({ query, children }: RetryNoteProps) {
   return (
-    <Note tone="expired" icon={CircleAlert} alert>
+    <Callout tone="expired" icon={CircleAlert} alert>
       {children}
       <Button busy={query.isFetching} onClick={() => query.refetch()}>
         {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
       </Button>
-    </Note>
+    </Callout>
   );
 }

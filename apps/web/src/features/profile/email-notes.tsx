@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { Trans } from '../../lib/trans.tsx';
 import { useSendsMail } from '../../lib/use-sends-mail.ts';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { useAskConfirmation, useCancelEmailChange } from './profile.api.ts';
 import { useFailureToast, useSuccessToast } from './profile-toasts.ts';
 
@@ -46,7 +46,7 @@ interface PendingEmailProps {
 function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps) {
   const parts = { values: { email }, components: { b: <b className="email-text" /> } };
   return (
-    <Note icon={MailCheck}>
+    <Callout icon={MailCheck}>
       <p>
         {sendsMail ? (
           <Trans
@@ -65,7 +65,7 @@ function PendingEmail({ email, isBusy, onCancel, sendsMail }: PendingEmailProps)
       <Button variant="link" busy={isBusy} onClick={onCancel}>
         {i18n.t({ id: 'emailNotes.keep', message: 'Keep the current address' })}
       </Button>
-    </Note>
+    </Callout>
   );
 }
 
@@ -74,7 +74,7 @@ function UnconfirmedEmail({ email }: { email: string }) {
   const fail = useFailureToast();
   const succeed = useSuccessToast();
   return (
-    <Note icon={MailWarning}>
+    <Callout icon={MailWarning}>
       <p>
         <Trans
           id="emailNotes.unconfirmed"
@@ -99,6 +99,6 @@ function UnconfirmedEmail({ email }: { email: string }) {
       >
         {i18n.t({ id: 'emailNotes.sendAgain', message: 'Send the link again' })}
       </Button>
-    </Note>
+    </Callout>
   );
 }

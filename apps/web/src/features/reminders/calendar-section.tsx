@@ -8,8 +8,8 @@ import { flushSync } from 'react-dom';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
 import '../../ui/panel.css';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
@@ -60,14 +60,14 @@ export function CalendarSection({ link, now }: { link: CalendarLink | null; now:
         })}
       </p>
       {(address !== null || link) && <CalendarAddress address={address} />}
-      <Note icon={Lock}>
+      <Callout icon={Lock}>
         {i18n.t({
           id: 'reminders.calendarReveals',
           message:
             'Anyone with this link can read names and dates, such as “Mia’s passport, 3 January”. They can’t open papers.',
         })}{' '}
         {link && lastReadText(link, now)}
-      </Note>
+      </Callout>
       {link ? (
         <div className="row wrap">
           <Button icon={RefreshCw} onClick={() => setQuestion('renew')}>

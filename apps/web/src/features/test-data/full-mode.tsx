@@ -3,7 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { GeneratedFamily, GenerationFailure } from './generation.ts';
 
@@ -14,12 +14,12 @@ export function FullMode({ onStart }: { onStart: () => void }) {
       <p className="test-data-words">
         {i18n.t({ id: 'testData.fullHint', message: 'A whole sample family, with members and their documents.' })}
       </p>
-      <Note icon={ShieldAlert}>
+      <Callout icon={ShieldAlert}>
         {i18n.t({
           id: 'testData.fullNote',
           message: 'Full generation may need admin privileges. The simple mode never does.',
         })}
-      </Note>
+      </Callout>
       <div className="row wrap">
         <Button variant="primary" onClick={onStart}>
           {i18n.t({ id: 'testData.generateFamily', message: 'Generate a sample family' })}
@@ -74,9 +74,9 @@ interface FamilyRefusedProps {
 export function FamilyRefused({ failure, onBack, onSimple }: FamilyRefusedProps) {
   return (
     <div className="test-data-form">
-      <Note tone="expired" icon={CircleAlert} alert>
+      <Callout tone="expired" icon={CircleAlert} alert>
         {failure.sentence}
-      </Note>
+      </Callout>
       <div className="row wrap">
         {failure.suggestsSimpleMode && (
           <Button variant="primary" onClick={onSimple}>

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { i18n } from '../../lib/i18n.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { bytesOf, type Generation } from './generation.ts';
 
@@ -24,9 +24,9 @@ export function GenerationDone({ total, made, ending, onMore, onSimple }: Genera
   return (
     <div className="test-data-form">
       {failure && (
-        <Note tone="expired" icon={CircleAlert} alert>
+        <Callout tone="expired" icon={CircleAlert} alert>
           {failure.sentence}
-        </Note>
+        </Callout>
       )}
       <p className="test-data-progress tabular">
         <b role="status">{doneText(made.length, total)}</b>

@@ -9,16 +9,16 @@ import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { MemberHeader } from '../../features/families/members/member-header.tsx';
 import { i18n } from '../../lib/i18n.ts';
-import { late } from '../../lib/late.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { Button } from '../../ui/button.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { HomeView, whoSees } from './home-view.tsx';
 
-const TimelineView = late(
+const TimelineView = lazyComponent(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
 );
-const TrashView = late(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
+const TrashView = lazyComponent(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
 interface DashboardContentProps extends DashboardViewProps {
   dashboardView: DashboardView<ListedMember>;

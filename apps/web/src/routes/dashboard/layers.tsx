@@ -3,10 +3,10 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
-import { late } from '../../lib/late.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
 
-const EditProfileDialog = late(
+const EditProfileDialog = lazyComponent(
   async () => (await import('../../features/profile/edit-profile-dialog.tsx')).EditProfileDialog,
 );
 
@@ -21,7 +21,9 @@ export function useEditProfile({ maxUploadBytes }: Session['settings']): { open:
   };
 }
 
-const FamilyDialog = late(async () => (await import('../../features/families/dialog/family-dialog.tsx')).FamilyDialog);
+const FamilyDialog = lazyComponent(
+  async () => (await import('../../features/families/dialog/family-dialog.tsx')).FamilyDialog,
+);
 
 /** Loads the dialog when it is first opened, and keeps it mounted [SBR-3]. */
 export function useFamilyDialog({ families, person, settings }: DashboardProps): {
@@ -43,7 +45,7 @@ export function useFamilyDialog({ families, person, settings }: DashboardProps):
   };
 }
 
-const NoticePanel = late(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
+const NoticePanel = lazyComponent(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
 
 /** The bell, for the bar on screen, and its panel. */
 export function useNotices(): { bell: ReactNode; layer: ReactNode } {
@@ -57,7 +59,7 @@ export function useNotices(): { bell: ReactNode; layer: ReactNode } {
   };
 }
 
-const InvitesDialog = late(
+const InvitesDialog = lazyComponent(
   async () => (await import('../../features/families/received/invites-dialog.tsx')).InvitesDialog,
 );
 

@@ -6,13 +6,13 @@ import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
 import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
-import { late } from '../../lib/late.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
 import { dropMessages } from './drop-messages.ts';
 import { DropTarget } from './drop-target.tsx';
 import { generalTarget } from './upload-target.ts';
 
-const UploadDialog = late(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
+const UploadDialog = lazyComponent(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
 
 interface Upload {
   files: File[];

@@ -14,10 +14,12 @@ import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
-import { late, whenIdle } from '../../lib/late.tsx';
+import { lazyComponent, whenIdle } from '../../lib/lazy-component.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
-const DocumentViewer = late(async () => (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer);
+const DocumentViewer = lazyComponent(
+  async () => (await import('../../features/viewer/document-viewer.tsx')).DocumentViewer,
+);
 
 interface ViewerLayerProps {
   dashboardView: DashboardView<ListedMember>;

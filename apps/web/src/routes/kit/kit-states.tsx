@@ -3,9 +3,9 @@ import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import Plus from 'lucide-react/icons/plus';
 import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GhostPapers } from '../../ui/ghost-papers.tsx';
-import { Note } from '../../ui/note.tsx';
 import { ProgressBar } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,13 +28,13 @@ export function KitStates() {
             <Skeleton className="text" style={{ width: '60%' }} />
           </div>
         </div>
-        <Note icon={Info}>Images, PDFs, and documents (max 10MB)</Note>
-        <Note icon={Clock} tone="soon">
+        <Callout icon={Info}>Images, PDFs, and documents (max 10MB)</Callout>
+        <Callout icon={Clock} tone="soon">
           Mia’s passport expires in 23 days.
-        </Note>
-        <Note icon={OctagonAlert} tone="expired">
+        </Callout>
+        <Callout icon={OctagonAlert} tone="expired">
           The Norvia health card expired 20 days ago.
-        </Note>
+        </Callout>
       </KitSection>
       <EmptyState
         title="No documents yet"

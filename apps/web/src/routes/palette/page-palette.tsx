@@ -1,7 +1,7 @@
-import { late } from '../../lib/late.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PagePaletteLayer = late(async () => (await import('./page-palette-layer.tsx')).PagePaletteLayer);
+const PagePaletteLayer = lazyComponent(async () => (await import('./page-palette-layer.tsx')).PagePaletteLayer);
 
 /** The palette on pages other than the dashboard. */
 export function PagePalette() {

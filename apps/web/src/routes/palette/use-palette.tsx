@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { late } from '../../lib/late.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { PaletteSources } from './palette-layer.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 
-const PaletteLayer = late(async () => (await import('./palette-layer.tsx')).PaletteLayer);
+const PaletteLayer = lazyComponent(async () => (await import('./palette-layer.tsx')).PaletteLayer);
 
 /** The palette on the dashboard, which has the documents loaded and opens its own dialogs. */
 export function usePalette(sources: PaletteSources): { open: () => void; layer: ReactNode } {

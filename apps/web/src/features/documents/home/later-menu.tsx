@@ -3,11 +3,11 @@ import { RENEW_SOON_DAYS } from '@kinvault/domain/reminders/stages.ts';
 import AlarmClock from 'lucide-react/icons/alarm-clock';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { late } from '../../../lib/late.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 
-const SnoozeDialog = late(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
+const SnoozeDialog = lazyComponent(async () => (await import('./snooze-dialog.tsx')).SnoozeDialog);
 
 interface LaterMenuProps {
   name: string;

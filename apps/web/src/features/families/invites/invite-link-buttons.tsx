@@ -7,7 +7,7 @@ import { i18n } from '../../../lib/i18n.ts';
 import { copyText, shareText } from '../../../lib/share-text.ts';
 import { useSendsMail } from '../../../lib/use-sends-mail.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { inviteLink } from './invite-links.ts';
 import { useCopyInviteLink } from './invites.api.ts';
@@ -97,13 +97,13 @@ export function InviteLinkButtons({ familyId, familyName, invite }: InviteLinkBu
 export function HandOverNote() {
   if (useSendsMail()) return null;
   return (
-    <Note icon={MailX}>
+    <Callout icon={MailX}>
       <p>
         {i18n.t({
           id: 'inviteLink.noMail',
           message: 'This Kinvault doesn’t send email. Send the link yourself, or show it on your screen.',
         })}
       </p>
-    </Note>
+    </Callout>
   );
 }

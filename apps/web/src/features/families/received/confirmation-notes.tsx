@@ -4,7 +4,7 @@ import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { useAskConfirmation } from './received-invites.api.ts';
 
@@ -27,7 +27,7 @@ export function ConfirmFirst({ email }: { email: string }) {
       onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
     });
   return (
-    <Note tone="soon" icon={MailWarning}>
+    <Callout tone="soon" icon={MailWarning}>
       <p>
         <Trans
           id="confirmFirst.text"
@@ -39,20 +39,20 @@ export function ConfirmFirst({ email }: { email: string }) {
       <Button variant="link" busy={asking.isPending} onClick={ask}>
         {i18n.t({ id: 'confirmFirst.sendAgain', message: 'Send the link again' })}
       </Button>
-    </Note>
+    </Callout>
   );
 }
 
 /** What accepting means when the server sends no mail and the address is unconfirmed [D-26]. */
 export function AdminConfirms() {
   return (
-    <Note icon={Info}>
+    <Callout icon={Info}>
       <p>
         {i18n.t({
           id: 'receivedInvite.adminConfirms',
           message: 'This Kinvault doesn’t send email. After you accept, an Admin confirms that it’s you.',
         })}
       </p>
-    </Note>
+    </Callout>
   );
 }

@@ -3,8 +3,8 @@ import Crown from 'lucide-react/icons/crown';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import { SelectField } from '../../../ui/field.tsx';
-import { Note } from '../../../ui/note.tsx';
 import { useFailureToast, useSuccessToast } from '../profile-toasts.ts';
 import { useHandOverFamily } from './delete-account.api.ts';
 
@@ -18,7 +18,7 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
   const titleId = useId();
   const heir = heirs.find(({ personId }) => personId === chosen) ?? heirs[0];
   return (
-    <Note tone="soon" icon={Crown}>
+    <Callout tone="soon" icon={Crown}>
       <h3 className="strong" id={titleId}>
         {i18n.t({ id: 'handOver.needed', message: '{name} needs a new owner first.', values: { name } })}
       </h3>
@@ -62,6 +62,6 @@ export function HandOver({ family }: { family: DeletionOutlook['orphans'][number
           })}
         </p>
       )}
-    </Note>
+    </Callout>
   );
 }

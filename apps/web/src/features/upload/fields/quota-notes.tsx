@@ -5,7 +5,7 @@ import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { i18n } from '../../../lib/i18n.ts';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import type { UploadDraft } from '../queue/upload-draft.ts';
 import { isLive, type UploadItem } from '../queue/upload-queue.ts';
 import { targetReach, targetValue } from '../upload-targets.ts';
@@ -39,9 +39,9 @@ function QuotaNote({ target, items, quota, families, person }: QuotaNoteProps) {
   const sentence = quotaSentence(name, quota.usedBytes(ownerId), queuedBytes(items, ownerId), quota);
   if (sentence === null) return null;
   return (
-    <Note tone={quota.isEnforced ? 'expired' : 'soon'} icon={HardDrive} alert>
+    <Callout tone={quota.isEnforced ? 'expired' : 'soon'} icon={HardDrive} alert>
       {sentence}
-    </Note>
+    </Callout>
   );
 }
 

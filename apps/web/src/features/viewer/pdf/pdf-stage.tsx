@@ -3,7 +3,7 @@ import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mj
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
-import { Note } from '../../../ui/note.tsx';
+import { Callout } from '../../../ui/callout.tsx';
 import type { TextPart } from '../search/find-text.ts';
 import type { Found } from '../search/use-text-search.ts';
 import type { Size } from '../stage/fit.ts';
@@ -74,12 +74,12 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
   return (
     <div className="pdf-pages">
       {lacksPicture && (
-        <Note icon={ImageOff} alert>
+        <Callout icon={ImageOff} alert>
           {i18n.t({
             id: 'viewer.imageLeftOut',
             message: 'An image in this file is too large to show here. Download the file to see everything.',
           })}
-        </Note>
+        </Callout>
       )}
       {Array.from({ length: sheets }, (_, index) => index + 1).map((number) => (
         <PdfPage

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { late } from '../../../lib/late.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { contentKind } from './content-kind.ts';
 import { NoPreview } from './no-preview.tsx';
@@ -13,7 +13,7 @@ import {
 } from './original-file.tsx';
 import { PreviewStage } from './preview-stage.tsx';
 
-const ReadingStage = late(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
+const ReadingStage = lazyComponent(async () => (await import('../reading/reading-stage.tsx')).ReadingStage);
 
 /** A document as its kind is shown. */
 export function DocumentContent(props: DocumentContentProps): ReactNode {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { errorSentence, messageOf } from '../../../lib/error-sentences.ts';
 import { fileLink, findRefusal, useFileLink } from '../../../lib/file-link.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { late } from '../../../lib/late.tsx';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -19,7 +19,7 @@ import { PictureStage } from './picture-stage.tsx';
 import type { StageContent } from './stage-content.ts';
 
 // pdf.js is three times the size of the rest of the viewer: it loads with the first PDF
-const PdfStage = late(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
+const PdfStage = lazyComponent(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
 
 /** An image: its preview if it has one, and the file itself once that is needed. */
 export function OriginalPicture({ document, found: _, hasDownload, ...shown }: DocumentContentProps) {

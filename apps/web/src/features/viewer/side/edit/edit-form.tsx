@@ -4,7 +4,7 @@ import Users from 'lucide-react/icons/users-round';
 import { type FormEvent, useEffect } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Note } from '../../../../ui/note.tsx';
+import { Callout } from '../../../../ui/callout.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { detailsQuery } from '../details.api.ts';
 import type { DocumentContext } from '../document-rights.ts';
@@ -60,12 +60,12 @@ function OpenForm({
     <form className="edit-form" onSubmit={submit} noValidate>
       <div className="viewer-pane">
         {about.document.revision > edit.begunFrom && (
-          <Note tone="soon" icon={Users}>
+          <Callout tone="soon" icon={Users}>
             {i18n.t({
               id: 'editDocument.editedByOthers',
               message: 'Someone else edited this document. You’ll see the differences when you save.',
             })}
-          </Note>
+          </Callout>
         )}
         <EditFields
           about={about}

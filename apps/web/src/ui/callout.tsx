@@ -2,10 +2,10 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
-import './note.css';
+import './callout.css';
 
 /** A remark that stays on the page, beside what it is about. `alert` has it read out when it appears. */
-export function Note({
+export function Callout({
   tone,
   icon,
   alert,

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 
-export type Late<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
+export type LazyComponent<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
   /** Fetches the code before it is wanted; a failure is told when it is. */
   preload: () => void;
 };
@@ -10,7 +10,9 @@ export type Late<Props> = ComponentType<Props & { fallback?: ReactNode }> & {
  * `lazy` would hold it back for 300 ms behind its Suspense, several times what fetching takes. Fetching that fails is
  * thrown to the nearest error boundary, and tried anew the next time.
  */
-export function late<Props extends object>(fetchPart: () => Promise<ComponentType<Props>>): Late<Props> {
+export function lazyComponent<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
   let fetched: ComponentType<Props> | undefined;
   let fetching: Promise<ComponentType<Props>> | undefined;
 
