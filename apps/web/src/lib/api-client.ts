@@ -3,7 +3,7 @@ import { isErrorCode } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
-import { reportReachable, noteNoAnswer } from './connection.ts';
+import { reportReachable, reportUnreachable } from './connection.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
 export class ApiError extends Error {
@@ -78,7 +78,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     return await fetch(url, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
-    noteNoAnswer();
+    reportUnreachable();
     throw new OfflineError('no answer', { cause: error });
   }
 }
@@ -89,7 +89,7 @@ async function contentOf(response: Response): Promise<unknown> {
   try {
     return await (isJson ? response.json() : response.blob());
   } catch (error) {
-    noteNoAnswer();
+    reportUnreachable();
     throw new OfflineError('the answer broke off', { cause: error });
   }
 }

@@ -32,7 +32,7 @@ afterEach(() => {
 
 it('ten requests without an answer ask once whether the server is there, and it is lost once [ERR-2]', async () => {
   fetchMock.mockImplementation(away);
-  for (let count = 0; count < 10; count++) connection.noteNoAnswer();
+  for (let count = 0; count < 10; count++) connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
   expect(fetchMock).toHaveBeenCalledTimes(1);
   expect(heard).toEqual([true]);
@@ -40,7 +40,7 @@ it('ten requests without an answer ask once whether the server is there, and it 
 
 it('one request without an answer is no lost connection while the server answers', async () => {
   fetchMock.mockImplementation(there);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(heard).toEqual([]);
   expect(fetchMock).toHaveBeenCalledTimes(1);
@@ -48,7 +48,7 @@ it('one request without an answer is no lost connection while the server answers
 
 it('a lost server is asked again, more and more seldom, until it answers; then no more [ERR-2]', async () => {
   fetchMock.mockImplementation(away);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   const asked: number[] = [];
   for (let second = 0; second < 60; second++) {
     await vi.advanceTimersByTimeAsync(1_000);
@@ -66,7 +66,7 @@ it('a lost server is asked again, more and more seldom, until it answers; then n
 
 it('any answer makes it ask at once whether all is back', async () => {
   fetchMock.mockImplementation(away);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
   fetchMock.mockImplementation(there);
   connection.reportReachable();
@@ -76,7 +76,7 @@ it('any answer makes it ask at once whether all is back', async () => {
 
 it('one request that is answered while the server’s health is not finds no connection again and again', async () => {
   fetchMock.mockImplementation(away);
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
   for (let count = 0; count < 5; count++) {
     connection.reportReachable();
@@ -102,7 +102,7 @@ it('the browser’s word and coming back to the tab only make it ask', async () 
 
 it('a proxy’s own page in the server’s place is no answer', async () => {
   fetchMock.mockImplementation(async () => new Response('Bad gateway', { status: 502 }));
-  connection.noteNoAnswer();
+  connection.reportUnreachable();
   await vi.advanceTimersByTimeAsync(0);
   expect(heard).toEqual([true]);
 });

@@ -29,7 +29,7 @@ export function followConnection(): void {
 }
 
 /** A request got no answer: perhaps it alone, perhaps nobody does. */
-export function noteNoAnswer(): void {
+export function reportUnreachable(): void {
   if (isFollowed && !isLost) void checkConnection();
 }
 

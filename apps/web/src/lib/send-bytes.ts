@@ -2,7 +2,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { ClientInput } from '@kinvault/domain/route.ts';
 import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
 import { OfflineError, readRefusal, urlOf } from './api-client.ts';
-import { noteNoAnswer } from './connection.ts';
+import { reportUnreachable } from './connection.ts';
 
 /** Longer than any pause of a working connection; phones that change networks otherwise wait for ever. */
 const STALL_MS = 60_000;
@@ -36,7 +36,7 @@ export function sendBytes<Name extends RouteName>(
       else reject(readRefusal(request.status, request.response));
     };
     request.onerror = () => {
-      noteNoAnswer();
+      reportUnreachable();
       reject(new OfflineError('the connection was lost'));
     };
     request.onabort = () => reject(signal.aborted ? signal.reason : new OfflineError('the connection stalls'));
