@@ -95,7 +95,7 @@ create index marks_asked on marks (remind_on) where remind_on is not null;
 
 -- ---- what was made -------------------------------------------------------------------------------------------------
 -- Each once for a person, document, expiry date and stage, whatever restarts [KNO-2]. One reminder stands for all stages
--- that were missed; `told` is true for the one that it spoke of.
+-- that were missed; `is_told` is true for the one whose words were sent.
 create table reminders (
   person_id uuid not null references people on delete cascade,
   document_id uuid not null references documents on delete cascade,
@@ -121,8 +121,8 @@ alter table notices add constraint notices_subject check (
   and (kind = 'document_due') = (expires_on is not null and stage is not null));
 
 -- Who is reminded of a document [KNO-3]: its owner; where the owner cannot sign in, and for a general document, the
--- Admins of its families; whoever asked for it and sees it. For the system: as a request it finds what its person may see.
--- Without a search path of its own, so that the planner takes it into the query that asks.
+-- Admins of its families; and everyone who asked for it and can see it. Only the system may call it.
+-- It sets no search_path: PostgreSQL inlines a function into the calling query only without one.
 create function reminded_people(document uuid) returns setof uuid language sql stable as $$
   select owner.id
   from public.documents d join public.people owner on owner.id = d.owner_id and owner.made_for_family_id is null

@@ -16,7 +16,7 @@ const EVENT: CalendarEvent = {
 
 const eventsIn = (text: string) => new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
 
-/** What a calendar program must get back: line breaks of any kind are one kind, other control characters are gone. */
+/** The text as a calendar program reads it: every line break becomes '\n', other control characters are removed. */
 const readable = (text: string) =>
   text.replaceAll(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\t\n]/gu, '');
 

@@ -18,7 +18,7 @@ export interface CalendarEvent {
   alarmHours: number | null;
 }
 
-/** How often a calendar program may ask for a feed again; many ask less often, whatever stands here. */
+/** How often a calendar program should fetch the feed: a hint that many programs ignore. */
 const REFRESH = 'PT6H';
 const PRODUCT = '-//Kinvault//Kinvault//EN';
 

@@ -14,7 +14,7 @@ export interface RemindedPaper {
   doneFor: string | null;
   /** 'Snooze': silent before this day; on it one reminder stands for all of the time between. */
   snoozedUntil: string | null;
-  /** 'Remind me': one more reminder on this day. */
+  /** The day that the person chose with 'Remind me', in addition to the paper's own reminders. */
   remindOn: string | null;
 }
 

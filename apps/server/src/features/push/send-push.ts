@@ -39,8 +39,8 @@ const GONE = [404, 410];
 const REFUSED = [400, 401, 403, 413];
 
 /**
- * Sends a planned push: claimed in one short transaction, sent outside of any, then deleted. Killed in between it goes
- * out once more; by topic and tag the second replaces the first, at the push service and on the device. Throws where
+ * Sends a planned push: claimed in one short transaction, sent outside of any, then deleted. If the worker
+ * is killed in between, the push is sent twice; both have the same topic and tag, so the second replaces the first. Throws where
  * another try may help.
  */
 export async function sendPush(deps: SendPushDeps, { pushId }: { pushId: string }): Promise<void> {

@@ -3,6 +3,7 @@ import type { LeadTimeChoices } from '@kinvault/domain/reminders/lead-times.ts';
 import { nextMorning } from '@kinvault/domain/reminders/mornings.ts';
 import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { sql } from 'kysely';
+import { readNow } from '../../platform/db/read-now.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 interface PreferenceDeps {
@@ -54,7 +55,7 @@ export async function changePreferences(
   const preferences = await getPreferences(deps, tx, actor);
   await tx
     .updateTable('reminder_preferences')
-    .set({ next_run_at: nextMorning(new Date(), preferences).toISOString() })
+    .set({ next_run_at: nextMorning(await readNow(tx), preferences).toISOString() })
     .where('person_id', '=', personId)
     .execute();
   return preferences;

@@ -36,7 +36,7 @@ export function useDocuments() {
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
   const pages = query.data?.pages.length ?? 0;
   useEffect(() => {
-    // depends on the number of pages too: no render may have seen a fast page being fetched
+    // `pages` is a dependency because a fast page can arrive between two renders, with `isFetching` false in both
     if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
   return { ...query, documents: query.data && documentsIn(query.data) };
