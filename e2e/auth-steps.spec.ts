@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
-import { signIn } from './fixtures/people.ts';
+import { forgetSession, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { addPasskey, plugInAuthenticator, turnOnTwoFactor } from './fixtures/sign-in-methods.ts';
 import { totp } from './fixtures/totp.ts';
@@ -10,7 +10,7 @@ test('a second factor is asked for after the password: a wrong code stays at its
 }) => {
   const person = await seedPerson(page);
   const { secret, backupCodes } = await turnOnTwoFactor(page, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, person);
 
   const code = page.getByLabel('Code from your app');
@@ -32,7 +32,7 @@ test('a second factor is asked for after the password: a wrong code stays at its
   await code.press('Enter');
   await expect(page).toHaveURL(/\/dashboard/);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, person);
   await page.getByRole('button', { name: 'Use a backup code' }).click();
   const backup = page.getByLabel('Backup code');
@@ -46,7 +46,7 @@ test('a second factor is asked for after the password: a wrong code stays at its
 test('a sign-in that took too long begins again at the password, and says why', async ({ page }) => {
   const person = await seedPerson(page);
   const { secret } = await turnOnTwoFactor(page, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, person);
   await page.getByLabel('Code from your app').fill(totp(secret, 1));
   await page.context().clearCookies(); // as when the step's own cookie has run out
@@ -60,7 +60,7 @@ test('a passkey signs in without a password, and WebAuthn’s code comes only wh
   await plugInAuthenticator(page);
   const person = await seedPerson(page);
   await addPasskey(page, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth');
   const button = page.getByRole('button', { name: 'Sign in with a passkey' });
   await expect(button).toBeVisible();

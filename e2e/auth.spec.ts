@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { runSql } from './fixtures/database.ts';
-import { newPerson } from './fixtures/people.ts';
+import { forgetSession, newPerson } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
@@ -39,7 +39,7 @@ test('a code that ends at the last moment costs no account: a warning, and the w
 
 test('signing in works by keyboard alone, and each field is told to password managers [VAL-10]', async ({ page }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth');
   const email = page.getByLabel('Email');
   await expect(email).toHaveAttribute('autocomplete', 'username');
@@ -69,15 +69,14 @@ test('signing in works by keyboard alone, and each field is told to password man
 
 test('a target on another site is never followed after signing in [SEC-22]', async ({ page }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   for (const next of ['//evil.example', 'javascript:alert(1)']) {
     await page.goto(`/auth?next=${encodeURIComponent(next)}`);
     await page.getByLabel('Email').fill(person.email);
     await passwordOf(page).fill(person.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('about:blank'); // the dashboard would notice and lead away by itself
-    await page.context().clearCookies();
+    await forgetSession(page);
   }
 });
 

@@ -3,7 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { readLink } from './fixtures/outbox.ts';
-import { newPerson, signIn } from './fixtures/people.ts';
+import { forgetSession, newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const RESET = 'Set a new password'; // the mail's subject
@@ -132,7 +132,7 @@ for (const [what, fragment] of [
 
 test('a temporary password opens one page alone, where one’s own is chosen [SEC-24]', async ({ page }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();

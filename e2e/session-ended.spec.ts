@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
-import { type NewPerson, newPerson, signIn, signUp } from './fixtures/people.ts';
+import { forgetSession, type NewPerson, newPerson, signIn, signUp } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const PLACE = '/dashboard?view=general';
@@ -103,8 +103,7 @@ test('signing in with a target on another site leads home [SEC-22]', async ({ pa
     const address = `/auth?next=${encodeURIComponent(target)}`;
     await page.goto(address); // signed in already
     await expect(page).toHaveURL(/\/dashboard$/);
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(address);
     await fillIn(page, person);
     await expect(page).toHaveURL(/\/dashboard$/);

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { newPerson, signIn } from './fixtures/people.ts';
+import { forgetSession, newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 test('the dashboard asks for sign-in and comes back to itself afterwards [RTE-3, RTE-5]', async ({ page }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/dashboard?view=general');
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel('Email').fill(person.email);
@@ -26,7 +26,7 @@ test('a wrong password and an unknown address get the same sentence, and what wa
   page,
 }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   const sentences: string[] = [];
   for (const attempt of [{ ...person, password: 'wrong lantern' }, newPerson()]) {
     await signIn(page, attempt);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
 import { renewCode } from './fixtures/families.ts';
-import { newPerson } from './fixtures/people.ts';
+import { forgetSession, newPerson } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 /** A passing notice with this title and, below it, this sentence. */
@@ -19,7 +19,7 @@ test('signing up without a family’s name, or with a taken address, is answered
   page,
 }) => {
   const person = await seedPerson(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/auth?tab=sign-up');
   await expect(page.getByRole('radio', { name: 'Create New Family' })).toBeChecked();
   await page.getByLabel('Full name').fill(person.name);

@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { hasSamples, makePdf, sample } from './fixtures/files.ts';
+import { forgetSession } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { openViewer, viewerOf } from './fixtures/viewer.ts';
 
@@ -31,7 +32,7 @@ test('Copy URL copies the document’s own page, which leads through sign-in bac
   expect(copied).toBe(own);
   expect(new URL(copied).pathname).toBe('/dashboard');
 
-  await context.clearCookies();
+  await forgetSession(page);
   await page.goto(copied);
   await expect(page).toHaveURL(/\/auth/);
   await page.getByRole('tab', { name: 'Sign In' }).click();
