@@ -1,7 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type Attention, attentionOf, byUrgency } from '@kinvault/domain/reminders/attention.ts';
 import { type LeadTimes, leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
@@ -10,6 +11,16 @@ export const reminderPreferencesQuery = queryOptions({
   queryKey: QUERY_KEYS.reminderPreferences,
   queryFn: ({ signal }) => call('getReminderPreferences', {}, { signal }),
 });
+
+/** One after the other, so that the last choice is the one that stays. */
+export function useChangePreferences() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    scope: { id: 'reminder-preferences' },
+    mutationFn: (body: ReminderPreferencesChange) => call('changeReminderPreferences', { body }),
+    onSuccess: (preferences) => queryClient.setQueryData(reminderPreferencesQuery.queryKey, preferences),
+  });
+}
 
 /** The reader's own lead times; the types' own until they are loaded. */
 export function useOwnLeadTimes(): OwnLeadTimes {

@@ -1,18 +1,6 @@
-import type { ReminderPreferencesChange } from '@kinvault/domain/reminders/reminder-routes.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { reminderPreferencesQuery } from '../../lib/reminders.ts';
-
-/** One after the other, so that the last choice is the one that stays. */
-export function useChangePreferences() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    scope: { id: 'reminder-preferences' },
-    mutationFn: (body: ReminderPreferencesChange) => call('changeReminderPreferences', { body }),
-    onSuccess: (preferences) => queryClient.setQueryData(reminderPreferencesQuery.queryKey, preferences),
-  });
-}
 
 export const calendarLinkQuery = queryOptions({
   queryKey: QUERY_KEYS.calendarLink,

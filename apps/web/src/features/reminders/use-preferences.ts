@@ -2,9 +2,9 @@ import type { ReminderPreferences, ReminderPreferencesChange } from '@kinvault/d
 import { useRef, useState } from 'react';
 import { messageOf } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useChangePreferences } from '../../lib/reminders.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { undoOf, withChange } from './preferences-change.ts';
-import { useChangePreferences } from './reminders.api.ts';
 
 const UNDO_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { AttentionChange } from '@kinvault/domain/reminders/reminder-routes.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/api-client.ts';
-import { documentsQuery } from '../documents.api.ts';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+import { QUERY_KEYS } from './query-keys.ts';
 
 type Attention = NonNullable<Document['attention']>;
 
@@ -16,18 +16,21 @@ const NO_ANSWER: Attention = {
 
 const MUTATION_KEY = ['attention'];
 
+/** What the lists of documents keep in the cache. */
+type Listed = InfiniteData<{ documents: Document[] }>;
+
 interface Answer {
   documentId: string;
   change: AttentionChange;
 }
 
-/** 'Done' and 'Remind me later', shown before the server has answered, and taken back if it refuses. */
+/** 'Done', 'Remind me later' and 'Remind me', shown before the server has answered, and taken back if it refuses. */
 export function useChangeAttention() {
   const queryClient = useQueryClient();
-  const { queryKey } = documentsQuery;
+  const queryKey = QUERY_KEYS.documents;
 
   function show(documentId: string, next: (attention: Document['attention']) => Document['attention']) {
-    queryClient.setQueryData(
+    queryClient.setQueryData<Listed>(
       queryKey,
       (data) =>
         data && {
