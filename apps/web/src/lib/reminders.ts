@@ -27,7 +27,7 @@ export function useOwnLeadTimes(): OwnLeadTimes {
   return useQuery(reminderPreferencesQuery).data?.leadTimes ?? {};
 }
 
-type DatedDocument = Document & { expiresOn: string };
+export type DatedDocument = Document & { expiresOn: string };
 
 /** A document that asks something of the reader. */
 export interface DuePaper {

@@ -12,21 +12,30 @@ interface SubmitProps {
   tone?: 'danger';
 }
 
-interface FormDialogProps extends Pick<DialogProps, 'open' | 'onClose' | 'title' | 'width'>, SubmitProps {
+type FrameProps = Pick<DialogProps, 'open' | 'onClose' | 'title' | 'width' | 'className' | 'closeButton'>;
+
+interface FormDialogProps extends FrameProps, SubmitProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
   children: ReactNode;
 }
 
 /** A dialog that is one form. */
-export function FormDialog({ open, onClose, title, width, onSubmit, children, ...submit }: FormDialogProps) {
+export function FormDialog({
+  open,
+  onClose,
+  title,
+  width,
+  className,
+  closeButton,
+  onSubmit,
+  children,
+  ...submit
+}: FormDialogProps) {
   const formId = useId();
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
+      {...{ open, onClose, title, width, className, closeButton }}
       dismissible={!submit.isBusy}
-      title={title}
-      width={width}
       footer={<FormActions formId={formId} onCancel={onClose} {...submit} />}
     >
       <form id={formId} className="column" onSubmit={(event) => void onSubmit(event)} noValidate>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createI18n, SOURCE_LOCALE } from '../messages/create-i18n.ts';
-import { dateText, dayText, longDate, monthText } from './dates.ts';
+import { dateText, dayText, longDate, monthText, nearDayText } from './dates.ts';
 
 const i18n = createI18n(SOURCE_LOCALE);
 
@@ -17,4 +17,12 @@ it('a date within a known year is short, and a long one spells its month', () =>
   expect(dayText(i18n, '2026-12-03')).toBe('3 Dec');
   const moment = new Date(2024, 2, 3, 12).toISOString();
   expect([longDate(i18n, moment), monthText(i18n, moment)]).toEqual(['3 March 2024', 'March 2024']);
+});
+
+it('a day within eleven months needs no year', () => {
+  expect(['2027-01-03', '2026-10-31', '2028-01-03'].map((date) => nearDayText(i18n, date, '2026-11-20'))).toEqual([
+    '3 Jan',
+    '31 Oct',
+    '3 Jan 2028',
+  ]);
 });

@@ -31,8 +31,16 @@ const SAME_YEAR_MS = 330 * DAY_MS;
 
 /** '3 January' for a calendar date within eleven months of `today`, '3 January 2028' for one that is further away. */
 export function nearDateText(i18n: I18n, date: string, today: string): string {
-  const isNear = Math.abs(Date.parse(date) - Date.parse(today)) < SAME_YEAR_MS;
-  return (isNear ? LONG_DAY : LONG_DATE)(i18n).format(Date.parse(date));
+  return (isNear(date, today) ? LONG_DAY : LONG_DATE)(i18n).format(Date.parse(date));
+}
+
+/** The same in short: '3 Jan', '3 Jan 2028'. */
+export function nearDayText(i18n: I18n, date: string, today: string): string {
+  return isNear(date, today) ? dayText(i18n, date) : dateText(i18n, date);
+}
+
+function isNear(date: string, today: string): boolean {
+  return Math.abs(Date.parse(date) - Date.parse(today)) < SAME_YEAR_MS;
 }
 
 /** 'Monday 23 November' for a calendar date. */

@@ -8,7 +8,11 @@ export const DAY_MS = 24 * HOUR_MS;
 const RELATIVE = perLocale((locale) => new Intl.RelativeTimeFormat(locale));
 
 /** 'in 23 days', '48 days ago'. */
-export function relativeText(i18n: I18n, amount: number, unit: 'minute' | 'hour' | 'day' | 'month' | 'year'): string {
+export function relativeText(
+  i18n: I18n,
+  amount: number,
+  unit: 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year',
+): string {
   const parts = RELATIVE(i18n).formatToParts(amount, unit);
   // a far year reads 'in 7973 years', without a comma
   return parts.map(({ type, value }) => (type === 'group' ? '' : value)).join('');

@@ -17,7 +17,7 @@ export function useDownload(document: Pick<Document, 'id'>) {
   async function download(event: MouseEvent<HTMLAnchorElement>) {
     event.preventDefault();
     const answer = await findDownload(document);
-    if ('url' in answer) return save(answer.url);
+    if ('url' in answer) return saveFrom(answer.url);
     toast({ ...answer, variant: 'destructive', duration: TOAST_MS.error });
   }
 
@@ -46,9 +46,10 @@ async function findDownload(document: Pick<Document, 'id'>): Promise<Answer> {
   }
 }
 
-function save(href: string): void {
+/** Saves what an address answers, under the name that the answer gives. */
+export function saveFrom(href: string): void {
   const link = window.document.createElement('a');
   link.href = href;
-  link.download = ''; // the response names the file
+  link.download = '';
   link.click();
 }

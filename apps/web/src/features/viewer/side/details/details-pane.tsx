@@ -5,8 +5,6 @@ import { ALL_FIELDS, DOCUMENT_FIELDS, fieldsOfKind } from '@kinvault/domain/docu
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
-import { spanChoiceText } from '@kinvault/domain/format/spans.ts';
-import { isSpanChoice } from '@kinvault/domain/reminders/lead-times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { renewReason, runwayOf } from '../../../../lib/due-words.ts';
@@ -25,11 +23,13 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
 import type { DocumentContext } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
+import { CalendarLink } from '../reminders/calendar-link.tsx';
+import { ReminderRows } from '../reminders/reminder-rows.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
 
-/** Without the expiry date, which has its own row. */
-const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text', 'span').filter((field) => field !== 'expiresOn');
+/** Without the expiry date, which has rows of its own with the times before it. */
+const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
 
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
@@ -50,6 +50,15 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
     <>
       {renewing ? <RenewBox paper={renewing} today={today} /> : expiry.state !== 'none' && <ExpiryBox {...expiry} />}
       <dl className="details-list">
+        {expiresOn === null || !preferences ? (
+          <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>{expiryNote(i18n, expiresOn)}</TermRow>
+        ) : (
+          <ReminderRows
+            {...{ families, person, preferences, today, mayEdit }}
+            document={{ ...document, expiresOn }}
+            hasCalendarLink={!renewing}
+          />
+        )}
         <TermRow term={fieldLabel('ownerId')}>
           {ownerId === null ? (
             generalOwner(families.find(({ id }) => id === document.familyId)?.name)
@@ -69,7 +78,6 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         <TermRow term={i18n.t({ id: 'details.dateAdded', message: 'Date added' })}>
           {dateText(i18n, calendarDate(new Date(addedAt)))}
         </TermRow>
-        <TermRow term={i18n.t({ id: 'details.expiry', message: 'Expiry' })}>{expiryNote(i18n, expiresOn)}</TermRow>
         {MORE_FIELDS.map((field) => {
           const value = known[field];
           return (
@@ -109,7 +117,6 @@ function generalOwner(familyName: string | undefined): string {
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
   if (field === 'number') return <MaskedNumber number={value} />;
-  if (DOCUMENT_FIELDS[field].kind === 'span') return spanChoiceText(i18n, isSpanChoice(value) ? value : null);
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 
@@ -126,6 +133,9 @@ function RenewBox({ paper, today }: { paper: DuePaper; today: string }) {
       </strong>
       <p>{renewReason(paper)}</p>
       {runway && <Runway {...runway} />}
+      <div className="details-expiry-actions">
+        <CalendarLink documentId={paper.document.id} />
+      </div>
     </div>
   );
 }

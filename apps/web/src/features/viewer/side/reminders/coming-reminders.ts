@@ -1,0 +1,28 @@
+import type { Attention } from '@kinvault/domain/documents/document.schema.ts';
+import { type LeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
+
+interface RemindedPaper {
+  expiresOn: string;
+  attention: Attention | null;
+}
+
+/**
+ * The days on which the reader is still reminded of a document, the first one first: up to the date to meet, since what
+ * comes after it is only for those who miss it. A snooze takes the place of the days before it; 'Done' ends all.
+ */
+export function comingReminders(
+  { expiresOn, attention }: RemindedPaper,
+  leadTimes: LeadTimes,
+  today: string,
+): string[] {
+  const { remindOn = null, snoozedUntil = null, doneFor = null } = attention ?? {};
+  if (doneFor === expiresOn) return [];
+  const stages = stagesOf(expiresOn, leadTimes).filter(({ on }) => on > today);
+  const renew = renewBy(expiresOn, leadTimes);
+  const goal = renew !== null && renew > today ? renew : expiresOn;
+  const untilGoal = stages.filter(({ on }) => on <= goal);
+  const asked = [remindOn, snoozedUntil].filter((on) => on !== null && on > today);
+  const days = [...(untilGoal.length > 0 ? untilGoal : stages).map(({ on }) => on), ...asked] as string[];
+  return [...new Set(days)].filter((on) => snoozedUntil === null || on >= snoozedUntil).toSorted();
+}

@@ -1,0 +1,17 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+
+/**
+ * Whether a document reminds the reader without being asked to: its owner, and for a general document or an owner who
+ * cannot sign in yet the Admins of its families [KNO-3]. The server decides by the same rules (`reminded_people`).
+ */
+export function remindsByItself(document: Document, families: readonly Family[], readerId: string): boolean {
+  const { ownerId, familyId, sharedWith } = document;
+  if (ownerId === readerId) return true;
+  const isIn = ({ id, members }: Family) =>
+    ownerId === null
+      ? id === familyId
+      : sharedWith.includes(id) &&
+        members.some((one) => one.personId === ownerId && one.isUnclaimed && one.state === 'active');
+  return families.some((family) => family.role === 'Admin' && isIn(family));
+}
