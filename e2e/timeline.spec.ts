@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { join } from './fixtures/families.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
@@ -54,19 +55,21 @@ test('a lane for each person reads as a list, today a line between past and futu
   await expect(lanes.filter({ hasText: 'General' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('many of one month lie on each other; the keyboard spreads them out and opens one [STA-9]', async ({ page }) => {
+test('of many in one place two are named and the rest counted; the keyboard lists them and opens one [STA-9]', async ({
+  page,
+}) => {
   await seedPerson(page, CROWD);
   await page.goto('/dashboard?view=timeline');
-  const pile = timeline(page).getByRole('button', { name: 'Ticket 2 +6' });
-  await expect(timeline(page).getByRole('link')).toHaveText([/^Ticket 1/]);
+  const pile = timeline(page).getByRole('button', { name: /^\+6/ });
+  await expect(timeline(page).getByRole('link')).toHaveText([/^Ticket 1/, /^Ticket 2/]);
   await pile.focus();
   await page.keyboard.press('Enter');
   await expect(pile).toHaveAttribute('aria-expanded', 'true');
   await expect(timeline(page).getByRole('link')).toHaveCount(8);
   await page.keyboard.press('Tab');
-  await expect(timeline(page).getByRole('link', { name: 'Ticket 2' })).toBeFocused();
+  await expect(timeline(page).getByRole('link', { name: 'Ticket 3' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Ticket 2');
+  await expect(page.getByRole('dialog')).toContainText('Ticket 3');
 });
 
 test('on a phone the year stands upright, month by month, and a crowded one opens on request [STA-9] @phone-only @phone', async ({
@@ -120,9 +123,56 @@ test('the ruler of one’s own year leads to each paper; home shows the whole fa
   }
   for (const ticket of CROWD) await seedDocument(page, person, ticket);
   await page.reload();
-  await expect(whole.getByRole('link', { name: /Ticket \d \+\d/ })).toHaveAttribute('href', /view=timeline/);
+  await expect(whole.getByRole('link', { name: /^\+\d/ }).first()).toHaveAttribute('href', /view=timeline/);
   await page.getByRole('link', { name: 'All 12 months' }).click();
   await expect(page).toHaveURL(/view=timeline/);
+});
+
+/** '3 Jan', '3 January': how the timeline writes a date. */
+function day(days: number, month: 'short' | 'long' = 'short'): string {
+  const date = new Date(`${daysFromToday(days)}T00:00:00Z`);
+  const text = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month, timeZone: 'UTC' }).format(date);
+  return text.replace(/\bSept\b/, 'Sep');
+}
+
+test('a paper stands at both of its dates, with the time the office needs between them, and the page says who needs you [KNO-1, KNO-4]', async ({
+  page,
+}) => {
+  await seedPerson(page, [
+    { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(100) },
+    { name: 'Policy', type: 'Insurance', expiresOn: daysFromToday(20) },
+    { name: 'Second passport', type: 'Passport', expiresOn: daysFromToday(400) },
+  ]);
+  await page.goto('/dashboard?view=timeline');
+  await expect(page.getByText(`2 need you by ${day(30, 'long')}.`)).toBeVisible();
+  const entries = timeline(page).getByRole('link');
+  const passport = entries.filter({ hasText: `${day(100)}, renew by ${day(30)}` });
+  await expect(passport).toBeVisible();
+  await expect(entries.filter({ hasText: `renew by ${day(330)}, expires` })).toBeVisible();
+  const year = await page.locator('.timeline-year').boundingBox();
+  const pin = await passport.boundingBox();
+  const dayAt = (x: number) => Math.round(((x - (year?.x ?? 0)) / (year?.width ?? 1)) * 365);
+  expect(dayAt(pin?.x ?? 0)).toBe(100);
+  const { x = 0, width = 0 } = (await page.locator('.timeline-renewal.soon').first().boundingBox()) ?? {};
+  expect([dayAt(x), dayAt(x + width)]).toEqual([30, 100]);
+  // one's own time to renew moves it
+  await callApi(page, 'PATCH', '/api/reminders/preferences', {
+    leadTimes: { Passport: { timeToRenew: 'P11W', firstReminder: null } },
+  });
+  await page.reload();
+  await expect(entries.filter({ hasText: `renew by ${day(23)}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  await expect(page).toHaveURL(/\/profile\/reminders#reminders-calendar$/);
+  await expect(page.getByRole('heading', { name: 'In your calendar' })).toBeInViewport();
+});
+
+test('on a phone a paper stands in the month of each of its dates [KNO-1] @phone-only @phone', async ({ page }) => {
+  await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(200) }]);
+  await page.goto('/dashboard?view=timeline');
+  await expect(timeline(page).getByRole('link')).toHaveText([
+    new RegExp(`Renew by ${day(130)}`),
+    new RegExp(`${day(200)}, in 6 months`),
+  ]);
 });
 
 test('where nothing ends there is nothing to renew', async ({ page }) => {

@@ -8,7 +8,10 @@ import { elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts'
 
 const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(114) };
 const row = (page: Page, term: string) =>
-  page.locator('.details-list > div').filter({ has: page.getByText(term, { exact: true }) }).filter({ visible: true });
+  page
+    .locator('.details-list > div')
+    .filter({ has: page.getByText(term, { exact: true }) })
+    .filter({ visible: true });
 const preferences = (page: Page) => callApi(page, 'GET', '/api/reminders/preferences');
 const firstDocument = async (page: Page) => (await callApi(page, 'GET', '/api/documents')).documents[0];
 

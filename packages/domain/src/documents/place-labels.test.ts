@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { placeLabels } from './place-labels.ts';
 
-const marksAt = (...percents: number[]) => percents.map((percent) => ({ percent, item: percent }));
-const inWords = (percents: number[], rows = 2) =>
-  placeLabels(marksAt(...percents), { width: 18, rows }).map(
-    ({ items, side, row }) => `${items.join('+')} ${side} ${row}`,
-  );
+const marksAt = (...percents: number[]) => percents.map((percent) => ({ percent, width: 18, item: percent }));
+function inWords(percents: number[]): string[] {
+  const { labels, crowds } = placeLabels(marksAt(...percents), { countWidth: 5, rows: 2 });
+  return [
+    ...labels.map(({ item, side, row }) => `${item} ${side} ${row}`),
+    ...crowds.map(({ percent, items, side }) => `+${items.length} ${side} at ${percent}`),
+  ];
+}
 
 it.each<[number[], string[]]>([
   [[], []],
@@ -18,7 +21,7 @@ it.each<[number[], string[]]>([
   ],
   [
     [2, 5, 9, 40],
-    ['2 right 0', '5+9 right 1', '40 right 0'],
+    ['2 right 0', '5 right 1', '40 right 0', '+1 right at 9'],
   ],
   [
     [70, 90],
@@ -26,37 +29,46 @@ it.each<[number[], string[]]>([
   ],
   [
     [40, 42, 44, 46],
-    ['40 right 0', '42+44+46 right 1'],
+    ['40 right 0', '42 right 1', '+2 right at 44'],
   ],
   [
-    [90, 95, 99],
-    ['90 left 0', '95+99 left 1'],
+    [90, 95, 97, 99],
+    ['90 left 0', '95 left 1', '+2 left at 97'],
   ],
-])('the labels of marks at %j are placed as expected', (percents, labels) => {
-  expect(inWords(percents)).toEqual(labels);
+])('the words of marks at %j are placed as expected [KNO-1]', (percents, words) => {
+  expect(inWords(percents)).toEqual(words);
 });
 
-it('a mark at the end of the line is not told at one half a year earlier', () => {
-  // a lease at 52 % and one at 100 %, in a single row with something between
-  expect(inWords([52, 83, 100], 1)).toEqual(['52 right 0', '83 left 1', '100 left 0']);
-});
-
-it('no label overlaps another or leaves the line, none is lost, and none is told far from its mark', () => {
-  const line = fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 40 });
-  const space = { width: fc.integer({ min: 5, max: 40 }), rows: fc.integer({ min: 1, max: 3 }) };
+it('no words or counts overlap or leave the line, no mark is moved or lost, and none is counted far from its place', () => {
+  const mark = fc.record({ percent: fc.integer({ min: 0, max: 100 }), width: fc.integer({ min: 11, max: 40 }) });
+  const line = fc.array(mark, { maxLength: 40 });
+  const space = {
+    countWidth: fc.integer({ min: 2, max: 10 }),
+    rows: fc.integer({ min: 1, max: 3 }),
+  };
   fc.assert(
-    fc.property(line, fc.record(space), (percents, { width, rows }) => {
-      const marks = marksAt(...percents.toSorted((one, other) => one - other));
-      const labels = placeLabels(marks, { width, rows });
-      const told = labels.flatMap(({ items }) => items).toSorted((one, other) => one - other);
-      expect(told).toEqual(marks.map(({ item }) => item));
+    fc.property(line, fc.record(space), (unsorted, { countWidth, rows }) => {
+      const marks = unsorted
+        .toSorted((one, other) => one.percent - other.percent)
+        .map((one) => ({ ...one, item: one.percent }));
+      const { labels, crowds } = placeLabels(marks, { countWidth, rows });
+      const told = [...labels.map(({ item }) => item), ...crowds.flatMap(({ items }) => items)];
+      expect(told.toSorted((one, other) => one - other)).toEqual(marks.map(({ item }) => item));
       const ends: number[] = [];
-      for (const { percent, side, row, items } of labels) {
-        for (const item of items) expect(Math.abs(item - percent)).toBeLessThan(width);
-        const start = side === 'right' ? percent : percent - width;
+      const claim = (row: number, { percent, side }: { percent: number; side: string }, length: number) => {
+        const start = side === 'right' ? percent : percent - length;
         expect(start).toBeGreaterThanOrEqual(ends[row] ?? 0);
-        ends[row] = start + width;
+        ends[row] = start + length;
         expect(ends[row]).toBeLessThanOrEqual(100);
+      };
+      for (const label of labels) {
+        expect(label.percent).toBe(label.item);
+        expect(label.row).toBeLessThan(rows);
+        claim(label.row, label, label.width);
+      }
+      for (const crowd of crowds) {
+        claim(rows, crowd, countWidth);
+        for (const item of crowd.items) expect(item - crowd.percent).toBeLessThan(2 * countWidth);
       }
     }),
   );

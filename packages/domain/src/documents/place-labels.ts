@@ -1,49 +1,67 @@
-/** Words for one mark on a line from 0 to 100, or for several that are too close to have words of their own. */
-export interface Label<T> {
-  /** Of the first of them. */
+export interface Mark<T> {
   percent: number;
-  items: T[];
+  /** What its words take, in percent of the line. */
+  width: number;
+  item: T;
+}
+
+/** The words of one mark on a line from 0 to 100. */
+export interface Label<T> extends Mark<T> {
   side: 'right' | 'left';
   /** Counted from 0, the top. */
   row: number;
 }
 
-export interface Mark<T> {
+/** Marks close together whose words have no room: they are counted at the place of the first, '+2'. */
+export interface Crowd<T> {
   percent: number;
-  item: T;
+  items: T[];
+  side: 'right' | 'left';
 }
 
-/** `width` is what a label takes, in percent of the line; `rows` is how many rows of labels there should be. */
+/** What a count takes, in percent of the line, and how many rows of words there are. */
 export interface LabelSpace {
-  width: number;
+  countWidth: number;
   rows: number;
 }
 
 /**
- * Places a label at each mark so that no two overlap: in the first row that has room, to the right of the mark or else
- * to its left. A mark without room joins the nearest label, but only one that is less than a label's width away: where
- * none is, a row is added, so that nothing is ever told at another mark's place. `marks` are in ascending order.
+ * Places the words of each mark so that no two overlap: to the right of the mark, else to its left, else in the next row.
+ * What has no room in any row is counted in a row below. No mark moves, and none is told at another's place unless the
+ * counts themselves would overlap. `marks` are in ascending order.
  */
-export function placeLabels<T>(marks: readonly Mark<T>[], { width, rows }: LabelSpace): Label<T>[] {
+export function placeLabels<T>(
+  marks: readonly Mark<T>[],
+  { countWidth, rows }: LabelSpace,
+): { labels: Label<T>[]; crowds: Crowd<T>[] } {
   const labels: Label<T>[] = [];
+  const crowds: Crowd<T>[] = [];
   const ends = new Array<number>(rows).fill(0);
-  for (const { percent, item } of marks) {
-    const row = ends.findIndex((end) => percent >= end && percent + width <= 100);
-    const leftRow = ends.findIndex((end) => percent - width >= end);
-    const near = nearestOf(labels, percent);
-    if (row >= 0) place(row, 'right');
-    else if (leftRow >= 0) place(leftRow, 'left');
-    else if (near && percent - near.percent < width) near.items.push(item);
-    else place(ends.length, percent + width <= 100 ? 'right' : 'left');
-
-    function place(at: number, side: 'right' | 'left') {
-      labels.push({ percent, items: [item], side, row: at });
-      ends[at] = side === 'right' ? percent + width : percent;
-    }
+  let crowdsEnd = 0;
+  for (const mark of marks) {
+    const { percent, width, item } = mark;
+    const row = ends.findIndex((end) => fitsRight(mark, end) || percent - width >= end);
+    if (row >= 0) {
+      const side = fitsRight(mark, ends[row] ?? 0) ? 'right' : 'left';
+      labels.push({ ...mark, side, row });
+      ends[row] = side === 'right' ? percent + width : percent;
+    } else count(percent, item);
   }
-  return labels;
-}
+  return { labels, crowds };
 
-function nearestOf<T>(labels: readonly Label<T>[], percent: number): Label<T> | undefined {
-  return labels.toSorted((one, other) => Math.abs(one.percent - percent) - Math.abs(other.percent - percent))[0];
+  function count(percent: number, item: T): void {
+    const isRight = percent + countWidth <= 100;
+    const start = isRight ? percent : percent - countWidth;
+    const last = crowds.at(-1);
+    if (last && start < crowdsEnd) {
+      last.items.push(item);
+      return;
+    }
+    crowds.push({ percent, items: [item], side: isRight ? 'right' : 'left' });
+    crowdsEnd = start + countWidth;
+  }
+
+  function fitsRight({ percent, width }: Mark<T>, end: number): boolean {
+    return percent >= end && percent + width <= 100;
+  }
 }

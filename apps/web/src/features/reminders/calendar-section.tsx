@@ -3,7 +3,7 @@ import { relativeDate } from '@kinvault/domain/format/relative-date.ts';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Lock from 'lucide-react/icons/lock';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
@@ -24,6 +24,11 @@ export function CalendarSection({ link, now }: { link: CalendarLink | null; now:
   const creating = useCreateCalendarLink();
   const removing = useRemoveCalendarLink();
   const { toast } = useToast();
+
+  // the section comes after the page, when the browser has already looked for it
+  useEffect(() => {
+    if (location.hash === '#reminders-calendar') section.current?.focus();
+  }, []);
 
   /** The pressed button may be gone afterwards: the focus stays in the section. */
   async function run(change: () => Promise<string | null>) {

@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
+import { placeLabels } from '@kinvault/domain/documents/place-labels.ts';
 import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +16,7 @@ import { monthLabel, spanText, whenText } from './format-when.ts';
 /** Width of a pin's text in percent of the ruler, as in the style sheet. */
 const LABEL_WIDTH = 19;
 const NARROW_LABEL_WIDTH = 32;
+const COUNT_WIDTH = 12;
 const ROWS = 2;
 
 /** Months that begin after this have no room for their name. */
@@ -33,9 +34,14 @@ export function Ruler({ label, documents, today }: RulerProps) {
   const isNarrow = useMediaQuery('(max-width: 1100px)');
   const { past, ahead } = splitByToday(documents, today);
   if (past.length + ahead.length === 0) return null;
-  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
-  const labels = placeLabels(marks, { width: isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH, rows: ROWS });
-  const rows = Math.max(1, ...labels.map(({ row }) => row + 1));
+  const width = isNarrow ? NARROW_LABEL_WIDTH : LABEL_WIDTH;
+  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), width, item }));
+  const { labels, crowds } = placeLabels(marks, { countWidth: COUNT_WIDTH, rows: ROWS });
+  const pins = [
+    ...labels.map(({ item, ...place }) => ({ ...place, items: [item] })),
+    ...crowds.map((crowd) => ({ ...crowd, row: ROWS })),
+  ];
+  const rows = Math.max(1, ...pins.map(({ row }) => row + 1));
   return (
     <section className="ruler" aria-label={label}>
       {past.length > 0 && <Pouch past={past} today={today} />}
@@ -47,9 +53,9 @@ export function Ruler({ label, documents, today }: RulerProps) {
             <i key={item.id} className="ruler-track-mark" style={{ left: `${percent}%` }} />
           ))}
           <ul>
-            {labels.map((one) => (
-              <li key={one.items[0]?.id}>
-                <Pin label={one} today={today} />
+            {pins.map((pin) => (
+              <li key={pin.items[0]?.id}>
+                <Pin {...pin} today={today} />
               </li>
             ))}
           </ul>
@@ -75,7 +81,16 @@ function Scale({ today }: { today: string }) {
   );
 }
 
-function Pin({ label: { items, percent, side, row }, today }: { label: Label<Document>; today: string }) {
+interface PinProps {
+  /** several where they have no room for their words */
+  items: Document[];
+  percent: number;
+  side: 'right' | 'left';
+  row: number;
+  today: string;
+}
+
+function Pin({ items, percent, side, row, today }: PinProps) {
   const [first] = items;
   if (!first) return null;
   const isSoon = expiryState(first.expiresOn, today) === 'soon';
@@ -83,7 +98,7 @@ function Pin({ label: { items, percent, side, row }, today }: { label: Label<Doc
     className: `ruler-pin ${side}${isSoon ? ' soon' : ''}`,
     style: { left: `${percent}%`, '--row': row } as CSSProperties,
   };
-  if (items.length === 1) {
+  if (row < ROWS) {
     return (
       <DocumentLink documentId={first.id} {...place}>
         <span className="ellipsis">
@@ -96,7 +111,7 @@ function Pin({ label: { items, percent, side, row }, today }: { label: Label<Doc
   return (
     <Link to="/dashboard" search={{ view: 'timeline' }} {...place}>
       <span className="ellipsis">
-        {first.name} +{items.length - 1}
+        {i18n.t({ id: 'timeline.plus', message: '+{count}', values: { count: items.length } })}
       </span>{' '}
       <small className="ellipsis">{spanText(items)}</small>
     </Link>

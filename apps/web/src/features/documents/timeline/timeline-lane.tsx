@@ -1,34 +1,37 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
-import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
+import { type Crowd, type Label, placeLabels } from '@kinvault/domain/documents/place-labels.ts';
+import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import { type ComponentProps, type CSSProperties, useId, useState } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { Trans } from '../../../lib/trans.tsx';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { DocumentLink } from './document-link.tsx';
-import { spanText, whenText } from './format-when.ts';
+import { spanText } from './format-when.ts';
 import type { Lane } from './timeline-lanes.ts';
+import { labelWidth, type TimelineMark, toneOf } from './timeline-marks.ts';
+import { ExpiredText, MarkText, TimelineWords } from './timeline-words.tsx';
 
-/** Width of a document and its text in percent of a year, as in the style sheet. */
-const LABEL_WIDTH = 29;
-const WIDE_LABEL_WIDTH = 19;
+/** Of '+2', in percent of the year. */
+const COUNT_WIDTH = 8;
 const ROWS = 2;
 
-/** One person's lane. Documents too close together form a pile that opens below the lane. */
-export function TimelineLane({ owner, documents, today }: Lane & { today: string }) {
+const PAST = 'past';
+
+/** One person's lane. Documents without room for their words are counted, and listed below the lane on request. */
+export function TimelineLane({ owner, past, marks, today }: Lane & { today: string }) {
   const isWide = useMediaQuery('(min-width: 1600px)');
   const [open, setOpen] = useState<string | null>(null);
   const listId = useId();
-  const { past, ahead } = splitByToday(documents, today);
-  const marks = ahead.map((item) => ({ percent: yearPercent(item.expiresOn ?? today, today), item }));
-  const labels = placeLabels(marks, { width: isWide ? WIDE_LABEL_WIDTH : LABEL_WIDTH, rows: ROWS });
-  const opened = open === PAST ? past : labels.find(({ items }) => items[0]?.id === open)?.items;
-  const pile = (key: string) => ({
+  const { labels, crowds } = placeLabels(
+    marks.map((item) => ({ percent: item.percent, width: labelWidth(item, isWide), item })),
+    { countWidth: COUNT_WIDTH, rows: ROWS },
+  );
+  const rows = Math.max(1, ...labels.map(({ row }) => row + 1));
+  const opened = crowds.find((crowd) => keyOf(crowd) === open)?.items;
+  const opener = (key: string) => ({
     'aria-expanded': open === key,
     'aria-controls': listId,
     onClick: () => setOpen(open === key ? null : key),
@@ -41,30 +44,43 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
           <bdi>{owner.name}</bdi>
         </span>
       </div>
-      <div className="timeline-past">{past.length > 0 && <Past past={past} today={today} pile={pile(PAST)} />}</div>
-      <div className="timeline-year">
+      <div className="timeline-past">{past.length > 0 && <Past {...{ past, today }} opener={opener(PAST)} />}</div>
+      <div className="timeline-year" style={{ '--rows': rows } as CSSProperties}>
         <Months today={today} />
-        {/* one tick per document, also for those in a pile */}
-        {marks.map(({ percent, item }) => (
-          <i key={item.id} className="timeline-tick" style={{ left: `${percent}%` }} aria-hidden="true" />
+        {labels.map(({ item, row }) => (
+          <Renewal key={item.document.id} {...{ item, row, today }} />
         ))}
-        <ul style={{ '--rows': rowsOf(labels) } as CSSProperties}>
+        {crowds.flatMap(({ items }) =>
+          items.map((item) => (
+            <span key={item.document.id} aria-hidden="true">
+              <Renewal {...{ item, today }} row={rows} isCounted />
+              <i className={classNames('timeline-tick', toneOf(item, today))} style={{ left: `${item.percent}%` }} />
+            </span>
+          )),
+        )}
+        <ul className={classNames(crowds.length > 0 && 'crowded')}>
           {labels.map((label) => (
-            <li key={label.items[0]?.id}>
-              <Mark label={label} today={today} pile={pile(label.items[0]?.id ?? '')} />
+            <li key={label.item.document.id}>
+              <MarkLink {...{ label, today }} />
+            </li>
+          ))}
+          {crowds.map((crowd) => (
+            <li key={keyOf(crowd)}>
+              <CrowdButton {...{ crowd }} opener={opener(keyOf(crowd))} />
             </li>
           ))}
         </ul>
       </div>
-      <div className="timeline-open" id={listId} hidden={!opened}>
+      <div className="timeline-open" id={listId} hidden={!opened && open !== PAST}>
         <ul>
-          {opened?.map((document) => (
-            <li key={document.id}>
-              <DocumentLink documentId={document.id} className={classNames('timeline-entry', toneOf(document, today))}>
-                <span className="timeline-paper">
-                  <DocumentPicture document={document} />
-                </span>
-                <Words document={document} today={today} />
+          {open === PAST && past.map((document) => <PastEntry key={document.id} {...{ document, today }} />)}
+          {opened?.map((mark) => (
+            <li key={mark.document.id}>
+              <DocumentLink documentId={mark.document.id} className={classNames('timeline-entry', toneOf(mark, today))}>
+                <Paper document={mark.document} />
+                <TimelineWords document={mark.document}>
+                  <MarkText {...{ mark, today }} />
+                </TimelineWords>
               </DocumentLink>
             </li>
           ))}
@@ -74,25 +90,29 @@ export function TimelineLane({ owner, documents, today }: Lane & { today: string
   );
 }
 
-const PAST = 'past';
+function keyOf({ items }: Crowd<TimelineMark>): string {
+  return items[0]?.document.id ?? '';
+}
 
-interface PileProps {
+interface Opener {
   'aria-expanded': boolean;
   'aria-controls': string;
   onClick: () => void;
 }
 
-function Past({ past, today, pile }: { past: readonly Document[]; today: string; pile: PileProps }) {
+function Past({ past, today, opener }: { past: readonly Document[]; today: string; opener: Opener }) {
   const last = past.at(-1);
   if (!last) return null;
   return (
     <div className="timeline-gone">
       <DocumentLink documentId={last.id} className="timeline-entry expired">
         <Icon of={OctagonAlert} small />
-        <Words document={last} today={today} />
+        <TimelineWords document={last}>
+          <ExpiredText expiresOn={last.expiresOn ?? today} today={today} />
+        </TimelineWords>
       </DocumentLink>
       {past.length > 1 && (
-        <button type="button" className="button link" {...pile}>
+        <button type="button" className="button link" {...opener}>
           {i18n.t({
             id: 'timeline.allExpired',
             message: '{count, plural, other {All # expired}}',
@@ -104,93 +124,101 @@ function Past({ past, today, pile }: { past: readonly Document[]; today: string;
   );
 }
 
-function Mark({ label, today, pile }: { label: Label<Document>; today: string; pile: PileProps }) {
-  const { items, percent, side, row } = label;
-  const [first] = items;
-  if (!first) return null;
-  const place = {
-    className: classNames('timeline-mark', side, toneOf(first, today)),
-    style: { left: `${percent}%`, '--row': row } as CSSProperties,
-  };
-  if (items.length > 1) return <Pile documents={items} {...place} {...pile} />;
+function PastEntry({ document, today }: { document: Document; today: string }) {
   return (
-    <DocumentLink documentId={first.id} {...place}>
-      <span className="timeline-paper">
-        <DocumentPicture document={first} />
-      </span>
-      <Words document={first} today={today} />
+    <li>
+      <DocumentLink documentId={document.id} className="timeline-entry expired">
+        <Paper document={document} />
+        <TimelineWords document={document}>
+          <ExpiredText expiresOn={document.expiresOn ?? today} today={today} />
+        </TimelineWords>
+      </DocumentLink>
+    </li>
+  );
+}
+
+interface MarkLinkProps {
+  label: Label<TimelineMark>;
+  today: string;
+}
+
+function MarkLink({ label: { item, percent, width, side, row }, today }: MarkLinkProps) {
+  return (
+    <DocumentLink
+      documentId={item.document.id}
+      className={classNames('timeline-mark', side, toneOf(item, today))}
+      style={{ left: `${percent}%`, width: `${width}%`, '--row': row } as CSSProperties}
+    >
+      <Paper document={item.document} />
+      <TimelineWords document={item.document}>
+        <MarkText mark={item} today={today} />
+      </TimelineWords>
       <i />
     </DocumentLink>
   );
 }
 
-function Words({ document, today }: { document: Document; today: string }) {
-  const isPast = expiryState(document.expiresOn, today) === 'expired';
+interface CrowdButtonProps {
+  crowd: Crowd<TimelineMark>;
+  opener: Opener;
+}
+
+/** '+2', for those that have no room for their words. Pressing it lists them. */
+function CrowdButton({ crowd: { items, percent, side }, opener }: CrowdButtonProps) {
+  const values = { count: items.length, when: spanText(items.map(({ document }) => document)) };
   return (
-    <span className="timeline-words">
-      <b>
-        <bdi>{document.name}</bdi>
-      </b>{' '}
-      <small className="tabular">
-        {isPast && document.expiresOn ? (
-          <Trans
-            id="timeline.expired"
-            message="<verb>expired</verb> {when}"
-            values={{ when: distanceText(i18n, document.expiresOn, today) }}
-            components={{ verb: <span className="visually-hidden" /> }}
-          />
-        ) : (
-          <Trans
-            id="timeline.expires"
-            message="<verb>expires</verb> {when}"
-            values={{ when: whenText(document, today) }}
-            components={{ verb: <span className="visually-hidden" /> }}
-          />
-        )}
-      </small>
-    </span>
+    <button
+      type="button"
+      className={classNames('timeline-count', side)}
+      style={{ left: `${percent}%` }}
+      title={values.when}
+      {...opener}
+    >
+      {i18n.t({ id: 'timeline.plus', message: '+{count}', values })}{' '}
+      <span className="visually-hidden">
+        {i18n.t({ id: 'timeline.moreWhen', message: '{count, plural, other {# more}}, {when}', values })}
+      </span>
+    </button>
   );
 }
 
-function rowsOf(labels: readonly Label<Document>[]): number {
-  return Math.max(1, ...labels.map(({ row }) => row + 1));
+interface RenewalProps {
+  item: TimelineMark;
+  row: number;
+  today: string;
+  /** in the low row of counts */
+  isCounted?: boolean;
+}
+
+/** The time that the office needs, from 'Renew by' to expiry. */
+function Renewal({ item, row, today, isCounted }: RenewalProps) {
+  if (!item.renewal) return null;
+  const { from, to } = item.renewal;
+  return (
+    <i
+      className={classNames('timeline-renewal', toneOf(item, today), isCounted && 'counted')}
+      style={{ left: `${from}%`, width: `${to - from}%`, '--row': row } as CSSProperties}
+      aria-hidden="true"
+    />
+  );
+}
+
+function Paper({ document }: { document: Document }) {
+  return (
+    <span className="timeline-paper">
+      <DocumentPicture document={document} />
+    </span>
+  );
 }
 
 function Months({ today }: { today: string }) {
   const { months, soonPercent } = yearAhead(today);
   return (
     <div aria-hidden="true">
-      <div className="timeline-soon timeline-hatch" style={{ width: `${soonPercent}%` }} />
+      <div className="timeline-soon" style={{ width: `${soonPercent}%` }} />
       {months.map(({ start, percent }) => (
         <i key={start} className="timeline-month" style={{ left: `${percent}%` }} />
       ))}
     </div>
-  );
-}
-
-function toneOf({ expiresOn }: Document, today: string): string | undefined {
-  const state = expiryState(expiresOn, today);
-  return state === 'soon' || state === 'expired' ? state : undefined;
-}
-
-const SHOWN_IN_PILE = 3;
-
-/** Documents that expire close together, stacked. Pressing it lists them. */
-function Pile({ documents, ...button }: { documents: readonly Document[] } & ComponentProps<'button'>) {
-  return (
-    <button type="button" {...button}>
-      <span className="timeline-paper timeline-pile" aria-hidden="true">
-        {documents.slice(0, SHOWN_IN_PILE).map((document) => (
-          <DocumentPicture key={document.id} document={document} />
-        ))}
-      </span>
-      <span className="timeline-words">
-        <b>
-          {documents[0]?.name} +{documents.length - 1}
-        </b>{' '}
-        <small className="tabular">{spanText(documents)}</small>
-      </span>
-      <i />
-    </button>
   );
 }

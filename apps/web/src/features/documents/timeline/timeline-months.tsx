@@ -1,6 +1,6 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
-import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
+import { yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
@@ -8,28 +8,35 @@ import { DocumentLink } from './document-link.tsx';
 import './timeline-months.css';
 import { dayText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { monthLabel } from './format-when.ts';
+import { monthLabel, whenText } from './format-when.ts';
+import { type TimelineMark, toneOf, type Year } from './timeline-marks.ts';
 
 /** The rest of a month is behind a button, so that a month with forty does not hide the next. */
 const SHOWN = 5;
 
-interface TimelineMonthsProps {
-  /** expired, or expiring within a year */
-  documents: readonly Document[];
-  today: string;
+/** A day on which something has to be renewed, or expires. */
+interface Event {
+  document: Document;
+  /** 'late': it expires then, and 'Renew by' has passed */
+  kind: 'renew' | 'late' | 'expires' | 'expired';
+  on: string;
+  tone: 'soon' | 'expired' | undefined;
 }
 
-/** The timeline as a vertical list of months, for narrow windows. */
-export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
-  const { past, ahead } = splitByToday(documents, today);
-  const byMonth = Map.groupBy(ahead, ({ expiresOn }) => String(expiresOn).slice(0, 7));
-  const months = [today.slice(0, 7), ...yearAhead(today).months.map(({ start }) => start.slice(0, 7))];
+/** The timeline as a vertical list of months, for narrow windows. A document stands at both of its dates. */
+export function TimelineMonths({ past, marks, today }: Year & { today: string }) {
+  const { until, months: starts } = yearAhead(today);
+  const byMonth = Map.groupBy(eventsOf(marks, today, until), ({ on }) => on.slice(0, 7));
+  const months = [today.slice(0, 7), ...starts.map(({ start }) => start.slice(0, 7))];
+  const gone = past.map(
+    (document): Event => ({ document, kind: 'expired', on: document.expiresOn ?? today, tone: 'expired' }),
+  );
   return (
     <ol className="timeline-months" aria-label={i18n.t({ id: 'timeline.label', message: 'Expiry timeline' })}>
       {past.length > 0 && (
         <li>
           <h2 className="timeline-months-name">{i18n.t({ id: 'timeline.past', message: 'Past' })}</h2>
-          <MonthDocuments documents={past.toReversed()} today={today} />
+          <MonthEvents events={gone.toReversed()} today={today} />
         </li>
       )}
       <li className="timeline-months-today">
@@ -41,31 +48,48 @@ export function TimelineMonths({ documents, today }: TimelineMonthsProps) {
           <h2 className="timeline-months-name">
             {monthLabel(`${month}-01`).slice(0, 3)} <small className="tabular">{month.slice(0, 4)}</small>
           </h2>
-          <MonthDocuments documents={byMonth.get(month) ?? []} today={today} />
+          <MonthEvents events={byMonth.get(month) ?? []} today={today} />
         </li>
       ))}
     </ol>
   );
 }
 
-function MonthDocuments({ documents, today }: { documents: readonly Document[]; today: string }) {
+function eventsOf(marks: readonly TimelineMark[], today: string, until: string): Event[] {
+  return marks
+    .flatMap((mark) => {
+      const { document, expiresOn, renewBy } = mark;
+      const tone = toneOf(mark, today);
+      const renewal: Event | null =
+        renewBy !== null && renewBy >= today ? { document, kind: 'renew', on: renewBy, tone } : null;
+      const isSoon = expiryState(expiresOn, today) === 'soon';
+      const expiry: Event =
+        tone === 'expired'
+          ? { document, kind: 'late', on: expiresOn, tone }
+          : { document, kind: 'expires', on: expiresOn, tone: isSoon ? 'soon' : undefined };
+      return [renewal, expiresOn <= until ? expiry : null].filter((event) => event !== null);
+    })
+    .toSorted((one, other) => one.on.localeCompare(other.on));
+}
+
+function MonthEvents({ events, today }: { events: readonly Event[]; today: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const shown = isOpen ? documents : documents.slice(0, SHOWN);
+  const shown = isOpen ? events : events.slice(0, SHOWN);
   return (
     <div className="timeline-months-papers">
       <ul>
-        {shown.map((document) => (
-          <li key={document.id}>
-            <Entry document={document} today={today} />
+        {shown.map((event) => (
+          <li key={`${event.document.id} ${event.kind}`}>
+            <Entry {...event} today={today} />
           </li>
         ))}
       </ul>
-      {documents.length > shown.length && (
+      {events.length > shown.length && (
         <button type="button" className="button second" onClick={() => setIsOpen(true)}>
           {i18n.t({
             id: 'timeline.more',
             message: '{count, plural, other {# more}}',
-            values: { count: documents.length - shown.length },
+            values: { count: events.length - shown.length },
           })}
         </button>
       )}
@@ -73,12 +97,12 @@ function MonthDocuments({ documents, today }: { documents: readonly Document[]; 
   );
 }
 
-function Entry({ document, today }: { document: Document; today: string }) {
-  const expiresOn = document.expiresOn ?? today;
-  const state = expiryState(expiresOn, today);
-  const distance = distanceText(i18n, expiresOn, today);
+function Entry({ document, kind, on, tone, today }: Event & { today: string }) {
   return (
-    <DocumentLink documentId={document.id} className={classNames('timeline-months-paper', state)}>
+    <DocumentLink
+      documentId={document.id}
+      className={classNames('timeline-months-paper', tone, kind === 'renew' && 'renew')}
+    >
       <span className="timeline-months-object">
         <DocumentPicture document={document} />
       </span>
@@ -86,11 +110,7 @@ function Entry({ document, today }: { document: Document; today: string }) {
         <b>
           <bdi>{document.name}</bdi>
         </b>
-        <span className="text-small tabular">
-          {state === 'expired'
-            ? i18n.t({ id: 'expiry.expired', message: 'Expired {when}', values: { when: distance } })
-            : `${dayText(i18n, expiresOn)}, ${distance}`}
-        </span>
+        <span className="text-small tabular">{eventText({ document, kind, on }, today)}</span>
         {document.ownerName && (
           <span className="text-small">
             <bdi>{document.ownerName}</bdi>
@@ -99,4 +119,22 @@ function Entry({ document, today }: { document: Document; today: string }) {
       </span>
     </DocumentLink>
   );
+}
+
+function eventText({ document, kind, on }: Omit<Event, 'tone'>, today: string): string {
+  const values = { date: dayText(i18n, on), when: distanceText(i18n, on, today) };
+  switch (kind) {
+    case 'renew':
+      return i18n.t({ id: 'attention.renewBy', message: 'Renew by {by}', values: { by: values.date } });
+    case 'late':
+      return i18n.t({
+        id: 'timeline.lateOn',
+        message: '{when}, renew now',
+        values: { when: whenText(document, today) },
+      });
+    case 'expires':
+      return i18n.t({ id: 'details.expiresWhen', message: '{date}, {when}', values });
+    case 'expired':
+      return i18n.t({ id: 'expiry.expired', message: 'Expired {when}', values });
+  }
 }

@@ -1,28 +1,28 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import House from 'lucide-react/icons/house';
 import './timeline-view.css';
-import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { splitByToday, yearAhead } from '@kinvault/domain/documents/year-ahead.ts';
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { dateText } from '@kinvault/domain/format/dates.ts';
+import { dateText, nearDateText } from '@kinvault/domain/format/dates.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
-import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { usePageMeta } from '../../../lib/page-meta.ts';
-import { useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { type DuePaper, duePapers, useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
 import { documentsOf } from '../document-lists.ts';
-import { ComingUp } from '../home/coming-up.tsx';
 import type { DocumentsQuery } from '../list/documents-view.tsx';
 import { Timeline } from './timeline.tsx';
 import { lanesOf, type TimelineOwner } from './timeline-lanes.ts';
+import { type Year, yearOf } from './timeline-marks.ts';
 import { TimelineMonths } from './timeline-months.tsx';
 
 /** Narrower windows show the months vertically. */
@@ -32,14 +32,13 @@ type TimelineMember = Pick<Member, 'personId' | 'name' | 'avatarId'>;
 
 interface TimelineViewProps {
   families: readonly Family[];
-  person: Person;
   members: readonly TimelineMember[];
   query: DocumentsQuery;
   today: string;
 }
 
 /** What the whole family has to renew in the next 12 months. */
-export function TimelineView({ query, members, families, person, today }: TimelineViewProps) {
+export function TimelineView({ query, members, families, today }: TimelineViewProps) {
   const title = i18n.t({ id: 'timeline.title', message: 'Next 12 months' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
   const isWide = useMediaQuery(WIDE_QUERY);
@@ -60,30 +59,37 @@ export function TimelineView({ query, members, families, person, today }: Timeli
   // wide windows show everyone in lanes of their own, without chips to undo a choice
   const chosen = isWide ? undefined : members.find(({ personId }) => personId === whose);
   const owner = chosen ? firstNameOf(chosen.name) : families.length === 1 ? families[0]?.name : undefined;
-  const all = splitByToday(documents, today);
+  const all = yearOf(documents, leadTimes, today);
   const shown = chosen ? documentsOf(documents, chosen.personId) : documents;
-  const { past, ahead } = splitByToday(shown, today);
-  const ending = [...past, ...ahead];
+  const year = chosen ? yearOf(shown, leadTimes, today) : all;
+  const { ahead } = splitByToday(shown, today);
+  const isEmpty = year.past.length + year.marks.length === 0;
   const until = dateText(i18n, yearAhead(today).until);
   return (
     <>
       <header className="timeline-title">
-        <h1 className="serif">{title}</h1>
-        <p className="muted tabular">{summaryText({ owner, ahead: ahead.length, total: shown.length, until })}</p>
+        <div className="grow">
+          <h1 className="serif">{title}</h1>
+          <p className="muted tabular">
+            {summaryText({ owner, ahead: ahead.length, total: shown.length, until })}{' '}
+            {neededText(duePapers(shown, leadTimes, today), today)}
+          </p>
+        </div>
+        <Link to="/profile/reminders" hash="reminders-calendar" className={buttonClass({ variant: 'second' })}>
+          <Icon of={CalendarPlus} />
+          {i18n.t({ id: 'calendar.add', message: 'Add to calendar' })}
+        </Link>
       </header>
-      {!isWide && (
-        <TimelinePeople members={members} ending={[...all.past, ...all.ahead]} chosenId={chosen?.personId ?? null} />
-      )}
-      {ending.length === 0 && (
+      {!isWide && <TimelinePeople members={members} year={all} chosenId={chosen?.personId ?? null} />}
+      {isEmpty && (
         <EmptyState title={i18n.t({ id: 'timeline.nothing', message: 'Nothing to renew' })}>
           {i18n.t({ id: 'timeline.nothingDetail', message: 'Nothing here expires in the next 12 months.' })}
         </EmptyState>
       )}
-      {isWide && <ComingUp documents={documents} readerId={person.id} today={today} leadTimes={leadTimes} />}
-      {isWide && ending.length > 0 && (
-        <Timeline familyName={families[0]?.name ?? ''} lanes={lanesOf(ownersOf(members), ending)} today={today} />
+      {isWide && !isEmpty && (
+        <Timeline familyName={families[0]?.name ?? ''} lanes={lanesOf(ownersOf(members), year)} today={today} />
       )}
-      {!isWide && ending.length > 0 && <TimelineMonths documents={ending} today={today} />}
+      {!isWide && !isEmpty && <TimelineMonths {...year} today={today} />}
     </>
   );
 }
@@ -103,6 +109,18 @@ function summaryText(values: { owner: string | undefined; ahead: number; total: 
           '{ahead, plural, one {# of {owner}’s {total, plural, one {# document} other {# documents}} expires by {until}.} other {# of {owner}’s {total, plural, one {# document} other {# documents}} expire by {until}.}}',
         values: { ...values },
       });
+}
+
+/** 'Three need you by 3 January': what home shows under 'Needs attention', as far as its dates can still be met. */
+function neededText(due: readonly DuePaper[], today: string): string {
+  const days = due.map(({ attention: { by } }) => by).filter((by) => by >= today);
+  const last = days.toSorted().at(-1);
+  if (last === undefined) return '';
+  return i18n.t({
+    id: 'timeline.needed',
+    message: '{count, plural, one {# needs you by {date}.} other {# need you by {date}.}}',
+    values: { count: days.length, date: nearDateText(i18n, last, today) },
+  });
 }
 
 function ownersOf(members: readonly TimelineMember[]): TimelineOwner[] {
@@ -125,15 +143,15 @@ function ownersOf(members: readonly TimelineMember[]): TimelineOwner[] {
 interface TimelinePeopleProps {
   members: readonly TimelineMember[];
   /** everyone's documents on the timeline */
-  ending: readonly Document[];
+  year: Year;
   /** null for everyone */
   chosenId: string | null;
 }
 
 /** Chips that filter the vertical timeline by person. Shows only people with something on it. */
-function TimelinePeople({ members, ending, chosenId }: TimelinePeopleProps) {
+function TimelinePeople({ members, year, chosenId }: TimelinePeopleProps) {
   const navigate = useNavigate({ from: '/dashboard' });
-  const owners = new Set(ending.map(({ ownerId }) => ownerId));
+  const owners = new Set([...year.past, ...year.marks.map(({ document }) => document)].map(({ ownerId }) => ownerId));
   const people = members.filter(({ personId }) => owners.has(personId) || personId === chosenId);
   const choose = (whose?: string) =>
     navigate({ search: (search) => ({ ...search, whose }), resetScroll: false, replace: true });

@@ -1,0 +1,40 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { expect, it } from 'vitest';
+import { timelineMarks, toneOf } from './timeline-marks.ts';
+
+const TODAY = '2026-11-20';
+const paper = (expiresOn: string | null, about: Partial<Document> = {}) =>
+  ({ type: 'Passport', timeToRenew: null, firstReminder: null, attention: null, expiresOn, ...about }) as Document;
+function marked(document: Document, own: OwnLeadTimes = {}): string[] {
+  return timelineMarks([document], own, TODAY).map(
+    ({ percent, renewBy, renewal }) =>
+      `${percent.toFixed()} renew by ${renewBy}: ${renewal?.from.toFixed()} to ${renewal?.to.toFixed()}`,
+  );
+}
+
+it('both dates stand at their true places, by the reader’s own lead times [KNO-1]', () => {
+  expect(marked(paper('2027-03-14'))).toEqual(['31 renew by 2027-01-03: 12 to 31']);
+  const own: OwnLeadTimes = { Passport: { timeToRenew: 'P12W', firstReminder: null } };
+  expect(marked(paper('2027-03-14'), own)).toEqual(['31 renew by 2026-12-20: 8 to 31']);
+  expect(marked(paper('2026-12-13'))).toEqual(['6 renew by 2026-10-04: 0 to 6']);
+  const never: OwnLeadTimes = { Passport: { timeToRenew: null, firstReminder: 'none' } };
+  expect(marked(paper('2027-03-14'), never)).toEqual(['31 renew by null: undefined to undefined']);
+});
+
+it('what has to be renewed within the year is on it, though it expires later [KNO-1]', () => {
+  expect(marked(paper('2028-01-10'))).toEqual(['95 renew by 2027-11-01: 95 to 100']);
+  expect(marked(paper('2028-06-10'))).toEqual([]);
+  expect(marked(paper('2026-11-19'))).toEqual([]);
+  expect(marked(paper(null))).toEqual([]);
+});
+
+it.each<[string, Partial<Document>, string | undefined]>([
+  ['2027-09-01', {}, undefined],
+  ['2027-04-09', {}, 'soon'],
+  ['2027-01-20', {}, 'expired'],
+  ['2027-01-20', { attention: { doneFor: '2027-01-20' } as Document['attention'] }, undefined],
+  ['2026-12-13', { type: 'Other' }, 'soon'],
+])('one that expires on %s and says %j is told in the tone %s [KNO-1]', (expiresOn, about, tone) => {
+  expect(timelineMarks([paper(expiresOn, about)], {}, TODAY).map((mark) => toneOf(mark, TODAY))).toEqual([tone]);
+});

@@ -1,0 +1,79 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { daysBetween, expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents/year-ahead.ts';
+import { leadTimesOf, type OwnLeadTimes, renewBy } from '@kinvault/domain/reminders/lead-times.ts';
+
+/** A document on the year ahead. Its two dates stand at their true places: 'Renew by' and expiry. */
+export interface TimelineMark {
+  document: Document;
+  expiresOn: string;
+  /** Null where nothing has to be done before expiry, or the reader is never reminded of it. */
+  renewBy: string | null;
+  /** Where its words stand: at its expiry, or at 'Renew by' if it expires after the year. */
+  percent: number;
+  /** The time to renew within the year, in percent of it. */
+  renewal: { from: number; to: number } | null;
+}
+
+/** 'Renew by' turns amber so many days before it. */
+const RENEW_AMBER_DAYS = 70;
+
+/** What expires, or has to be renewed, within a year from today, by the reader's own lead times; the first one first. */
+export function timelineMarks(documents: readonly Document[], own: OwnLeadTimes, today: string): TimelineMark[] {
+  return documents
+    .flatMap((document) => markOf(document, own, today) ?? [])
+    .toSorted((one, other) => one.percent - other.percent);
+}
+
+function markOf(document: Document, own: OwnLeadTimes, today: string): TimelineMark | null {
+  const { until } = yearAhead(today);
+  const { expiresOn } = document;
+  if (expiresOn === null || expiresOn < today) return null;
+  const leadTimes = leadTimesOf(document, own);
+  const by = leadTimes.firstReminder && renewBy(expiresOn, leadTimes);
+  const about = { document, expiresOn, renewBy: by };
+  const from = by === null ? null : yearPercent(by, today);
+  if (expiresOn <= until) {
+    const to = yearPercent(expiresOn, today);
+    return { ...about, percent: to, renewal: from === null ? null : { from: Math.max(0, from), to } };
+  }
+  if (from === null || from < 0 || from > 100) return null;
+  return { ...about, percent: from, renewal: { from, to: 100 } };
+}
+
+export interface Year {
+  /** Expired, the earliest first. */
+  past: Document[];
+  marks: TimelineMark[];
+}
+
+export function yearOf(documents: readonly Document[], own: OwnLeadTimes, today: string): Year {
+  return { past: splitByToday(documents, today).past, marks: timelineMarks(documents, own, today) };
+}
+
+/** Red once 'Renew by' has passed, amber before it and in the last 30 days; plain after 'Done'. */
+export function toneOf({ document, expiresOn, renewBy }: TimelineMark, today: string): 'soon' | 'expired' | undefined {
+  const isSoon = expiryState(expiresOn, today) === 'soon';
+  if (isDone(document) || renewBy === null) return isSoon ? 'soon' : undefined;
+  if (renewBy < today) return 'expired';
+  return isSoon || daysBetween(today, renewBy) <= RENEW_AMBER_DAYS ? 'soon' : undefined;
+}
+
+export function isDone({ attention, expiresOn }: Document): boolean {
+  return expiresOn !== null && attention?.doneFor === expiresOn;
+}
+
+/** Of a year in a window of 1280 px, or of 1600. */
+const YEAR_PX = 600;
+const WIDE_YEAR_PX = 900;
+const PAPER_PX = 76;
+const CHAR_PX = 7.3;
+/** '30 Sep, renew by 30 Jul', or a date alone: digits and small letters are narrower than a name. */
+const BOTH_DATES_CHARS = 18;
+const MAX_CHARS = 18;
+
+/** What a document and its words take, in percent of the year. Longer words wrap or are cut. */
+export function labelWidth({ document, renewBy }: TimelineMark, isWide: boolean): number {
+  const chars = Math.min(MAX_CHARS, Math.max(document.name.length, renewBy === null ? 6 : BOTH_DATES_CHARS));
+  return (100 * (PAPER_PX + CHAR_PX * chars)) / (isWide ? WIDE_YEAR_PX : YEAR_PX);
+}
