@@ -1,8 +1,5 @@
-import { audienceOf, audienceSummary } from '@kinvault/domain/documents/audience.ts';
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import { listed } from '@kinvault/domain/format/lists.ts';
-import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
@@ -10,6 +7,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
 import { useToast } from '../../ui/toast.tsx';
 import { TOAST_MS, type ToastContent } from '../../ui/toast-state.ts';
+import { audienceSentence } from './audience-sentence.ts';
 import type { Quota } from './fields/quota-notes.tsx';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
 import { createUploads } from './queue/create-uploads.ts';
@@ -140,30 +138,4 @@ function savedToast(documents: Document[], { families, person, onOpen, onUndo }:
     action: open ?? undo,
     secondAction: open && undo,
   };
-}
-
-function audienceSentence(document: Document, families: readonly Family[], person: Person): string {
-  const { people, familyNames } = audienceOf(document, families);
-  const isOwn = people.length === 1 && people[0]?.id === person.id;
-  if (familyNames.length === 0) {
-    return isOwn
-      ? i18n.t({ id: 'upload.onlyYouSee', message: 'Only you can see it' })
-      : i18n.t({
-          id: 'upload.onlyOwnerSees',
-          message: 'Only {name} can see it',
-          values: { name: firstNameOf(document.ownerName ?? '') },
-        });
-  }
-  if (isOwn) {
-    return i18n.t({
-      id: 'upload.onlyYouSeeUntil',
-      message: 'Only you can see it until someone joins {families}',
-      values: { families: listed(i18n, familyNames) },
-    });
-  }
-  return i18n.t({
-    id: 'upload.visibleTo',
-    message: 'Visible to {audience}',
-    values: { audience: audienceSummary(i18n, document, families, person.id) },
-  });
 }

@@ -87,7 +87,10 @@ export function useUploadLayer({
 }
 
 /** What each may keep, and keeps as far as the reader can see; unknown until the list has come. */
-function quotaOf(settings: DashboardProps['settings'], documents: readonly Document[] | undefined): Quota | undefined {
+export function quotaOf(
+  settings: DashboardProps['settings'],
+  documents: readonly Document[] | undefined,
+): Quota | undefined {
   if (!documents) return undefined;
   return {
     bytes: settings.quotaBytes,

@@ -14,29 +14,37 @@ interface FilePickerProps {
   isDragging: boolean;
   /** nothing is picked yet, so the button takes the focus */
   isFirst: boolean;
+  /** true: one file is asked for */
+  isSingle?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** The drop area, or on a phone the buttons for camera and files [UPL-1]. */
-export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerProps) {
+export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const choose = isSingle
+    ? i18n.t({ id: 'upload.chooseFile', message: 'Choose a file' })
+    : i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' });
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     onFiles([...(currentTarget.files ?? [])]);
     currentTarget.value = ''; // otherwise picking the same file again fires no event
   }
 
+  const chooseLink = (
+    <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined} />
+  );
   return (
     <>
       <input
         ref={files}
         type="file"
         hidden
-        multiple
+        multiple={!isSingle}
         accept={ACCEPT_ATTRIBUTE}
-        aria-label={i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' })}
+        aria-label={choose}
         onChange={take}
       />
       <input
@@ -54,7 +62,7 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
             {i18n.t({ id: 'upload.takePhoto', message: 'Take photo' })}
           </Button>
           <Button icon={ImageUp} onClick={() => files.current?.click()}>
-            {i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' })}
+            {choose}
           </Button>
           <p className="text-tiny muted">{hint}</p>
         </div>
@@ -62,15 +70,19 @@ export function FilePicker({ hint, isDragging, isFirst, onFiles }: FilePickerPro
         <div className={classNames('file-picker', isDragging && 'over')}>
           <Icon of={ImageUp} />
           <span>
-            <Trans
-              id="upload.chooseOrDrop"
-              message="<choose>Choose files</choose> or drop them here"
-              components={{
-                choose: (
-                  <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined} />
-                ),
-              }}
-            />
+            {isSingle ? (
+              <Trans
+                id="upload.chooseOneOrDrop"
+                message="<choose>Choose a file</choose> or drop it here"
+                components={{ choose: chooseLink }}
+              />
+            ) : (
+              <Trans
+                id="upload.chooseOrDrop"
+                message="<choose>Choose files</choose> or drop them here"
+                components={{ choose: chooseLink }}
+              />
+            )}
           </span>
           <span className="text-tiny muted">{hint}</span>
         </div>
