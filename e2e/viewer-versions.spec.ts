@@ -21,6 +21,8 @@ test('a replaced file is a new version; the earlier one opens by a link that exp
   await openDocument(page, documentId);
   const details = page.getByRole('tabpanel', { name: 'Details' });
   await details.locator('input[type=file]').setInputFiles(makePdf('The renewed passport', 'renewed.pdf'));
+  await page.getByRole('radio', { name: 'Keep 13 Dec 2031' }).check();
+  await page.getByRole('dialog').getByRole('button', { name: 'Replace file' }).last().click();
   await expect(notice(page, 'File replaced')).toBeVisible();
   await expect(details).toContainText('renewed.pdf');
   await details.getByRole('button', { name: 'Versions' }).click();

@@ -9,17 +9,20 @@ import { Button } from '../../../../ui/button.tsx';
 import { ProgressBar } from '../../../../ui/progress.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
 import { useFailureToast } from '../failure-toast.ts';
+import { NewDateDialog } from './new-date-dialog.tsx';
 import { sendNewFile, useReplaceFile } from './versions.api.ts';
 
 /** Replaces the file. The current one is kept as a version. */
 export function ReplaceFile({ document }: { document: Document }) {
   const input = useRef<HTMLInputElement>(null);
   const { sending, start, cancel } = useReplacement(document);
+  const [file, setFile] = useState<File | null>(null);
 
   function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
+    const [picked] = currentTarget.files ?? [];
     currentTarget.value = ''; // otherwise picking the same file again fires no event
-    if (file) void start(file);
+    if (picked && document.expiresOn !== null) setFile(picked);
+    else if (picked) void start(picked);
   }
 
   return (
@@ -60,6 +63,17 @@ export function ReplaceFile({ document }: { document: Document }) {
           {i18n.t({ id: 'versions.replace', message: 'Replace file' })}
         </Button>
       )}
+      {file && document.expiresOn !== null && (
+        <NewDateDialog
+          fileName={file.name}
+          expiresOn={document.expiresOn}
+          onClose={() => setFile(null)}
+          onChoose={(expiresOn) => {
+            setFile(null);
+            void start(file, expiresOn);
+          }}
+        />
+      )}
     </>
   );
 }
@@ -95,11 +109,11 @@ function useReplacement(document: Document) {
     }
   }
 
-  async function start(file: File): Promise<void> {
+  async function start(file: File, expiresOn?: string | null): Promise<void> {
     controller.current = new AbortController();
     const fileId = await send(file, controller.current.signal);
     if (fileId !== null) {
-      await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId }).then(
+      await replace.mutateAsync({ fileId, fileName: file.name, replaces: document.fileId, expiresOn }).then(
         () =>
           toast({
             title: i18n.t({ id: 'versions.replaced', message: 'File replaced' }),

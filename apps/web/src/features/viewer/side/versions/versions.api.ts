@@ -30,6 +30,8 @@ interface NewFile {
   fileName: string;
   /** id of the file to replace */
   replaces: string;
+  /** of the new file; null: it doesn't expire; undefined: the document keeps its own */
+  expiresOn?: string | null;
 }
 
 /** Succeeds despite edits of the document's fields in between, but fails if the file was replaced. */
