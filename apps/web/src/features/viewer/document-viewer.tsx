@@ -30,6 +30,8 @@ interface DocumentViewerProps {
   person: Person;
   onOpen: (documentId: string) => void;
   onClose: () => void;
+  /** asks for the document that takes this one's place */
+  onRenew: (document: Document) => void;
   /** closes the viewer and moves the document to the trash */
   onTrash: (document: Document) => void;
 }
@@ -44,11 +46,14 @@ interface OpenViewerProps extends Omit<DocumentViewerProps, 'documentId'> {
   document: Document;
 }
 
-function OpenViewer({ documents, document, families, person, onOpen, onClose, onTrash }: OpenViewerProps) {
+function OpenViewer({ documents, document, families, person, onOpen, onClose, ...on }: OpenViewerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const position = listPositionOf(documents, document.id);
-  const side = useSide({ document, families, person }, () => onTrash(document));
+  const side = useSide(
+    { document, families, person },
+    { onTrash: () => on.onTrash(document), onRenew: () => on.onRenew(document) },
+  );
 
   const onShown = () => preloadNeighbors([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;

@@ -2,6 +2,7 @@ import { audienceOf } from '@kinvault/domain/documents/audience.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
+import { useQuery } from '@tanstack/react-query';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
 import Expand from 'lucide-react/icons/expand';
@@ -16,6 +17,7 @@ import { useModal } from '../../ui/use-modal.ts';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { NOTHING_FOUND } from './search/use-text-search.ts';
+import { detailsQuery } from './side/details.api.ts';
 import type { DocumentContext } from './side/document-rights.ts';
 import { contentKind } from './stage/content-kind.ts';
 import { DocumentStage } from './stage/document-stage.tsx';
@@ -105,11 +107,14 @@ export function MobileViewer({ document, families, person, position, view, onVie
 function Facts({ document, families, person }: DocumentContext) {
   const expiry = expiryWords(i18n, document, calendarDate(new Date()));
   const { people } = audienceOf(document, families);
+  // only an earlier document is opened by its details: no request for all the others
+  const isEarlier = Boolean(useQuery({ ...detailsQuery(document.id), enabled: false }).data?.replacedBy);
   const isOnlyMine = people.length === 1 && people[0]?.id === person.id;
   return (
     <div className="row mobile-viewer-facts">
-      {expiry.state === 'valid' && <Badge>{expiry.headline}</Badge>}
-      {(expiry.state === 'soon' || expiry.state === 'expired') && (
+      {isEarlier && <Badge>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>}
+      {!isEarlier && expiry.state === 'valid' && <Badge>{expiry.headline}</Badge>}
+      {!isEarlier && (expiry.state === 'soon' || expiry.state === 'expired') && (
         <Badge tone={expiry.state} icon={expiry.state === 'soon' ? ClockAlert : OctagonAlert}>
           {expiry.headline}
         </Badge>

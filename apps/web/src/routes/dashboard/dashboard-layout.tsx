@@ -19,6 +19,7 @@ import { usePalette } from '../palette/use-palette.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
 import { InvitesLayer, useEditProfile, useFamilyDialog, useNotices } from './layers.tsx';
 import { uploadTargetAt } from './upload-target.ts';
+import { useRenewing } from './use-renewing.tsx';
 import { useUploadLayer } from './use-upload-layer.tsx';
 import './dashboard-layout.css';
 import type { DashboardProps } from './dashboard-props.ts';
@@ -36,6 +37,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
   const dashboardView = dashboardViewOf(search, members);
   const target = uploadTargetAt(dashboardView, families, person);
   const uploads = useUploadLayer({ families, person, settings, target, documents: documents.documents });
+  const renewing = useRenewing({ families, person, settings, documents: documents.documents });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);
@@ -91,7 +93,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
         }
       >
         <DashboardContent
-          {...{ dashboardView, members, families, person, now, today, settings }}
+          {...{ dashboardView, members, families, person, now, today, settings, renewing }}
           query={documents}
           attention={sidebar.attention}
           onUpload={target ? uploads.choose : undefined}
@@ -127,7 +129,8 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
       {notices.layer}
       {palette.layer}
       <InvitesLayer person={person} />
-      <ViewerLayer dashboardView={dashboardView} query={documents} families={families} person={person} />
+      <ViewerLayer {...{ dashboardView, families, person, renewing }} query={documents} />
+      {renewing.layer}
     </>
   );
 }

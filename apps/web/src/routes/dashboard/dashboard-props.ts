@@ -4,6 +4,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import type { Attention } from '../../features/families/members/attention-badge.tsx';
+import type { Renewing } from '../../lib/renewals.ts';
 
 /** Data that every part of the dashboard needs. */
 export interface DashboardProps {
@@ -19,6 +20,7 @@ export interface DashboardViewProps extends DashboardProps {
   query: DocumentsQuery;
   now: Date;
   today: string;
+  renewing: Renewing;
   /** absent when the reader may only view */
   onUpload?: () => void;
   onUploadGeneral?: () => void;

@@ -21,7 +21,7 @@ import type { DashboardProps, DashboardViewProps } from './dashboard-props.ts';
 
 /** Shown while no member is selected: what is due, the family’s papers, its people, what comes next [DSH-4]. */
 export function HomeView({ query, families, members, person, settings, ...rest }: DashboardViewProps) {
-  const { attention, now, today, onUploadGeneral } = rest;
+  const { attention, now, today, renewing, onUploadGeneral } = rest;
   const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const preferences = useQuery(reminderPreferencesQuery);
@@ -54,7 +54,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
       ) : (
-        <NeedsAttention papers={due} readerId={person.id} today={today} />
+        <NeedsAttention papers={due} readerId={person.id} {...{ today, renewing }} />
       )}
       <SummaryStrip documents={query.documents} today={today} />
       <GeneralCard

@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
@@ -13,8 +14,10 @@ import { type ListView, viewOf } from '../../features/documents/list/list-view.t
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
+import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { lazyComponent, whenIdle } from '../../lib/lazy-component.tsx';
+import type { Renewing } from '../../lib/renewals.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 const DocumentViewer = lazyComponent(
@@ -26,10 +29,11 @@ interface ViewerLayerProps {
   query: DocumentsQuery;
   families: Family[];
   person: Person;
+  renewing: Renewing;
 }
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({ dashboardView, query, families, person }: ViewerLayerProps) {
+export function ViewerLayer({ dashboardView, query, families, person, renewing }: ViewerLayerProps) {
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
   const view = viewOf(search);
@@ -38,11 +42,14 @@ export function ViewerLayer({ dashboardView, query, families, person }: ViewerLa
   const router = useRouter();
   const moveToTrash = useMoveToTrash();
   const navigate = useNavigate({ from: '/dashboard' });
-  const documents =
+  const listed =
     doc && query.documents
       ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits }), query.documents)
       : undefined;
-  const isMissing = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !documents;
+  const isUnlisted = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !listed;
+  const earlier = useEarlier(doc, isUnlisted);
+  const documents = listed ?? earlier.documents;
+  const isMissing = isUnlisted && earlier.isMissing;
   const wasShown = useWasShown(doc, documents !== undefined);
   useMissingNotice(isMissing, wasShown ? noLongerShared() : errorSentence('not_found'));
 
@@ -70,6 +77,7 @@ export function ViewerLayer({ dashboardView, query, families, person }: ViewerLa
         })
       }
       onClose={close}
+      onRenew={renewing.open}
       // closed first: else the list would lose the document under the viewer, as if it had been taken away
       onTrash={(document) => {
         close();
@@ -88,6 +96,19 @@ function listAt(
   const here =
     dashboardView.kind === 'member' ? documentsOf(all, dashboardView.member.personId) : generalDocuments(all);
   return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
+}
+
+/**
+ * No list holds an earlier document, which a newer one has replaced: it is asked for by its id. What was on the screen
+ * stays there until the answer.
+ */
+function useEarlier(doc: string | undefined, isUnlisted: boolean) {
+  const details = useQuery({ ...detailsQuery(doc ?? ''), enabled: isUnlisted, staleTime: 0 });
+  const { data, error, isFetching } = details;
+  return {
+    documents: doc !== undefined && data && !error ? [data] : undefined,
+    isMissing: error !== null && !isFetching,
+  };
 }
 
 /** What one leafs through: the list that one looks at, or all of them when the document lies elsewhere. */

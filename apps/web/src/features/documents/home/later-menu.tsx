@@ -15,11 +15,13 @@ interface LaterMenuProps {
   by: string;
   today: string;
   variant: 'second' | 'ghost';
+  /** little room: the button says 'Later' */
+  isShort: boolean;
   onChoose: (until: string) => void;
 }
 
 /** 'Remind me later': tomorrow, in a week, two weeks before the date, or on a chosen day. */
-export function LaterMenu({ name, by, today, variant, onChoose }: LaterMenuProps) {
+export function LaterMenu({ name, by, today, variant, isShort, onChoose }: LaterMenuProps) {
   const [isAsking, setAsking] = useState<boolean>();
   const title = i18n.t({ id: 'later.titleFor', message: 'Remind me later of {name}', values: { name } });
   const tomorrow = addDays(today, 1);
@@ -42,7 +44,9 @@ export function LaterMenu({ name, by, today, variant, onChoose }: LaterMenuProps
         items={items.filter((_, index) => index !== 2 || hasTime)}
         trigger={
           <Button variant={variant} icon={AlarmClock} aria-label={title}>
-            {i18n.t({ id: 'later.title', message: 'Remind me later' })}
+            {isShort
+              ? i18n.t({ id: 'later.short', message: 'Later' })
+              : i18n.t({ id: 'later.title', message: 'Remind me later' })}
           </Button>
         }
       />

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { useRef, useState } from 'react';
 import { dueBadge, dueSentence, expiryFact, renewReason, runwayOf } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import type { DuePaper } from '../../../lib/reminders.ts';
+import type { Renewing } from '../../../lib/renewals.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -23,10 +26,11 @@ interface NeedsAttentionProps {
   papers: readonly DuePaper[];
   readerId: string;
   today: string;
+  renewing: Renewing;
 }
 
 /** What the reader has to do something about, the most urgent first and large [KNO-4]. Renders nothing when all is well. */
-export function NeedsAttention({ papers, readerId, today }: NeedsAttentionProps) {
+export function NeedsAttention({ papers, readerId, today, renewing }: NeedsAttentionProps) {
   const [showsAll, setShowsAll] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useAnswer(today);
@@ -44,7 +48,7 @@ export function NeedsAttention({ papers, readerId, today }: NeedsAttentionProps)
         {shown.map((paper, index) => (
           <DueItem
             key={paper.document.id}
-            {...{ paper, today, answer, moveFocus }}
+            {...{ paper, today, renewing, answer, moveFocus }}
             name={nameWithOwner(paper.document, readerId)}
             isFirst={index === 0}
           />
@@ -64,11 +68,13 @@ interface DueItemProps {
   name: string;
   today: string;
   isFirst: boolean;
+  renewing: Renewing;
   answer: ReturnType<typeof useAnswer>;
   moveFocus: () => void;
 }
 
-function DueItem({ paper, name, today, isFirst, answer, moveFocus }: DueItemProps) {
+function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: DueItemProps) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
   const { document, attention } = paper;
   const isLate = attention.kind === 'renew_now' || attention.kind === 'expired';
   const runway = isFirst ? runwayOf(paper, today) : null;
@@ -103,8 +109,21 @@ function DueItem({ paper, name, today, isFirst, answer, moveFocus }: DueItemProp
         {runway && <Runway {...runway} />}
       </div>
       <div className="needs-attention-actions">
+        {isFirst && renewing.mayRenew(document) && (
+          <Button
+            variant="second"
+            icon={ClipboardCheck}
+            aria-label={i18n.t({ id: 'attention.renewed', message: 'Mark as renewed: {name}', values: { name } })}
+            onClick={() => renewing.open(document)}
+          >
+            {isPhone
+              ? i18n.t({ id: 'attention.renewedShort', message: 'Renewed' })
+              : i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}
+          </Button>
+        )}
         <LaterMenu
           {...{ name, today, variant }}
+          isShort={isFirst && isPhone}
           by={attention.by}
           onChoose={(until) => {
             answer.snooze(paper, name, until);

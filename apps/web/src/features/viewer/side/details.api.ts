@@ -4,7 +4,7 @@ import { call } from '../../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 /** Nested below the documents' key, so that reloading the lists reloads these too. */
-export function partKey(documentId: string, part: 'details' | 'audience' | 'activity' | 'versions') {
+export function partKey(documentId: string, part: 'details' | 'audience' | 'activity' | 'versions' | 'earlier') {
   return [...QUERY_KEYS.documents, documentId, part] as const;
 }
 
@@ -21,6 +21,14 @@ export function audienceQuery(documentId: string) {
   return queryOptions({
     queryKey: partKey(documentId, 'audience'),
     queryFn: ({ signal }) => call('getDocumentAudience', { params: { documentId } }, { signal }),
+  });
+}
+
+/** The documents whose place it has taken, newest first. */
+export function earlierQuery(documentId: string) {
+  return queryOptions({
+    queryKey: partKey(documentId, 'earlier'),
+    queryFn: ({ signal }) => call('listEarlierDocuments', { params: { documentId } }, { signal }),
   });
 }
 

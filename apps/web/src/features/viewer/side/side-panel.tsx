@@ -26,6 +26,7 @@ export interface SidePanelProps extends DocumentContext {
   onShare?: (() => void) | undefined;
   onAudience: () => void;
   onTrash: () => void;
+  onRenew: () => void;
 }
 
 /** The document's details, notes and activity, or the edit form [DVW-6, DVW-7]. */
@@ -85,7 +86,7 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
           {
             value: 'details',
             label: i18n.t({ id: 'details.title', message: 'Details' }),
-            content: <DetailsPane {...about} mayEdit={mayEdit} onAudience={on.onAudience} />,
+            content: <DetailsPane {...about} mayEdit={mayEdit} onAudience={on.onAudience} onRenew={on.onRenew} />,
           },
           { value: 'notes', label: fieldLabel('notes'), content: <NotesPane documentId={document.id} /> },
           {

@@ -28,7 +28,7 @@ export interface ViewerSide {
 }
 
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
-export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide {
+export function useSide(about: DocumentContext, on: Pick<SidePanelProps, 'onTrash' | 'onRenew'>): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);
@@ -38,7 +38,7 @@ export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide
 
   const canShare = document.ownerId === null || rights.mayShare || mayUnshareSomewhere(about, rights);
   const openAudience = () => setAudienceOpen(true);
-  const panel = <SidePanel {...about} edit={edit} onAudience={openAudience} onTrash={onTrash} />;
+  const panel = <SidePanel {...about} edit={edit} onAudience={openAudience} {...on} />;
   return {
     actions: (
       <>
@@ -82,7 +82,7 @@ export function useSide(about: DocumentContext, onTrash: () => void): ViewerSide
           onShare={canShare ? openAudience : undefined}
           onClose={() => edit.leave(() => setSheetOpen(false))}
           onAudience={openAudience}
-          onTrash={onTrash}
+          {...on}
         />
         <ShareDialog {...about} open={isAudienceOpen} onClose={() => setAudienceOpen(false)} />
         {edit.question}

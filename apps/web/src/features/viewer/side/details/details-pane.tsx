@@ -18,7 +18,7 @@ import { Lifeline } from '../../../../ui/lifeline.tsx';
 import { Runway } from '../../../../ui/runway.tsx';
 import '../../../../ui/tags-field.css';
 import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
 import type { DocumentContext } from '../document-rights.ts';
@@ -27,6 +27,8 @@ import { CalendarLink } from '../reminders/calendar-link.tsx';
 import { ReminderRows } from '../reminders/reminder-rows.tsx';
 import { TermRow } from '../term-row.tsx';
 import { FileVersions } from '../versions/file-versions.tsx';
+import { EarlierPapers } from './earlier-papers.tsx';
+import { ReplacedBox } from './replaced-box.tsx';
 
 /** Without the expiry date, which has rows of its own with the times before it. */
 const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => field !== 'expiresOn');
@@ -34,10 +36,11 @@ const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => f
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
   onAudience: () => void;
+  onRenew: () => void;
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, families, person, mayEdit, onAudience }: DetailsPaneProps) {
+export function DetailsPane({ document, families, person, mayEdit, onAudience, onRenew }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
@@ -46,11 +49,20 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
   const renewing = due && runwayOf(due, today) ? due : null;
   const { ownerId, ownerName, addedAt, expiresOn, sizeBytes, tags } = document;
   const known: Partial<DocumentDetails> = { ...details.data, ...document };
+  const renewal = mayEdit && (
+    <Button onClick={onRenew}>{i18n.t({ id: 'renewal.mark', message: 'Mark as renewed' })}</Button>
+  );
   return (
     <>
-      {renewing ? <RenewBox paper={renewing} today={today} /> : expiry.state !== 'none' && <ExpiryBox {...expiry} />}
+      {known.replacedBy ? (
+        <ReplacedBox documentId={document.id} replacedBy={known.replacedBy} mayEdit={mayEdit} />
+      ) : renewing ? (
+        <RenewBox paper={renewing} today={today} action={renewal} />
+      ) : (
+        expiry.state !== 'none' && <ExpiryBox {...expiry} action={renewal} />
+      )}
       <dl className="details-list">
-        {expiresOn === null || !preferences ? (
+        {expiresOn === null || !preferences || known.replacedBy ? (
           <TermRow term={i18n.t({ id: 'details.expires', message: 'Expires' })}>{expiryNote(i18n, expiresOn)}</TermRow>
         ) : (
           <ReminderRows
@@ -104,6 +116,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience }:
         )}
       </dl>
       {!details.data && <PaneFailure query={details} />}
+      <EarlierPapers documentId={document.id} />
       <FileVersions key={document.id} document={document} mayEdit={mayEdit} />
     </>
   );
@@ -121,7 +134,7 @@ function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; val
 }
 
 /** By when to renew the document, why, and how the time until it expires is divided [KNO-1]. */
-function RenewBox({ paper, today }: { paper: DuePaper; today: string }) {
+function RenewBox({ paper, today, action }: { paper: DuePaper; today: string; action: ReactNode }) {
   const runway = runwayOf(paper, today);
   const { kind, by } = paper.attention;
   return (
@@ -134,6 +147,7 @@ function RenewBox({ paper, today }: { paper: DuePaper; today: string }) {
       <p>{renewReason(paper)}</p>
       {runway && <Runway {...runway} />}
       <div className="details-expiry-actions">
+        {action}
         <CalendarLink documentId={paper.document.id} />
       </div>
     </div>
@@ -141,7 +155,7 @@ function RenewBox({ paper, today }: { paper: DuePaper; today: string }) {
 }
 
 /** When the document expires, as text and as a line from its first to its last day. */
-function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
+function ExpiryBox({ state, headline, percent, from, date, action }: ExpiryWords & { action: ReactNode }) {
   return (
     <div className={classNames('details-expiry', state)}>
       <strong>{headline}</strong>
@@ -158,6 +172,7 @@ function ExpiryBox({ state, headline, percent, from, date }: ExpiryWords) {
         <span>{from}</span>
         <span>{date}</span>
       </div>
+      {action && <div className="row wrap">{action}</div>}
     </div>
   );
 }

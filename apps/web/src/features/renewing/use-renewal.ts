@@ -1,0 +1,94 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import CheckCheck from 'lucide-react/icons/check-check';
+import { useState } from 'react';
+import { errorNotice, messageOf } from '../../lib/error-sentences.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { useRenewDocument, useUndoRenewal } from '../../lib/renewals.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
+
+export interface RenewalDraft {
+  step: 'choose' | 'compare';
+  from: 'upload' | 'here';
+  /** a document that is here already */
+  chosenId: string | null;
+  /** of the upload; '' while it is not typed */
+  expiresOn: string;
+  doesExpire: boolean;
+  oldGoes: 'kept' | 'trash';
+}
+
+const FIRST: RenewalDraft = {
+  step: 'choose',
+  from: 'upload',
+  chosenId: null,
+  expiresOn: '',
+  doesExpire: true,
+  oldGoes: 'kept',
+};
+
+interface RenewalProps {
+  old: Document;
+  /** 'Mia’s passport' */
+  name: string;
+  onRenewed: (newId: string) => void;
+}
+
+/** What is chosen in the dialog, and the storing of the renewal. */
+export function useRenewal({ old, name, onRenewed }: RenewalProps) {
+  const [draft, setDraft] = useState(FIRST);
+  const [uploadedId, setUploadedId] = useState<string | null>(null);
+  const { mutateAsync: renew, isPending, error } = useRenewDocument();
+  const { mutateAsync: undo } = useUndoRenewal();
+  const { toast } = useToast();
+
+  async function takeBack(isInTrash: boolean) {
+    try {
+      await undo({ oldId: old.id, isInTrash });
+    } catch (failure) {
+      toast({ ...errorNotice(failure), variant: 'destructive', duration: TOAST_MS.error });
+    }
+  }
+
+  async function finishWith(newDocumentId: string) {
+    const { oldGoes } = draft;
+    try {
+      await renew({ oldId: old.id, newDocumentId, oldGoes });
+    } catch {
+      return; // shown in the dialog
+    }
+    onRenewed(newDocumentId);
+    toast({
+      title: i18n.t({ id: 'renewal.done', message: '{name} is renewed', values: { name } }),
+      icon: CheckCheck,
+      duration: TOAST_MS.error,
+      action: {
+        label: i18n.t({ id: 'trash.undo', message: 'Undo' }),
+        onAction: () => void takeBack(oldGoes === 'trash'),
+      },
+    });
+  }
+
+  return {
+    draft,
+    edit: (patch: Partial<RenewalDraft>) => setDraft({ ...draft, ...patch }),
+    /** the upload that is a document already, although the renewal is not stored */
+    uploadedId,
+    isStoring: isPending,
+    failure: error && !isPending ? failureText(error, uploadedId !== null) : null,
+    finishWith: (newDocumentId: string) => void finishWith(newDocumentId),
+    finishWithUpload: ({ id }: Document) => {
+      setUploadedId(id);
+      void finishWith(id);
+    },
+  };
+}
+
+function failureText(error: Error, isUploaded: boolean): string {
+  const reason = messageOf(error);
+  if (!isUploaded) return reason;
+  return i18n.t({
+    id: 'renewal.onlyUploaded',
+    message: 'The new document is saved, but doesn’t replace the old one yet. {reason}',
+    values: { reason },
+  });
+}

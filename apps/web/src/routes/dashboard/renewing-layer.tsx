@@ -1,0 +1,84 @@
+import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import { mayRenewDocument } from '@kinvault/domain/documents/document-rights.ts';
+import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
+import { useQuery } from '@tanstack/react-query';
+import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
+import { nameWithOwner } from '../../features/documents/document-names.ts';
+import { RenewDialog } from '../../features/renewing/renew-dialog.tsx';
+import { useRenewal } from '../../features/renewing/use-renewal.ts';
+import { audienceSentence } from '../../features/upload/audience-sentence.ts';
+import { FileThumb } from '../../features/upload/files/file-parts.tsx';
+import { OneFile } from '../../features/upload/one-file.tsx';
+import { shareableFamilies } from '../../features/upload/upload-targets.ts';
+import { useLeaveQuestion } from '../../features/upload/use-leave-question.tsx';
+import { useOneUpload } from '../../features/upload/use-one-upload.ts';
+import { detailsQuery } from '../../features/viewer/side/details.api.ts';
+import { membershipsIn, rightsOf } from '../../features/viewer/side/document-rights.ts';
+import { useOwnLeadTimes } from '../../lib/reminders.ts';
+import type { DashboardProps } from './dashboard-props.ts';
+import { quotaOf } from './use-upload-layer.tsx';
+
+interface RenewingLayerProps extends DashboardProps {
+  old: Document;
+  documents: readonly Document[] | undefined;
+  onRenewed: (newId: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog of a renewal, with what uploads, documents and the viewer lend it. */
+export function RenewingLayer({ old, documents, families, person, settings, onRenewed, onClose }: RenewingLayerProps) {
+  const name = nameWithOwner(old, person.id);
+  const renewal = useRenewal({ old, name, onRenewed });
+  const upload = useOneUpload({
+    fields: { target: targetLike(old, { families, person }), name: old.name, type: old.type },
+    maxUploadBytes: settings.maxUploadBytes,
+    onSaved: renewal.finishWithUpload,
+  });
+  const leaving = useLeaveQuestion(upload.queue, onClose);
+  const { data: details } = useQuery(detailsQuery(old.id));
+  const leadTimes = useOwnLeadTimes();
+  return (
+    <>
+      <RenewDialog
+        {...{ old, name, renewal }}
+        candidates={candidatesFor(old, documents ?? [], { families, person })}
+        reader={{ id: person.id, families, leadTimes, today: calendarDate(new Date()) }}
+        upload={{
+          part: (
+            <OneFile
+              {...{ upload, families, person }}
+              maxUploadBytes={settings.maxUploadBytes}
+              quota={quotaOf(settings, documents)}
+            />
+          ),
+          picture: upload.file && <FileThumb file={upload.file} type={old.type} />,
+          isSaving: upload.isSaving,
+          save: upload.save,
+        }}
+        mayTrash={rightsOf(old, families, person.id).mayTrash}
+        hasNotes={Boolean(details?.notes)}
+        pictureOf={(document) => <DocumentPicture document={document} />}
+        audienceSentence={(reach) => audienceSentence(reach, families, person)}
+        onClose={leaving.close}
+      />
+      {leaving.question}
+    </>
+  );
+}
+
+type Context = Pick<DashboardProps, 'families' | 'person'>;
+
+/** The same holder, and the families among its shares into which the reader may share it. */
+function targetLike({ ownerId, familyId, sharedWith }: Document, { families, person }: Context): UploadTarget {
+  if (ownerId === null) return { kind: 'family', familyId: familyId ?? '' };
+  const shareWith = shareableFamilies(families, person.id, ownerId).map(({ id }) => id);
+  return { kind: 'person', personId: ownerId, shareWith: shareWith.filter((id) => sharedWith.includes(id)) };
+}
+
+/** Those of the same type first. */
+function candidatesFor(old: Document, documents: readonly Document[], { families, person }: Context): Document[] {
+  const membershipOf = membershipsIn(families);
+  return documents
+    .filter((one) => one.id !== old.id && mayRenewDocument(old, one, person.id, membershipOf))
+    .toSorted((one, other) => Number(other.type === old.type) - Number(one.type === old.type));
+}

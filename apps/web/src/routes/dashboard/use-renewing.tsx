@@ -1,0 +1,32 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { rightsOf } from '../../features/viewer/side/document-rights.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import type { Renewing } from '../../lib/renewals.ts';
+import type { DashboardProps } from './dashboard-props.ts';
+
+const RenewingLayer = lazyComponent(async () => (await import('./renewing-layer.tsx')).RenewingLayer);
+
+/** 'Mark as renewed': the dialog, which also goes on to the new document where the viewer shows the old one [KNO-9]. */
+export function useRenewing(
+  props: DashboardProps & { documents: readonly Document[] | undefined },
+): Renewing & { layer: ReactNode } {
+  const { families, person } = props;
+  const [old, setOld] = useState<Document | null>(null);
+  const { doc } = useSearch({ from: '/dashboard' });
+  const openedHere = useLocation({ select: ({ state }) => state.openedHere });
+  const navigate = useNavigate({ from: '/dashboard' });
+
+  function showRenewed(newId: string) {
+    setOld(null);
+    if (doc !== undefined && doc === old?.id)
+      void navigate({ search: (search) => ({ ...search, doc: newId }), replace: true, state: { openedHere } });
+  }
+
+  return {
+    mayRenew: (document) => rightsOf(document, families, person.id).mayEdit,
+    open: setOld,
+    layer: old && <RenewingLayer {...props} old={old} onRenewed={showRenewed} onClose={() => setOld(null)} />,
+  };
+}
