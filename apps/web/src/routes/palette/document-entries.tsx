@@ -1,4 +1,5 @@
 import { filterDocuments } from '@kinvault/domain/documents/arrange.ts';
+import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
@@ -24,7 +25,8 @@ export function findDocuments(documents: readonly Document[], text: string, hits
   if (text.trim() === '') return { named: [], inside: [], hits };
   const named = filterDocuments(documents, { ...NO_FILTER, text }, today);
   const isNamed = new Set(named);
-  return { named, inside: documents.filter((one) => hits.has(one.id) && !isNamed.has(one)), hits };
+  const earlier = [...hits.values()].flatMap((hit) => hit.earlier ?? []);
+  return { named, inside: [...documents.filter((one) => hits.has(one.id) && !isNamed.has(one)), ...earlier], hits };
 }
 
 /** Opens the document over its owner's documents; closing it leads back to the previous page. */
@@ -36,7 +38,7 @@ export function useDocumentEntries(today: string) {
   };
   return ({ named, inside, hits }: Found): PaletteEntry[] => [
     ...named.map((document) => entryOf(document, documentNote(document, today))),
-    ...inside.map((document) => entryOf(document, String(formatHit(hits.get(document.id))))),
+    ...inside.map((document) => entryOf(document, insideNote(hits.get(document.id)))),
   ];
 
   function entryOf(document: Document, note: string): PaletteEntry {
@@ -48,6 +50,12 @@ export function useDocumentEntries(today: string) {
       onChoose: () => open(document),
     };
   }
+}
+
+/** 'Found in the text: …', marked where a newer document has replaced it [KNO-9]. */
+function insideNote(hit: SearchHit | undefined): string {
+  const found = formatHit(hit) ?? '';
+  return hit?.earlier ? i18n.t({ id: 'palette.earlier', message: 'Earlier · {found}', values: { found } }) : found;
 }
 
 /** 'Mia Rivera, 31 Jul 2027', 'Expires in 23 days': the owner, unless the name says it, and the expiry. */

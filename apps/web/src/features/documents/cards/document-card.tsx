@@ -22,14 +22,29 @@ interface DocumentCardProps {
   today: string;
   /** the excerpt that matches the search */
   foundText?: string;
+  /** a newer one has replaced it: its dates no longer matter [KNO-9] */
+  isEarlier?: boolean;
 }
 
 /**
  * A document's picture and facts; a row on phones [GRD-2, GRD-3]. Memoized: reloading a list of 450 took 550 ms of script
  * without memo and 45 ms with it.
  */
-export const DocumentCard = memo(function DocumentCard({ document, ownerText, today, foundText }: DocumentCardProps) {
+export const DocumentCard = memo(function DocumentCard({
+  document,
+  ownerText,
+  today,
+  foundText,
+  isEarlier,
+}: DocumentCardProps) {
   const expiry = expiryWords(i18n, document, today);
+  const state = isEarlier ? 'none' : expiry.state;
+  const badge = (className: string) =>
+    isEarlier ? (
+      <Badge className={className}>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>
+    ) : (
+      <ExpiryBadge state={expiry.state} className={className} />
+    );
   const favoriteLabel = i18n.t({ id: 'field.favorite', message: 'Favorite' });
   return (
     <Link
@@ -42,7 +57,7 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
     >
       <div className="document-card-stage">
         <DocumentPicture document={document} />
-        <ExpiryBadge state={expiry.state} className="document-card-badge" />
+        {badge('document-card-badge')}
         {document.isFavorite && (
           <span className="document-card-favorite" title={favoriteLabel}>
             <Icon of={Star} />
@@ -63,19 +78,19 @@ export const DocumentCard = memo(function DocumentCard({ document, ownerText, to
             <span> · {fileSizeText(i18n, document.sizeBytes)}</span>
           </p>
         </div>
-        <Lifeline state={expiry.state} percent={expiry.percent} />
+        <Lifeline state={state} percent={expiry.percent} />
         <p className="document-card-expiry">
-          <span className={toneOf(expiry.state)}>
+          <span className={toneOf(state)}>
             <ExpiryText state={expiry.state} date={expiry.date} />
           </span>
-          <b className={toneOf(expiry.state) ?? 'muted'}>{expiry.distance}</b>
+          {!isEarlier && <b className={toneOf(state) ?? 'muted'}>{expiry.distance}</b>}
         </p>
         {foundText && (
           <p className="text-tiny document-card-found">
             <bdi>{foundText}</bdi>
           </p>
         )}
-        <ExpiryBadge state={expiry.state} className="document-card-row-badge" />
+        {badge('document-card-row-badge')}
         <div className="document-card-foot">
           <Badge>{documentTypeName(i18n, document.type)}</Badge>
           <Tags tags={document.tags} />

@@ -31,6 +31,7 @@ export function DocumentGrid({ documents, families, today, hits }: DocumentGridP
               document={document}
               ownerText={ownerText(document, families)}
               today={today}
+              isEarlier={hits?.get(document.id)?.earlier !== undefined}
               foundText={formatHit(hits?.get(document.id))}
             />
           </li>

@@ -63,13 +63,15 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   const inside = useTextHits(settled.text);
   const hits = shown.text === settled.text ? inside.hits : NO_HITS;
   const found = foundDocuments(documents, shown, { hits, today });
+  // earlier ones are not among the documents that are counted
+  const shownCount = found.filter(({ id }) => !hits.get(id)?.earlier).length;
   return (
     <>
       <section className="documents-part-head" aria-label={i18n.t({ id: 'documents.title', message: 'Documents' })}>
         <DocumentCounts
           {...expiryCounts(documents, today)}
           count={documents.length}
-          shownCount={isFiltered(shown) ? found.length : undefined}
+          shownCount={isFiltered(shown) ? shownCount : undefined}
           kinds={categoryCounts(documents)}
           isRefreshing={query.isRefetching}
           onRefresh={refresh}

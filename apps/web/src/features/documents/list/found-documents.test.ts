@@ -27,6 +27,17 @@ it.each<[Partial<ListView>, string[]]>([
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
+it('an earlier document of the same owner is found by its text, and never as expiring [KNO-9]', () => {
+  const earlierHit = (earlier: Document) =>
+    [earlier.id, { documentId: earlier.id, where: 'notes' as const, excerpt: '', earlier }] as const;
+  const soon = { ...document('Old keys'), expiresOn: '2026-11-30' };
+  const earlierHits = new Map([earlierHit(soon), earlierHit({ ...document('Hers'), ownerId: 'mia' })]);
+  const names = (change: Partial<ListView>) =>
+    foundDocuments(PAPERS, view(change), { hits: earlierHits, today: TODAY }).map(({ name }) => name);
+  expect(names({})).toEqual(['Keys', 'Old keys']);
+  expect(names({ isSoonOnly: true })).toEqual([]);
+});
+
 it('without matches in the text, the list shows matches by name', () => {
   expect(foundDocuments(PAPERS, view({}), { hits: new Map(), today: TODAY })).toHaveLength(1);
 });

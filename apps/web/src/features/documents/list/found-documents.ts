@@ -5,7 +5,10 @@ import { i18n } from '../../../lib/i18n.ts';
 import type { TextHits } from '../documents.api.ts';
 import type { ListView } from './list-view.ts';
 
-/** Documents that match by name or by their text. The type and expiry filters apply to both [MDV-4]. */
+/**
+ * Documents that match by name or by their text, and earlier ones of the same owner that match by their text. The type
+ * and expiry filters apply to all [MDV-4]; an earlier one never counts as expiring [KNO-9].
+ */
 export function foundDocuments(
   documents: readonly Document[],
   view: ListView,
@@ -15,7 +18,14 @@ export function foundDocuments(
   const found = filterDocuments(documents, { ...view, text: '' }, today).filter(
     (document) => named.has(document) || hits.has(document.id),
   );
-  return sortDocuments(i18n, found, view.sort);
+  const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), { ...view, text: '' }, today);
+  return sortDocuments(i18n, [...found, ...earlier], view.sort);
+}
+
+/** No list holds them: their hits bring them along. All documents of a list have one owner. */
+function earlierIn(hits: TextHits, [listed]: readonly Document[]): Document[] {
+  const earlier = [...hits.values()].flatMap((hit) => hit.earlier ?? []);
+  return earlier.filter(({ ownerId }) => ownerId === listed?.ownerId);
 }
 
 /** 'Found in the text: …the keys are handed over on…' */
