@@ -406,6 +406,40 @@ grant delete, insert, select, update on public.documents to kinvault_system;
 grant delete, insert, select on public.documents to kinvault_web;
 grant update (current_version, expires_on, file_id, file_name, first_reminder, issued_on, issuing_country, kind, name, number, owner_id, revision, size_bytes, tags, text_state, thumbnail, time_to_renew, trashed_at, trashed_by, type, updated_at) on public.documents to kinvault_web;
 
+-- public.exemptions
+create table public.exemptions (
+  person_id uuid not null,
+  type text not null,
+  set_by uuid,
+  set_at timestamp with time zone not null default now(),
+  constraint exemptions_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
+  constraint exemptions_pkey PRIMARY KEY (person_id, type),
+  constraint exemptions_set_by_fkey FOREIGN KEY (set_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint exemptions_type_check CHECK ((type = ANY (ARRAY['Passport'::text, 'ID'::text, 'Insurance'::text, 'Birth Certificate'::text, 'Driver License'::text])))
+);
+CREATE INDEX exemptions_set_by_idx ON public.exemptions USING btree (set_by);
+CREATE CONSTRAINT TRIGGER exemption_changed AFTER INSERT OR DELETE ON public.exemptions DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION exemption_changed();
+alter table public.exemptions enable row level security;
+alter table public.exemptions force row level security;
+create policy end_exemption on public.exemptions for delete to kinvault_web
+  using (((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
+   FROM members m
+  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[])))))));
+create policy exempt on public.exemptions for insert to kinvault_web
+  with check (((set_by = ( SELECT me() AS me)) AND ((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
+   FROM members m
+  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_admin_family_ids() AS my_admin_family_ids)::uuid[]))))))));
+create policy see on public.exemptions for select to kinvault_web
+  using (((person_id = ( SELECT me() AS me)) OR (EXISTS ( SELECT
+   FROM members m
+  WHERE ((m.person_id = exemptions.person_id) AND (m.state = 'active'::text) AND (m.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))))));
+create policy system on public.exemptions to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.exemptions to kinvault_system;
+grant delete, select on public.exemptions to kinvault_web;
+grant insert (person_id, set_by, type) on public.exemptions to kinvault_web;
+
 -- public.families
 create table public.families (
   id uuid not null,
@@ -1446,6 +1480,22 @@ end $function$
 ;
 alter function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean) owner to kinvault_system;
 grant execute on function public.enter_session(session_token text, OUT person_id uuid, OUT session_id uuid, OUT name text, OUT email text, OUT must_set_password boolean) to public;
+
+-- public.exemption_changed()
+CREATE OR REPLACE FUNCTION public.exemption_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform public.raise_version('{}', array(
+    select m.family_id from public.members m where m.person_id = (coalesce(new, old)).person_id and m.state = 'active'));
+  return null;
+end $function$
+;
+alter function public.exemption_changed() owner to kinvault_system;
+grant execute on function public.exemption_changed() to public;
 
 -- public.family_changed()
 CREATE OR REPLACE FUNCTION public.family_changed()

@@ -14,6 +14,7 @@ import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts'
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
 import { trashRoutes } from './features/documents/trash/trash.routes.ts';
 import { type VersionDeps, versionRoutes } from './features/documents/versions/versions.routes.ts';
+import { exemptionRoutes } from './features/exemptions/exemptions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
 import type { UploadDeps } from './features/files/upload-file.ts';
@@ -110,6 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   signInMethodRoutes(app, deps);
   profileRoutes(app, deps);
   familyRoutes(app, { ...deps, sendCached });
+  exemptionRoutes(app, deps);
   familyExportRoutes(app, deps);
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);

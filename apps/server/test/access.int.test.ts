@@ -146,6 +146,16 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     { id: 'family', request: (id, me) => creation({ target: personTarget(me.id, [me.familyId, id]) }) },
   ],
   getAvatar: [{ id: 'person', request: (id) => ({ url: `/api/people/${id}/avatar` }) }],
+  changeExemption: [
+    {
+      id: 'person',
+      request: (id) => ({
+        method: 'PUT',
+        url: `/api/members/${id}/exemption`,
+        payload: { type: 'Passport', isExempt: true },
+      }),
+    },
+  ],
   handOverFamily: [
     { id: 'family', request: (id, me) => handOver(id, me.id) },
     { id: 'family', request: (id) => handOver(id, owner.id) },

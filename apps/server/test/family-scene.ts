@@ -44,5 +44,9 @@ export async function makeFamilyScene(server: TestServer): Promise<FamilyScene> 
   };
   const mark = 'insert into marks (document_id, person_id, is_favorite) values ($1, $2, true)';
   await sqlAsPerson(server, owner.id, [mark, [ids.shared, owner.id]], [mark, [ids.private, owner.id]]);
+  await sqlAsPerson(server, owner.id, [
+    "insert into exemptions (person_id, type, set_by) values ($1, 'Driver License', $1)",
+    [owner.id],
+  ]);
   return { owner, who, ids };
 }

@@ -12,6 +12,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   changeFamily: { name: 'Ours' },
   changeRole: { role: 'Viewer' },
   answerRequest: { isApproved: true },
+  changeExemption: { type: 'ID', isExempt: true },
   joinFamily: { code: 'AB12CD' },
   inviteMember: { email: 'you@new.example' },
   createAccount: { email: 'you@new.example', name: 'You', password },

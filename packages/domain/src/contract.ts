@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
+import { exemptionRoutes } from './families/exemption-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
@@ -47,6 +48,7 @@ export const contract = {
   ...accountRoutes,
   ...profileRoutes,
   ...familyRoutes,
+  ...exemptionRoutes,
 
   ...documentRoutes,
   ...reminderRoutes,

@@ -182,6 +182,10 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     about(target, ADMINS_204, () => ({ role: 'Viewer' })),
     about(target, ADMINS_204, () => ({ role: 'Admin' })),
   ],
+  changeExemption: [
+    about({ personId: 'target' }, ADMINS_204, () => ({ type: 'Passport', isExempt: true })),
+    about({ personId: 'target' }, ADMINS_204, () => ({ type: 'Passport', isExempt: false })),
+  ],
   removeMember: [about(target, ADMINS_200)],
   removeFromOwnFamily: [about({ personId: 'target' }, SELF_200)],
   answerRequest: [

@@ -55,6 +55,7 @@ export const API_ADDRESSES = {
   leaveFamily: 'DELETE /api/families/:familyId/membership',
   changeRole: 'PUT /api/families/:familyId/members/:personId/role',
   removeMember: 'DELETE /api/families/:familyId/members/:personId',
+  changeExemption: 'PUT /api/members/:personId/exemption',
   removeFromOwnFamily: 'DELETE /api/members/:personId',
   answerRequest: 'POST /api/families/:familyId/members/:personId/request',
   getInviteCode: 'GET /api/families/:familyId/code',

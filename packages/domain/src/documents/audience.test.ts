@@ -20,6 +20,7 @@ const member = (personId: string, name: string, state: Member['state'] = 'active
   joinedAt: '2024-03-03T00:00:00Z',
   lastSeenAt: null,
   documentCount: 0,
+  exemptions: [],
 });
 
 const family = (id: string, name: string, members: Member[]): Family => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EXPECTED_TYPES } from '../documents/expected-papers.ts';
 import { MAX_FAMILY_NAME_CHARS } from './family-limits.ts';
 import { INVITE_CODE_MAX_INPUT } from './invite-code.ts';
 
@@ -34,6 +35,7 @@ export const Member = z
       .describe('For Admins: what they ask a newcomer for who has no confirmed address [D-26].'),
     joinedAt: z.string().describe('When the person opened their account (ISO 8601).'),
     lastSeenAt: z.string().nullable(),
+    exemptions: z.array(z.enum(EXPECTED_TYPES)).describe('Papers that this member does not need [KNO-10].'),
     documentCount: z.number().describe('Personal documents of this member that the caller can see.'),
   })
   .meta({ id: 'Member' });

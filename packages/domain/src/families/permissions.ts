@@ -42,14 +42,26 @@ export function can(action: FamilyAction, membership: Membership | undefined): b
 }
 
 /** A personal document may be put where its owner is an active member, by whoever may upload for that owner [D-1]. */
-export function canUploadFor(
+export function canUploadFor(...about: AboutMember): boolean {
+  return canFor('uploadForOthers', ...about);
+}
+
+/** That a person does not need a paper is said by themselves, and by whoever may edit what they share [KNO-10, D-1]. */
+export function canExempt(...about: AboutMember): boolean {
+  return canFor('editSharedDocument', ...about);
+}
+
+type AboutMember = [
   actorId: string,
-  ownerId: string,
+  personId: string,
   familyId: string,
   actor: Membership | undefined,
-  owner: Membership | undefined,
-): boolean {
-  if (actor?.familyId !== familyId || owner?.familyId !== familyId) return false;
-  if (actor.state !== 'active' || owner.state !== 'active') return false;
-  return actorId === ownerId || can('uploadForOthers', actor);
+  person: Membership | undefined,
+];
+
+/** For oneself always, for another by role; where both are active members of that family. */
+function canFor(action: FamilyAction, ...[actorId, personId, familyId, actor, person]: AboutMember): boolean {
+  if (actor?.familyId !== familyId || person?.familyId !== familyId) return false;
+  if (actor.state !== 'active' || person.state !== 'active') return false;
+  return actorId === personId || can(action, actor);
 }

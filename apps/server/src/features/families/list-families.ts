@@ -26,7 +26,9 @@ export async function listFamilies(tx: WebTransaction, { personId }: Actor): Pro
           'bio', case when m.state = 'active' then p.bio end,
           'lastSeenAt', case when m.state = 'active' then p.last_seen_at end,
           'isUnclaimed', p.made_for_family_id is not null, 'avatarId', p.avatar_file_id, 'role', m.role, 'state', m.state, 'words', w.words,
-          'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0)
+          'joinedAt', p.joined_at, 'documentCount', coalesce(c.documents, 0),
+          'exemptions', (select coalesce(json_agg(e.type order by e.type), '[]') from exemptions e
+            where e.person_id = p.id and m.state = 'active')
         ) order by p.id <> ${personId}, p.name, p.id)
         from members m join people p on p.id = m.person_id left join counts c on c.owner_id = p.id
         left join invite_checks w on w.family_id = m.family_id and w.person_id = m.person_id

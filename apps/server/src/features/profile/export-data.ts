@@ -14,7 +14,7 @@ import {
   listExportedDocuments,
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
-import { listMarksOnOthers, listOwnMemberships, listOwnPushDevices } from './export.repository.ts';
+import { listMarksOnOthers, listOwnExemptions, listOwnMemberships, listOwnPushDevices } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -45,6 +45,7 @@ export async function readOwnData(tx: WebTransaction, actor: Actor) {
     families: await listOwnMemberships(tx, actor.personId),
     documents,
     pushDevices: await listOwnPushDevices(tx, actor.personId),
+    papersNotNeeded: await listOwnExemptions(tx, actor.personId),
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };

@@ -39,3 +39,13 @@ export async function listOwnPushDevices(tx: WebTransaction, personId: string) {
     .orderBy('created_at')
     .execute();
 }
+
+/** Papers that the caller does not need. */
+export async function listOwnExemptions(tx: WebTransaction, personId: string) {
+  return tx
+    .selectFrom('exemptions')
+    .select(['type', 'set_at as since'])
+    .where('person_id', '=', personId)
+    .orderBy('type')
+    .execute();
+}

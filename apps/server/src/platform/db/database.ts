@@ -100,6 +100,13 @@ export interface Documents {
   is_superseded: Generated<boolean>;
 }
 
+export interface Exemptions {
+  person_id: string;
+  type: 'Passport' | 'ID' | 'Insurance' | 'Birth Certificate' | 'Driver License';
+  set_by: string | null;
+  set_at: Generated<string>;
+}
+
 export interface Families {
   id: string;
   name: string;
@@ -335,6 +342,7 @@ export interface Database {
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;
   documents: Documents;
+  exemptions: Exemptions;
   families: Families;
   file_tombstones: FileTombstones;
   files: Files;

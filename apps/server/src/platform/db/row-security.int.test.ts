@@ -21,6 +21,7 @@ const TABLES = [
   'notices',
   'reminder_preferences',
   'lead_times',
+  'exemptions',
 ] as const;
 
 let test: TestServer;
@@ -63,6 +64,7 @@ it('the owner sees everything of theirs, so that the tables below hold something
     notices: 1,
     reminder_preferences: 1,
     lead_times: 0,
+    exemptions: 1,
   });
 });
 
@@ -99,6 +101,7 @@ it.each<Role>(['member', 'viewer'])(
       notices: 0,
       reminder_preferences: 0,
       lead_times: 0,
+      exemptions: 1,
     });
   },
 );
@@ -158,8 +161,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'shows_names',
   ],
 };
-/** Of documents test data alone; of shares one's own, and as an Admin those with the family. */
-const DELETABLE = ['members', 'documents', 'shares'];
+/** Of documents test data alone; of shares and exemptions one's own, and as an Admin those of the family. */
+const DELETABLE = ['members', 'documents', 'shares', 'exemptions'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',

@@ -25,6 +25,7 @@ const member = (personId: string, role: FamilyRole, state: Member['state'] = 'ac
   joinedAt: '2024-03-01T00:00:00Z',
   lastSeenAt: null,
   documentCount: 0,
+  exemptions: [],
 });
 const family = (id: string, ownerId: string, members: Member[], createdAt = '2024-03-01T00:00:00Z'): Family => ({
   id,

@@ -19,6 +19,7 @@ const member = (personId: string, role: FamilyRole = 'Member', state: Member['st
   joinedAt: '2024-03-03T00:00:00Z',
   lastSeenAt: null,
   documentCount: 0,
+  exemptions: [],
 });
 
 const family = (id: string, name: string, members: Member[]): Family => ({

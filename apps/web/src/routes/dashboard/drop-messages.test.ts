@@ -18,6 +18,7 @@ const member = (personId: string, name: string): Member => ({
   joinedAt: '',
   lastSeenAt: null,
   documentCount: 0,
+  exemptions: [],
 });
 const family = (members: Member[]): Family => ({
   id: 'rivera',

@@ -22,6 +22,7 @@ function familiesWith(role: FamilyRole): Family[] {
     joinedAt: '2024-03-01T00:00:00Z',
     lastSeenAt: null,
     documentCount: 0,
+    exemptions: [],
   });
   const members = [member('elena', role), member('mia', 'Member')];
   return [

@@ -13,6 +13,7 @@ function member(name: string, role: FamilyRole = 'Member'): Member {
     joinedAt: '2024-01-01',
     lastSeenAt: null,
     documentCount: 0,
+    exemptions: [],
   } as const;
   return { personId: name.toLowerCase(), name, role, ...about, ...state };
 }

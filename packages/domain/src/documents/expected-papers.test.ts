@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { leadTimesOf } from '../reminders/lead-times.ts';
+import type { DocumentType } from './document-types.ts';
+import { countPapers, type ExpectedType, expectedPapers } from './expected-papers.ts';
+
+const TODAY = '2026-11-20';
+const paper = (type: DocumentType, expiresOn: string | null = null) => ({
+  type,
+  expiresOn,
+  timeToRenew: null,
+  firstReminder: null,
+});
+type Paper = ReturnType<typeof paper>;
+
+function papersOf(documents: Paper[], exemptions: ExpectedType[] = []) {
+  return expectedPapers({
+    documents,
+    exemptions,
+    leadTimesOf: (document) => leadTimesOf(document, {}),
+    today: TODAY,
+  });
+}
+const stateOf = (type: ExpectedType, documents: Paper[], exemptions: ExpectedType[] = []) => {
+  const found = papersOf(documents, exemptions).find((one) => one.type === type);
+  return [found?.state, found?.renewBy];
+};
+
+describe('the family at a glance [KNO-10]', () => {
+  it('someone without papers misses each expected one, but those they do not need [KNO-10]', () => {
+    expect(
+      papersOf([paper('Other'), paper('Medical')], ['Driver License']).map(({ type, state }) => [type, state]),
+    ).toEqual([
+      ['Passport', 'missing'],
+      ['ID', 'missing'],
+      ['Insurance', 'missing'],
+      ['Birth Certificate', 'missing'],
+      ['Driver License', 'not_needed'],
+    ]);
+  });
+
+  it.each<[string, ExpectedType, string | null, (string | null)[]]>([
+    ['no expiry', 'Birth Certificate', null, ['had', null]],
+    ['valid for years', 'Passport', '2033-01-01', ['had', null]],
+    ['71 days before its renewing', 'Passport', '2027-04-10', ['had', null]],
+    ['70 days before its renewing', 'Passport', '2027-04-09', ['due', '2027-01-29']],
+    ['on the day of its renewing', 'Driver License', '2026-12-18', ['due', '2026-11-20']],
+    ['after the day of its renewing', 'Driver License', '2026-12-17', ['due', null]],
+    ['31 days before expiry, with nothing to do before', 'Insurance', '2026-12-21', ['had', null]],
+    ['30 days before expiry, with nothing to do before', 'Insurance', '2026-12-20', ['due', null]],
+    ['on the day it expires', 'Insurance', TODAY, ['due', null]],
+    ['the day after it has expired', 'Insurance', '2026-11-19', ['expired', null]],
+    ['of a kind that never reminds, before expiry', 'Birth Certificate', '2026-11-21', ['had', null]],
+    ['of a kind that never reminds, expired', 'Birth Certificate', '2026-11-19', ['expired', null]],
+  ])('a paper %s [KNO-10]', (_words, type, expiresOn, expected) => {
+    expect(stateOf(type, [paper(type, expiresOn)])).toEqual(expected);
+  });
+
+  it.each<[string, (string | null)[], string | null]>([
+    ['in order before due', ['2026-12-20', '2033-01-01'], '2033-01-01'],
+    ['due before expired', ['2026-11-01', '2026-12-20'], '2026-12-20'],
+    ['the longest valid', ['2030-01-01', '2031-01-01', '2029-01-01'], '2031-01-01'],
+    ['without expiry before any date', ['2031-01-01', null], null],
+    ['of expired ones the latest', ['2020-01-01', '2026-11-01'], '2026-11-01'],
+  ])('of several papers the best counts: %s [KNO-10]', (_words, dates, best) => {
+    for (const order of [dates, dates.toReversed()]) {
+      const found = papersOf(order.map((date) => paper('Insurance', date)))[2];
+      expect(found?.document?.expiresOn).toBe(best);
+    }
+  });
+
+  it('a paper that exists is shown, needed or not [KNO-10]', () => {
+    expect(stateOf('ID', [paper('ID')], ['ID'])).toEqual(['had', null]);
+  });
+
+  it('counts the papers of each state', () => {
+    const papers = papersOf([paper('Passport', '2020-01-01'), paper('ID', '2033-01-01')], ['Insurance']);
+    expect(countPapers(papers)).toEqual({ had: 1, due: 0, expired: 1, missing: 2, not_needed: 1 });
+  });
+});

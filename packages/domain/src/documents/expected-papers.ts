@@ -1,0 +1,83 @@
+import type { LeadTimes } from '../reminders/lead-times.ts';
+import { renewBy } from '../reminders/lead-times.ts';
+import type { DocumentType } from './document-types.ts';
+import { daysBetween, EXPIRING_SOON_DAYS } from './expiry.ts';
+
+/** The papers that everyone is expected to have [KNO-10]. Health insurance is any paper of the type Insurance. */
+export const EXPECTED_TYPES = [
+  'Passport',
+  'ID',
+  'Insurance',
+  'Birth Certificate',
+  'Driver License',
+] as const satisfies readonly DocumentType[];
+export type ExpectedType = (typeof EXPECTED_TYPES)[number];
+
+/** So many days before 'Renew by' a paper counts as due: earlier than it needs attention, since this is an overview. */
+export const DUE_DAYS = 70;
+
+export type PaperState = 'had' | 'due' | 'expired' | 'missing' | 'not_needed';
+
+/** What a person has of one expected type. */
+export interface ExpectedPaper<D> {
+  type: ExpectedType;
+  state: PaperState;
+  /** the best one of that type; null where there is none */
+  document: D | null;
+  /** of a paper that is due: 'Renew by' while that can be met, else null */
+  renewBy: string | null;
+}
+
+interface Paper {
+  type: DocumentType;
+  expiresOn: string | null;
+}
+
+interface PersonsPapers<D> {
+  /** one person's; papers in the trash and superseded ones are not among them */
+  documents: readonly D[];
+  exemptions: readonly ExpectedType[];
+  leadTimesOf: (document: D) => LeadTimes;
+  today: string;
+}
+
+/** One for each expected type, in their order. A paper that exists is shown, needed or not. */
+export function expectedPapers<D extends Paper>({ documents, exemptions, ...rest }: PersonsPapers<D>) {
+  return EXPECTED_TYPES.map((type): ExpectedPaper<D> => {
+    const papers = documents.filter((document) => document.type === type);
+    const [best] = papers.map((document) => paperOf(document, type, rest)).toSorted(byWorth);
+    if (best) return best;
+    return { type, state: exemptions.includes(type) ? 'not_needed' : 'missing', document: null, renewBy: null };
+  });
+}
+
+function paperOf<D extends Paper>(
+  document: D,
+  type: ExpectedType,
+  { leadTimesOf, today }: Pick<PersonsPapers<D>, 'leadTimesOf' | 'today'>,
+): ExpectedPaper<D> {
+  const { expiresOn } = document;
+  if (expiresOn === null) return { type, state: 'had', document, renewBy: null };
+  if (expiresOn < today) return { type, state: 'expired', document, renewBy: null };
+  const leadTimes = leadTimesOf(document);
+  if (leadTimes.firstReminder === null) return { type, state: 'had', document, renewBy: null };
+  const by = renewBy(expiresOn, leadTimes);
+  const isDue = by === null ? daysBetween(today, expiresOn) <= EXPIRING_SOON_DAYS : daysBetween(today, by) <= DUE_DAYS;
+  return { type, state: isDue ? 'due' : 'had', document, renewBy: isDue && by !== null && by >= today ? by : null };
+}
+
+const WORTH: Readonly<Record<PaperState, number>> = { had: 0, due: 1, expired: 2, missing: 3, not_needed: 3 };
+const NEVER = '9999-12-31';
+
+/** The better one first: in order before due before expired, then whichever is valid for longest. */
+function byWorth<D extends Paper>(one: ExpectedPaper<D>, other: ExpectedPaper<D>): number {
+  const until = ({ document }: ExpectedPaper<D>) => document?.expiresOn ?? NEVER;
+  return WORTH[one.state] - WORTH[other.state] || until(other).localeCompare(until(one));
+}
+
+/** How many papers of all people there are in each state. */
+export function countPapers(papers: readonly { state: PaperState }[]): Record<PaperState, number> {
+  const counts = { had: 0, due: 0, expired: 0, missing: 0, not_needed: 0 };
+  for (const { state } of papers) counts[state] += 1;
+  return counts;
+}
