@@ -11,7 +11,7 @@ const PAPERS = [
 ];
 
 async function openMember(page: Page): Promise<void> {
-  await page.locator('.member-tile').filter({ hasText: 'Elena' }).first().click();
+  await page.locator('.member-tile').filter({ hasText: 'You' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Elena Rivera' })).toBeVisible();
 }
 

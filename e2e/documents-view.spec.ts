@@ -219,13 +219,13 @@ test('the viewer leafs through what is shown, closing it leaves list and place a
 }) => {
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
-  await page.locator('.member-tile').filter({ hasText: 'Elena' }).first().click();
+  await page.locator('.member-tile').filter({ hasText: 'You' }).first().click();
   await field(page).pressSequentially('passport');
   await expect(page).toHaveURL(/q=passport/);
   await page.goBack();
   await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
 
-  await page.locator('.member-tile').filter({ hasText: 'Elena' }).first().click();
+  await page.locator('.member-tile').filter({ hasText: 'You' }).first().click();
   await field(page).fill('card');
   await card(page, 'Health card').getByRole('link').click();
   const viewer = page.getByRole('dialog');

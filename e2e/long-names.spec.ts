@@ -51,13 +51,12 @@ test('names never run under badges, menus or buttons, however long and in whiche
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/dashboard');
-    await expect(page.locator('.member-tile .badge')).toBeVisible();
-    await expectApart(page, '.member-tile .strong', '.member-tile .badge');
+    await expect(page.locator('.member-tile-due')).toBeVisible();
+    await expectApart(page, '.member-tile .strong', '.member-tile-due');
     await expectApart(page, '.needs-attention h3', '.needs-attention .badge, .needs-attention .button');
     if (width > 767) {
       await expectApart(page, '.member-row .member-row-name > *', '.member-row .badge, .member-row-menu');
       await expectApart(page, '.member-sidebar-head h2', '.member-sidebar-manage, .app-shell-main');
-      await expectApart(page, '.ruler-pouch a .ellipsis', '.ruler-track');
       await expectApart(page, '.logged-in-as-words', '.sidebar-foot .button');
     }
     await page.goto(`/dashboard?member=${owner.id}`);

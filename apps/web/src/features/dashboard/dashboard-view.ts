@@ -1,7 +1,7 @@
 /** What the dashboard shows. */
 export type DashboardView<Member> =
   | { kind: 'member'; member: Member }
-  | { kind: 'general' | 'timeline' | 'trash' | 'home' };
+  | { kind: 'general' | 'timeline' | 'missing' | 'trash' | 'home' };
 
 /** The view that the URL names. Unknown and former members lead home. */
 export function dashboardViewOf<Member extends { personId: string }>(
@@ -11,6 +11,6 @@ export function dashboardViewOf<Member extends { personId: string }>(
   const member = members.find(({ personId }) => personId === address.member);
   if (member) return { kind: 'member', member };
   const { view } = address;
-  if (view === 'general' || view === 'timeline' || view === 'trash') return { kind: view };
+  if (view === 'general' || view === 'timeline' || view === 'missing' || view === 'trash') return { kind: view };
   return { kind: 'home' };
 }

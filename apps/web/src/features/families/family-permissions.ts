@@ -1,5 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { can, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
+import { can, canExempt, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
 
 export function membershipIn(family: Family, personId: string): Membership | undefined {
   const member = family.members.find((one) => one.personId === personId);
@@ -20,6 +20,13 @@ export function familiesWhere(action: FamilyAction, families: readonly Family[],
 export function ownFirst(families: readonly Family[], readerId: string): Family[] {
   const isOwn = ({ ownerId }: Family) => Number(ownerId === readerId);
   return families.toSorted((one, other) => isOwn(other) - isOwn(one) || other.createdAt.localeCompare(one.createdAt));
+}
+
+/** Whether the reader says what this person does not need [KNO-10]. */
+export function mayExempt(personId: string, families: readonly Family[], readerId: string): boolean {
+  return families.some((family) =>
+    canExempt(readerId, personId, family.id, membershipIn(family, readerId), membershipIn(family, personId)),
+  );
 }
 
 export function activeMembers({ members }: Pick<Family, 'members'>): Member[] {

@@ -1,4 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { activeMembers } from './family-permissions.ts';
 
 /** A person, listed once even if they share several families with the reader. */
@@ -24,6 +26,14 @@ export function listMembers(families: readonly Family[], readerId: string): List
 /** The reader counts as active now: the server records it at most once a minute [D-18]. */
 export function lastSeenOf(member: ListedMember, now: Date): string | null {
   return member.isReader ? now.toISOString() : member.lastSeenAt;
+}
+
+/** 'You' for the reader; the first name, or the full name where two members share it. */
+export function shortNameOf(member: ListedMember, members: readonly ListedMember[]): string {
+  if (member.isReader) return i18n.t({ id: 'person.justYou', message: 'You' });
+  const first = firstNameOf(member.name);
+  const isShared = members.some((other) => other !== member && firstNameOf(other.name) === first);
+  return isShared ? member.name : first;
 }
 
 interface MemberFilter {

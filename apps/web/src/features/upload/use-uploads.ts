@@ -1,4 +1,5 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
@@ -23,6 +24,8 @@ export interface UploadProps {
   person: Person;
   /** whose documents are on the screen; oneself by default */
   initialTarget?: UploadTarget;
+  /** of the first file; 'Other' by default */
+  initialType?: DocumentType;
   maxUploadBytes: number;
   /** absent while the documents are loading */
   quota?: Quota;
@@ -37,9 +40,12 @@ const CONNECTION = { isLost: isConnectionLost, subscribe: subscribeToConnection 
 
 /** The queue, and the draft that the form edits: of the selected file, or before the first file is picked. */
 export function useUploads(props: UploadProps) {
-  const { droppedFiles, initialTarget, families, person, maxUploadBytes } = props;
+  const { droppedFiles, initialTarget, initialType, families, person, maxUploadBytes } = props;
   const firstTarget = initialTarget ?? personTarget(person.id, families, person);
-  const [typed, setTyped] = useState(() => newDraft({ name: '' }, firstTarget));
+  const [typed, setTyped] = useState(() => ({
+    ...newDraft({ name: '' }, firstTarget),
+    ...(initialType && { type: initialType }),
+  }));
   const [takenCount, setTakenCount] = useState(droppedFiles.length);
   const { mutateAsync: createDocument } = useCreateDocument();
   const itemsOf = (files: readonly File[], begun: Pick<UploadDraft, 'target' | 'tags'>) =>

@@ -6,7 +6,8 @@ import { documentsOf, generalDocuments } from '../../features/documents/document
 import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
 import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
 import { Ruler } from '../../features/documents/timeline/ruler.tsx';
-import type { ListedMember } from '../../features/families/listed-members.ts';
+import { mayExempt } from '../../features/families/family-permissions.ts';
+import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
 import { MemberHeader } from '../../features/families/members/member-header.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -15,6 +16,9 @@ import { Button } from '../../ui/button.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { HomeView, whoSees } from './home-view.tsx';
 
+const GlanceView = lazyComponent(
+  async () => (await import('../../features/documents/glance/glance-view.tsx')).GlanceView,
+);
 const TimelineView = lazyComponent(
   async () => (await import('../../features/documents/timeline/timeline-view.tsx')).TimelineView,
 );
@@ -31,7 +35,23 @@ export function DashboardContent({ dashboardView, ...props }: DashboardContentPr
   if (dashboardView.kind === 'home') return <HomeView {...props} />;
   const fallback = <DocumentsSkeleton />;
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
+  if (dashboardView.kind === 'missing') return <MissingView {...props} />;
   return <TrashView families={props.families} person={props.person} now={props.now} fallback={fallback} />;
+}
+
+/** The family at a glance [KNO-10]. */
+function MissingView({ families, person, members, query, today, uploadFor }: DashboardViewProps) {
+  const people = members.map((member) => ({
+    personId: member.personId,
+    name: shortNameOf(member, members),
+    fullName: member.name,
+    avatarId: member.avatarId,
+    isReader: member.isReader,
+    exemptions: member.exemptions,
+    onAdd: uploadFor(member.personId),
+    mayExempt: mayExempt(member.personId, families, person.id),
+  }));
+  return <GlanceView {...{ people, query, today }} fallback={<DocumentsSkeleton />} />;
 }
 
 /** One member's documents [DSH-5]. */

@@ -95,9 +95,9 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
         <DashboardContent
           {...{ dashboardView, members, families, person, now, today, settings, renewing }}
           query={documents}
-          attention={sidebar.attention}
           onUpload={target ? uploads.choose : undefined}
           onUploadGeneral={uploads.chooseGeneral}
+          uploadFor={uploads.chooseFor}
         />
       </AppShell>
       <SlideOver

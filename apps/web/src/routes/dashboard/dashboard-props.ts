@@ -1,9 +1,9 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
 import type { ListedMember } from '../../features/families/listed-members.ts';
-import type { Attention } from '../../features/families/members/attention-badge.tsx';
 import type { Renewing } from '../../lib/renewals.ts';
 
 /** Data that every part of the dashboard needs. */
@@ -16,7 +16,6 @@ export interface DashboardProps {
 /** What each view of the main part gets besides. */
 export interface DashboardViewProps extends DashboardProps {
   members: readonly ListedMember[];
-  attention: ReadonlyMap<string, Attention>;
   query: DocumentsQuery;
   now: Date;
   today: string;
@@ -24,4 +23,6 @@ export interface DashboardViewProps extends DashboardProps {
   /** absent when the reader may only view */
   onUpload?: () => void;
   onUploadGeneral?: () => void;
+  /** a paper of this type for that person; undefined where the reader may not upload for them */
+  uploadFor: (personId: string) => ((type: DocumentType) => void) | undefined;
 }

@@ -6,14 +6,14 @@ import { generalDocuments } from '../../features/documents/document-lists.ts';
 import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
 import { NeedsAttention, NeedsAttentionSkeleton } from '../../features/documents/home/needs-attention.tsx';
+import { Pinned } from '../../features/documents/home/pinned.tsx';
 import { SummaryStrip } from '../../features/documents/list/documents-view.tsx';
-import { Ruler } from '../../features/documents/timeline/ruler.tsx';
 import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { i18n } from '../../lib/i18n.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
-import { duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
+import { type DuePaper, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
@@ -21,7 +21,7 @@ import type { DashboardProps, DashboardViewProps } from './dashboard-props.ts';
 
 /** Shown while no member is selected: what is due, the family’s papers, its people, what comes next [DSH-4]. */
 export function HomeView({ query, families, members, person, settings, ...rest }: DashboardViewProps) {
-  const { attention, now, today, renewing, onUploadGeneral } = rest;
+  const { now, today, renewing, onUploadGeneral } = rest;
   const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
   const preferences = useQuery(reminderPreferencesQuery);
@@ -29,10 +29,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   const leadTimes = preferences.data?.leadTimes ?? {};
   const due = duePapers(documents, leadTimes, today);
   const dueIds = new Set(due.map(({ document }) => document.id));
-  const failed = [
-    query.error && (!query.documents || query.hasNextPage) ? query : null,
-    preferences.error && !preferences.data ? preferences : null,
-  ].filter((part) => part !== null);
+  const failed = failedParts(query, preferences);
   const requests = (
     <>
       <WaitingInvites email={person.email} />
@@ -50,6 +47,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   }
   return (
     <>
+      <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>
       {requests}
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
@@ -57,35 +55,55 @@ export function HomeView({ query, families, members, person, settings, ...rest }
         <NeedsAttention papers={due} readerId={person.id} {...{ today, renewing }} />
       )}
       <SummaryStrip documents={query.documents} today={today} />
+      <Pinned documents={documents} readerId={person.id} />
+      <MemberTiles
+        {...{ members, now }}
+        dueCounts={failed.length > 0 ? NONE : countByOwner(due)}
+        action={
+          <Link to="/dashboard" search={{ view: 'missing' }} className={buttonClass({ variant: 'link' })}>
+            {i18n.t({ id: 'glance.title', message: 'What’s missing' })}
+          </Link>
+        }
+      />
       <GeneralCard
         documents={generalDocuments(documents)}
         count={families.reduce((sum, family) => sum + family.generalDocumentCount, 0)}
         whoSees={whoSees(families)}
         onUpload={onUploadGeneral}
       />
-      <MemberTiles members={members} now={now} attention={attention} />
       {failed.length === 0 && (
-        <>
-          <ComingUp
-            documents={documents.filter((document) => isAhead(document, today) && !dueIds.has(document.id))}
-            {...{ today, leadTimes }}
-            readerId={person.id}
-            hasMore
-          />
-          <Ruler
-            label={i18n.t({ id: 'timeline.titleOfFamily', message: 'The family’s next 12 months' })}
-            documents={documents}
-            today={today}
-          />
-        </>
+        <ComingUp
+          documents={documents.filter((document) => isAhead(document, today) && !dueIds.has(document.id))}
+          {...{ today, leadTimes }}
+          readerId={person.id}
+          hasMore
+        />
       )}
       {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
     </>
   );
 }
 
+const NONE: ReadonlyMap<string, number> = new Map();
+
+/** How many of each person's papers are due. */
+function countByOwner(papers: readonly DuePaper[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { document } of papers) {
+    if (document.ownerId !== null) counts.set(document.ownerId, (counts.get(document.ownerId) ?? 0) + 1);
+  }
+  return counts;
+}
+
 function isAhead({ expiresOn }: Document, today: string): boolean {
   return expiresOn !== null && expiresOn >= today;
+}
+
+/** What could not be loaded; what is loaded stays on screen when a later request fails. */
+function failedParts(query: DashboardViewProps['query'], preferences: UseQueryResult): FailedQuery[] {
+  const isListBroken = query.error && (!query.documents || query.hasNextPage);
+  const arePreferencesBroken = preferences.error && !preferences.data;
+  return [...(isListBroken ? [query] : []), ...(arePreferencesBroken ? [preferences] : [])];
 }
 
 type FailedQuery = Pick<UseQueryResult, 'error' | 'isFetching'> & { refetch: () => unknown };

@@ -13,10 +13,14 @@ export function uploadTargetAt(
   person: Person,
 ): UploadTarget | null {
   if (view.kind === 'general') return generalTarget(families, person);
-  if (view.kind !== 'member' || view.member.isReader) return personTarget(person.id, families, person);
+  if (view.kind !== 'member') return personTarget(person.id, families, person);
   const { personId } = view.member;
-  const mayUpload = shareableFamilies(families, person.id, personId).length > 0;
-  return mayUpload ? personTarget(personId, families, person) : null;
+  return mayUploadFor(personId, families, person) ? personTarget(personId, families, person) : null;
+}
+
+/** For oneself always, for another by role [D-1]. */
+export function mayUploadFor(personId: string, families: readonly Family[], person: Person): boolean {
+  return personId === person.id || shareableFamilies(families, person.id, personId).length > 0;
 }
 
 /** The family for an upload of a general document; null when the reader may add none. */

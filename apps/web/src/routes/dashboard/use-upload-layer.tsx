@@ -1,4 +1,5 @@
 import type { Document, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useFreshMembers } from '../../features/families/use-fresh-members.ts';
@@ -10,13 +11,14 @@ import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
 import { dropMessages } from './drop-messages.ts';
 import { DropTarget } from './drop-target.tsx';
-import { generalTarget } from './upload-target.ts';
+import { generalTarget, mayUploadFor } from './upload-target.ts';
 
 const UploadDialog = lazyComponent(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
 
 interface Upload {
   files: File[];
   target: UploadTarget | null;
+  type?: DocumentType;
 }
 
 interface Uploads {
@@ -26,6 +28,8 @@ interface Uploads {
   take: (files: File[]) => void;
   /** the same for the families' common papers; absent where the person may only look */
   chooseGeneral: (() => void) | undefined;
+  /** the same for a paper of that person and type; undefined where the person may not upload for them */
+  chooseFor: (personId: string) => ((type: DocumentType) => void) | undefined;
   /** to be rendered: the drop area while files hover, the dialog while it is open */
   layer: ReactNode;
 }
@@ -41,12 +45,13 @@ export function useUploadLayer({
   const [begun, setUpload] = useState<Upload | null>(null);
   const { upload: isAsked } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
-  const upload = begun ?? (isAsked && target ? { files: [], target } : null);
+  const upload: Upload | null = begun ?? (isAsked && target ? { files: [], target } : null);
   // who may only look here can still keep papers of their own
   const ownTarget = target ?? personTarget(person.id, families, person);
   // more files may come before the dialog's code is there
   const take = (files: File[]) =>
-    files.length > 0 && setUpload({ files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
+    files.length > 0 &&
+    setUpload({ ...upload, files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
   const { isDragging } = useFileDrop({ onFiles: take });
   const moveToTrash = useMoveToTrash();
   useFreshMembers(upload !== null);
@@ -67,6 +72,7 @@ export function useUploadLayer({
           families={families}
           person={person}
           initialTarget={upload.target ?? undefined}
+          initialType={upload.type}
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
           onUndo={moveToTrash}
@@ -82,6 +88,10 @@ export function useUploadLayer({
     choose: () => setUpload({ files: [], target }),
     take,
     chooseGeneral: general ? () => setUpload({ files: [], target: general }) : undefined,
+    chooseFor: (personId) => {
+      if (!mayUploadFor(personId, families, person)) return undefined;
+      return (type) => setUpload({ files: [], target: personTarget(personId, families, person), type });
+    },
     layer,
   };
 }

@@ -5,6 +5,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
+import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
 import Moon from 'lucide-react/icons/moon';
@@ -85,6 +86,13 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
       keywords: i18n.t({ id: 'palette.timelineKeywords', message: 'timeline expiry expires renew year' }),
       image: <Icon of={CalendarClock} />,
       onChoose: view('timeline'),
+    },
+    {
+      id: 'action-missing',
+      label: i18n.t({ id: 'glance.title', message: 'What’s missing' }),
+      keywords: i18n.t({ id: 'palette.missingKeywords', message: 'family glance papers gaps needed' }),
+      image: <Icon of={ListChecks} />,
+      onChoose: view('missing'),
     },
     {
       id: 'action-general',

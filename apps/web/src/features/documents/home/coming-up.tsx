@@ -1,17 +1,19 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { expiryState } from '@kinvault/domain/documents/expiry.ts';
+import { distanceText } from '@kinvault/domain/documents/expiry.ts';
+import { dayAndMonth, nearDateText } from '@kinvault/domain/format/dates.ts';
+import { spanText } from '@kinvault/domain/format/spans.ts';
+import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { Link } from '@tanstack/react-router';
-import { buttonClass } from '../../../ui/button.tsx';
-import { comingUp } from '../document-lists.ts';
-import './coming-up.css';
-import { expiryNote, expirySentence } from '@kinvault/domain/format/expiry-words.ts';
-import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
-import { renewSentence } from '../../../lib/due-words.ts';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { i18n } from '../../../lib/i18n.ts';
 import { renewAhead } from '../../../lib/reminders.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
-import { ExpiryBadge } from '../cards/expiry-badge.tsx';
+import { comingUp } from '../document-lists.ts';
 import { nameWithOwner } from '../document-names.ts';
+import './coming-up.css';
+import './home-part.css';
 
 const SHOWN = 3;
 
@@ -28,14 +30,9 @@ interface ComingUpProps {
 export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: ComingUpProps) {
   const next = comingUp(documents, SHOWN, leadTimes, today);
   if (next.length === 0) return null;
-  const sentence = (document: Document) => {
-    const name = nameWithOwner(document, readerId);
-    const by = renewAhead(document, leadTimes, today);
-    return by === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(name, by, today);
-  };
   return (
     <section className="coming-up">
-      <div className="row coming-up-head">
+      <div className="row home-part-head">
         <h2 className="grow">{i18n.t({ id: 'comingUp.title', message: 'Coming up' })}</h2>
         {hasMore && (
           <Link to="/dashboard" search={{ view: 'timeline' }} className={buttonClass({ variant: 'link' })}>
@@ -46,26 +43,7 @@ export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: Com
       <ul className="coming-up-list">
         {next.map((document) => (
           <li key={document.id}>
-            <Link
-              to="/dashboard"
-              search={(search) => ({ ...search, doc: document.id })}
-              state={{ openedHere: true }}
-              resetScroll={false}
-              className="coming-up-card"
-              activeProps={{ 'aria-current': undefined }}
-            >
-              <div className="coming-up-card-object">
-                <DocumentPicture document={document} />
-              </div>
-              <div>
-                <h3>{sentence(document)}</h3>
-                <p className="tabular">
-                  {whose(document, readerId)} ·{' '}
-                  <span className="coming-up-card-date">{expiryNote(i18n, document.expiresOn)}</span>
-                </p>
-                <ExpiryBadge state={expiryState(document.expiresOn, today)} />
-              </div>
-            </Link>
+            <ComingUpRow {...{ document, readerId, today, leadTimes }} />
           </li>
         ))}
       </ul>
@@ -73,8 +51,58 @@ export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: Com
   );
 }
 
-function whose({ ownerId, ownerName }: Document, readerId: string): string {
-  return ownerId === readerId
-    ? i18n.t({ id: 'comingUp.yours', message: 'Yours' })
-    : (ownerName ?? i18n.t({ id: 'comingUp.familys', message: 'The family’s' }));
+interface ComingUpRowProps extends Omit<ComingUpProps, 'documents' | 'hasMore'> {
+  document: Document;
+}
+
+function ComingUpRow({ document, readerId, today, leadTimes }: ComingUpRowProps) {
+  const by = renewAhead(document, leadTimes, today);
+  const { day, month } = dayAndMonth(i18n, by ?? document.expiresOn ?? today);
+  return (
+    <Link
+      to="/dashboard"
+      search={(search) => ({ ...search, doc: document.id })}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      className="coming-up-row"
+      activeProps={{ 'aria-current': undefined }}
+    >
+      {/* the sentence says the date, too */}
+      <span className="coming-up-when tabular" aria-hidden="true">
+        <b>{day}</b>
+        {month}
+      </span>
+      <span className="coming-up-object">
+        <DocumentPicture document={document} />
+      </span>
+      <div className="grow">
+        <h3>
+          <bdi>{nameWithOwner(document, readerId)}</bdi>
+        </h3>
+        <p className="text-small muted tabular">
+          {by === null ? expiryText(document, today) : renewText(document, by, { leadTimes, today })}
+        </p>
+      </div>
+      <Icon of={ChevronRight} />
+    </Link>
+  );
+}
+
+/** 'Renew by 5 January. The office takes about 4 weeks.' */
+function renewText(document: Document, by: string, { leadTimes, today }: { leadTimes: OwnLeadTimes; today: string }) {
+  const { timeToRenew } = leadTimesOf(document, leadTimes);
+  return i18n.t({
+    id: 'comingUp.renew',
+    message: 'Renew by {by}. The office takes about {span}.',
+    values: { by: nearDateText(i18n, by, today), span: timeToRenew && spanText(i18n, timeToRenew) },
+  });
+}
+
+/** 'Expires on 31 March, in 40 days.' */
+function expiryText({ expiresOn }: Document, today: string): string {
+  if (expiresOn === null) return '';
+  const values = { date: nearDateText(i18n, expiresOn, today), distance: distanceText(i18n, expiresOn, today) };
+  return expiresOn < today
+    ? i18n.t({ id: 'comingUp.expired', message: 'Expired on {date}, {distance}.', values })
+    : i18n.t({ id: 'comingUp.expires', message: 'Expires on {date}, {distance}.', values });
 }

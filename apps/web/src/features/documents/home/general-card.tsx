@@ -4,12 +4,13 @@ import FolderOpen from 'lucide-react/icons/folder-open';
 import Plus from 'lucide-react/icons/plus';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { GhostPaper } from '../../../ui/ghost-papers.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import './general-card.css';
 
-const FAN_SIZE = 4;
+const FAN_SIZE = 3;
 
 interface GeneralCardProps {
   documents: readonly Document[];
@@ -23,39 +24,12 @@ interface GeneralCardProps {
 
 /** The documents that belong to the whole family [DSH-4]. */
 export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCardProps) {
+  const isEmpty = count === 0;
   return (
-    <section className="general-card">
-      <div>
-        <h1 className="serif">{i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' })}</h1>
-        <p className="general-card-words">
-          {i18n.t({
-            id: 'generalCard.text',
-            message: 'The papers that belong to everyone: the lease, the home insurance, the car.',
-          })}{' '}
-          {whoSees}
-        </p>
-        <div className="row wrap">
-          {count > 0 && (
-            <Link to="/dashboard" search={{ view: 'general' }} className={buttonClass({ variant: 'primary' })}>
-              <Icon of={FolderOpen} />
-              {i18n.t({
-                id: 'generalCard.open',
-                message: '{count, plural, one {Open # document} other {Open # documents}}',
-                values: { count },
-              })}
-            </Link>
-          )}
-          {onUpload && (
-            <Button variant={count > 0 ? 'second' : 'primary'} icon={Plus} onClick={onUpload}>
-              {i18n.t({ id: 'generalCard.add', message: 'Add a family document' })}
-            </Button>
-          )}
-        </div>
-      </div>
+    <section className={classNames('general-card', isEmpty && 'empty')} aria-labelledby="general-card">
       <div className="general-card-fan" aria-hidden="true">
-        {count > 0
-          ? documents.slice(0, FAN_SIZE).map((document) => <DocumentPicture key={document.id} document={document} />)
-          : [
+        {isEmpty
+          ? [
               i18n.t({ id: 'example.lease', message: 'Lease' }),
               i18n.t({ id: 'example.homeInsurance', message: 'Home insurance' }),
               i18n.t({ id: 'example.car', message: 'Car' }),
@@ -63,7 +37,34 @@ export function GeneralCard({ documents, count, whoSees, onUpload }: GeneralCard
               <GhostPaper key={name} shape="a4">
                 <span>{name}</span>
               </GhostPaper>
-            ))}
+            ))
+          : documents.slice(0, FAN_SIZE).map((document) => <DocumentPicture key={document.id} document={document} />)}
+      </div>
+      <div className="grow">
+        <h2 id="general-card">{i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' })}</h2>
+        <p className="text-small muted">
+          {isEmpty
+            ? i18n.t({ id: 'generalCard.text', message: 'The lease, the home insurance, the car.' })
+            : i18n.t({
+                id: 'generalCard.count',
+                message: '{count, plural, one {# document.} other {# documents.}}',
+                values: { count },
+              })}{' '}
+          {whoSees}
+        </p>
+      </div>
+      <div className="row">
+        {onUpload && (
+          <Button variant={isEmpty ? 'second' : 'ghost'} icon={Plus} onClick={onUpload}>
+            {i18n.t({ id: 'generalCard.add', message: 'Add a family document' })}
+          </Button>
+        )}
+        {!isEmpty && (
+          <Link to="/dashboard" search={{ view: 'general' }} className={buttonClass({ variant: 'second' })}>
+            <Icon of={FolderOpen} />
+            {i18n.t({ id: 'generalCard.open', message: 'Open' })}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -1,27 +1,35 @@
-import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { isActive } from '@kinvault/domain/people/presence.ts';
 import { Link } from '@tanstack/react-router';
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import type { ReactNode } from 'react';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { type ListedMember, lastSeenOf } from '../listed-members.ts';
-import { type Attention, AttentionBadge } from './attention-badge.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { type ListedMember, lastSeenOf, shortNameOf } from '../listed-members.ts';
 import './member-tiles.css';
 
 interface MemberTilesProps {
   members: readonly ListedMember[];
   now: Date;
-  attention: ReadonlyMap<string, Attention>;
+  /** how many papers of each person need the reader's attention, by person */
+  dueCounts: ReadonlyMap<string, number>;
+  /** at the end of the heading's line */
+  action?: ReactNode;
 }
 
 /** Shown on the dashboard while no member is selected [DSH-4]. */
-export function MemberTiles({ members, now, attention }: MemberTilesProps) {
+export function MemberTiles({ members, now, dueCounts, action }: MemberTilesProps) {
   return (
-    <section className="member-tiles" aria-labelledby="whose-papers">
-      <h2 className="serif" id="whose-papers">
-        {i18n.t({ id: 'memberTiles.title', message: 'Whose papers are you looking for?' })}
-      </h2>
-      <p className="muted">{i18n.t({ id: 'memberTiles.hint', message: 'Select a member to see their documents.' })}</p>
+    <section className="member-tiles" aria-labelledby="people">
+      <div className="row wrap member-tiles-head">
+        <h2 id="people">{i18n.t({ id: 'memberTiles.title', message: 'People' })}</h2>
+        <p className="grow muted">
+          {i18n.t({ id: 'memberTiles.hint', message: 'Select a member to see their documents.' })}
+        </p>
+        {action}
+      </div>
       <ul className="member-tiles-list">
         {members.map((member) => (
           <li key={member.personId}>
@@ -35,20 +43,14 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
                 id={member.personId}
                 name={member.name}
                 src={avatarUrl(member.personId, member.avatarId)}
-                size={48}
                 presence={isActive(lastSeenOf(member, now), now) ? 'on' : undefined}
               />
               <span className="grow">
-                <span className="strong ellipsis">{shortNameOf(member, members)}</span>
-                <span className="text-small muted tabular">
-                  {i18n.t({
-                    id: 'document.count',
-                    message: '{count, plural, one {# document} other {# documents}}',
-                    values: { count: member.documentCount },
-                  })}
+                <span className="strong ellipsis">
+                  <bdi>{shortNameOf(member, members)}</bdi>
                 </span>
+                <MemberFact member={member} due={dueCounts.get(member.personId) ?? 0} />
               </span>
-              <AttentionBadge {...(attention.get(member.personId) ?? NOTHING)} />
             </Link>
           </li>
         ))}
@@ -57,13 +59,32 @@ export function MemberTiles({ members, now, attention }: MemberTilesProps) {
   );
 }
 
-const NOTHING: Attention = { expired: 0, soon: 0 };
 // the router would mark every tile, since all of them lead to the current path
 const NOT_CURRENT = { 'aria-current': undefined };
 
-/** The first name, or the full name when two members share it. */
-function shortNameOf(member: ListedMember, members: readonly ListedMember[]): string {
-  const first = firstNameOf(member.name);
-  const isShared = members.some((other) => other !== member && firstNameOf(other.name) === first);
-  return isShared ? member.name : first;
+/** What is due, or how many documents there are. */
+function MemberFact({ member: { documentCount }, due }: { member: ListedMember; due: number }) {
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  if (due === 0)
+    return (
+      <span className="text-tiny muted tabular">
+        {i18n.t({
+          id: 'document.count',
+          message: '{count, plural, one {# document} other {# documents}}',
+          values: { count: documentCount },
+        })}
+      </span>
+    );
+  return (
+    <span className="member-tile-due text-tiny tabular">
+      <Icon of={ClockAlert} small />
+      {isPhone
+        ? i18n.t({ id: 'memberTiles.toDo', message: '{due, plural, other {# to do}}', values: { due } })
+        : i18n.t({
+            id: 'memberTiles.due',
+            message: '{due, plural, one {# needs attention} other {# need attention}}',
+            values: { due },
+          })}
+    </span>
+  );
 }

@@ -7,14 +7,14 @@ import { transferHint } from './edit/owner-field.tsx';
 function member(name: string, role: FamilyRole = 'Member'): Member {
   const about = { email: `${name}@rivera.example`, phone: null, location: null, bio: null, avatarId: null };
   const state = {
-    state: 'active',
+    state: 'active' as const,
     isUnclaimed: false,
     words: null,
     joinedAt: '2024-01-01',
     lastSeenAt: null,
     documentCount: 0,
     exemptions: [],
-  } as const;
+  };
   return { personId: name.toLowerCase(), name, role, ...about, ...state };
 }
 

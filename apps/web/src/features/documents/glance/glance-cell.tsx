@@ -1,0 +1,115 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { ExpectedPaper, PaperState } from '@kinvault/domain/documents/expected-papers.ts';
+import { useNavigate } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import ClockAlert from 'lucide-react/icons/clock-alert';
+import FileUp from 'lucide-react/icons/file-up';
+import Link2 from 'lucide-react/icons/link-2';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Plus from 'lucide-react/icons/plus';
+import { i18n } from '../../../lib/i18n.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { DocumentLink } from '../timeline/document-link.tsx';
+import { useChangeExemption } from './exemptions.api.ts';
+import type { GlancePerson } from './glance-people.ts';
+import { cellLabel, expectedTypeName } from './glance-words.ts';
+
+export const STATE_ICONS: Readonly<Record<Exclude<PaperState, 'not_needed'>, LucideIcon>> = {
+  had: CircleCheck,
+  due: ClockAlert,
+  expired: OctagonAlert,
+  missing: Plus,
+};
+
+interface GlanceCellProps {
+  paper: ExpectedPaper<Document>;
+  person: GlancePerson;
+  /** 'Until 2033' */
+  words: string;
+}
+
+/** Opens the paper, or the ways to fill the gap; words alone for a reader without the right. */
+export function GlanceCell({ paper, person, words }: GlanceCellProps) {
+  const { state, type, document } = paper;
+  const items = useGapItems(paper, person);
+  const icon = state === 'not_needed' ? undefined : STATE_ICONS[state];
+  const className = classNames('glance-cell', state);
+  if (document)
+    return (
+      <DocumentLink documentId={document.id} className={className}>
+        {icon && <Icon of={icon} />}
+        <span aria-hidden="true">{words}</span>
+        <span className="visually-hidden">{cellLabel({ words, state, type, name: person.name })}</span>
+      </DocumentLink>
+    );
+  if (items.length === 0)
+    return (
+      <span className={classNames(className, 'fixed')}>
+        <span>{words}</span>
+      </span>
+    );
+  const offered = state === 'missing' ? i18n.t({ id: 'glance.add', message: 'Add' }) : words;
+  return (
+    <Menu
+      label={i18n.t({
+        id: 'glance.menu',
+        message: '{type}, {name}',
+        values: { type: expectedTypeName(type), name: person.name },
+      })}
+      align="start"
+      items={items}
+      trigger={
+        <button
+          type="button"
+          className={className}
+          aria-label={cellLabel({ words: offered, state, type, name: person.name })}
+        >
+          {icon && <Icon of={icon} />}
+          <span>{offered}</span>
+        </button>
+      }
+    />
+  );
+}
+
+/** What the reader may do about a paper that is not there; nothing without the right. */
+function useGapItems({ state, type }: ExpectedPaper<Document>, person: GlancePerson): MenuItem[] {
+  const navigate = useNavigate();
+  const { mutate } = useChangeExemption();
+  const { personId, onAdd, mayExempt, isReader, name } = person;
+  const change = (isExempt: boolean) => mutate({ personId, type, isExempt });
+  const who = isReader ? 'you' : 'other';
+  if (state === 'not_needed') {
+    const label = i18n.t({
+      id: 'glance.needed',
+      message: '{who, select, you {I need one after all} other {{name} needs one after all}}',
+      values: { who, name },
+    });
+    return mayExempt ? [{ label, icon: Plus, onSelect: () => change(false) }] : [];
+  }
+  const adding: MenuItem[] = onAdd
+    ? [
+        {
+          label: i18n.t({ id: 'glance.chooseFile', message: 'Choose a file' }),
+          icon: FileUp,
+          onSelect: () => onAdd(type),
+        },
+        {
+          label: i18n.t({ id: 'glance.alreadyHere', message: 'It’s already here' }),
+          icon: Link2,
+          onSelect: () => void navigate({ to: '/dashboard', search: { member: personId } }),
+        },
+      ]
+    : [];
+  if (!mayExempt) return adding;
+  const label = i18n.t({
+    id: 'glance.exempt',
+    message: '{who, select, you {I don’t need one} other {{name} doesn’t need one}}',
+    values: { who, name },
+  });
+  return [...adding, { label, icon: CircleSlash, onSelect: () => change(true) }];
+}

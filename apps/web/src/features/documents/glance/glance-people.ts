@@ -1,0 +1,15 @@
+import type { ExpectedType } from '@kinvault/domain/documents/expected-papers.ts';
+
+/** A line of the overview. */
+export interface GlancePerson {
+  personId: string;
+  /** 'You', or short and without a double */
+  name: string;
+  fullName: string;
+  avatarId: string | null;
+  isReader: boolean;
+  exemptions: readonly ExpectedType[];
+  /** opens an upload of this type for them; absent where the reader may not */
+  onAdd?: (type: ExpectedType) => void;
+  mayExempt: boolean;
+}

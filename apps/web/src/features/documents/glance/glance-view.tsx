@@ -1,0 +1,214 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import {
+  countPapers,
+  EXPECTED_TYPES,
+  type ExpectedPaper,
+  expectedPapers,
+} from '@kinvault/domain/documents/expected-papers.ts';
+import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
+import { useQuery } from '@tanstack/react-query';
+import { avatarUrl } from '../../../lib/avatar-url.ts';
+import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { usePageMeta } from '../../../lib/page-meta.ts';
+import { reminderPreferencesQuery } from '../../../lib/reminders.ts';
+import { useMediaQuery } from '../../../lib/use-media-query.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { documentsOf } from '../document-lists.ts';
+import type { DocumentsQuery } from '../list/documents-view.tsx';
+import { GlanceCell, STATE_ICONS } from './glance-cell.tsx';
+import type { GlancePerson } from './glance-people.ts';
+import { expectedTypeName, paperText, summaryText } from './glance-words.ts';
+import './glance-view.css';
+
+/** Narrower windows have no room for five columns. */
+const WIDE_QUERY = '(min-width: 1101px)';
+
+interface GlanceViewProps {
+  people: readonly GlancePerson[];
+  query: DocumentsQuery;
+  today: string;
+}
+
+interface GlanceLine {
+  person: GlancePerson;
+  cells: { paper: ExpectedPaper<Document>; words: string }[];
+}
+
+/** Who has which of the papers that everyone is expected to have [KNO-10]. */
+export function GlanceView({ people, query, today }: GlanceViewProps) {
+  const title = i18n.t({ id: 'glance.title', message: 'What’s missing' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
+  const isWide = useMediaQuery(WIDE_QUERY);
+  const preferences = useQuery(reminderPreferencesQuery);
+  const { documents } = query;
+  const failed = [
+    query.error && (!documents || query.hasNextPage) ? query : null,
+    preferences.error && !preferences.data ? preferences : null,
+  ].find((part) => part !== null);
+  if (failed?.error) return <GlanceFailure title={title} error={failed.error} parts={[query, preferences]} />;
+  // with a part of the documents something would look missing that is not
+  if (!documents || query.hasNextPage || !preferences.data) return <GlanceSkeleton title={title} />;
+  const own = preferences.data.leadTimes;
+  const leadTimes = (document: Document) => leadTimesOf(document, own);
+  const lines = people.map((person): GlanceLine => {
+    const papers = expectedPapers({
+      documents: documentsOf(documents, person.personId),
+      exemptions: person.exemptions,
+      leadTimesOf: leadTimes,
+      today,
+    });
+    return { person, cells: papers.map((paper) => ({ paper, words: paperText(paper, today, leadTimes) })) };
+  });
+  const counts = countPapers(lines.flatMap(({ cells }) => cells.map(({ paper }) => paper)));
+  return (
+    <>
+      <header className="glance-title">
+        <h1 className="serif">{title}</h1>
+        <p className="muted tabular">
+          {summaryText(counts)} {i18n.t({ id: 'glance.onlySeen', message: 'Counts only what you can see.' })}
+        </p>
+      </header>
+      {isWide && <GlanceLegend />}
+      {isWide ? <GlanceTable lines={lines} /> : <GlanceLists lines={lines} />}
+      {people.length === 1 && (
+        <p className="muted">
+          {i18n.t({
+            id: 'glance.alone',
+            message: 'You’re the only one in your family so far. Everyone who joins gets a line here.',
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function GlanceLegend() {
+  const entries = [
+    { state: 'had', label: i18n.t({ id: 'glance.inOrder', message: 'In order' }) },
+    { state: 'due', label: i18n.t({ id: 'glance.renewSoon', message: 'Renew soon' }) },
+    { state: 'expired', label: i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' }) },
+    { state: 'missing', label: i18n.t({ id: 'glance.missing', message: 'Missing' }) },
+  ] as const;
+  return (
+    <ul className="glance-legend" aria-label={i18n.t({ id: 'glance.legend', message: 'What the signs mean' })}>
+      {entries.map(({ state, label }) => (
+        <li key={state} className={state}>
+          <Icon of={STATE_ICONS[state]} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GlanceTable({ lines }: { lines: readonly GlanceLine[] }) {
+  return (
+    <table className="glance-table">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">{i18n.t({ id: 'glance.person', message: 'Person' })}</span>
+          </th>
+          {EXPECTED_TYPES.map((type) => (
+            <th key={type} scope="col">
+              <span className="row">
+                <Icon of={DOCUMENT_LOOKS[type].icon} />
+                {expectedTypeName(type)}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ person, cells }) => (
+          <tr key={person.personId}>
+            <th scope="row">
+              <GlanceName person={person} />
+            </th>
+            {cells.map(({ paper, words }) => (
+              <td key={paper.type}>
+                <GlanceCell {...{ paper, person, words }} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The same as the table, person by person. */
+function GlanceLists({ lines }: { lines: readonly GlanceLine[] }) {
+  return lines.map(({ person, cells }) => (
+    <section key={person.personId} className="glance-person" aria-labelledby={`glance-${person.personId}`}>
+      <h2 id={`glance-${person.personId}`}>
+        <GlanceName person={person} />
+      </h2>
+      <ul className="glance-person-papers">
+        {cells.map(({ paper, words }) => (
+          <li key={paper.type}>
+            <span className="row grow">
+              <Icon of={DOCUMENT_LOOKS[paper.type].icon} />
+              {expectedTypeName(paper.type)}
+            </span>
+            <GlanceCell {...{ paper, person, words }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function GlanceName({ person: { personId, name, fullName, avatarId } }: { person: GlancePerson }) {
+  return (
+    <span className="row">
+      <Avatar id={personId} name={fullName} src={avatarUrl(personId, avatarId)} size={40} />
+      <bdi className="glance-name">{name}</bdi>
+    </span>
+  );
+}
+
+interface GlanceFailureProps {
+  title: string;
+  error: Error;
+  parts: readonly { isFetching: boolean; error: Error | null; refetch: () => unknown }[];
+}
+
+function GlanceFailure({ title, error, parts }: GlanceFailureProps) {
+  return (
+    <>
+      <header className="glance-title">
+        <h1 className="serif">{title}</h1>
+      </header>
+      <LoadError
+        title={i18n.t({ id: 'glance.failed', message: 'We couldn’t check what’s missing' })}
+        error={error}
+        isRetrying={parts.some(({ isFetching }) => isFetching)}
+        onRetry={() => {
+          for (const part of parts) if (part.error) void part.refetch();
+        }}
+      >
+        {i18n.t({ id: 'glance.failedDetail', message: 'Your documents are safe.' })}
+      </LoadError>
+    </>
+  );
+}
+
+function GlanceSkeleton({ title }: { title: string }) {
+  return (
+    <>
+      <header className="glance-title">
+        <h1 className="serif">{title}</h1>
+        <Skeleton className="text glance-summary-skeleton" />
+      </header>
+      <p className="visually-hidden" role="status">
+        {i18n.t({ id: 'ui.loading', message: 'Loading' })}
+      </p>
+      <Skeleton className="glance-skeleton" />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { ExpectedPaper, ExpectedType, PaperState } from '@kinvault/domain/documents/expected-papers.ts';
+import { daysBetween } from '@kinvault/domain/documents/expiry.ts';
+import { dayText, fullMonthText, yearText } from '@kinvault/domain/format/dates.ts';
+import type { LeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { i18n } from '../../../lib/i18n.ts';
+
+/** 'Health insurance' for the type Insurance, the type's name for the others. */
+export function expectedTypeName(type: ExpectedType): string {
+  if (type === 'Insurance') return i18n.t({ id: 'glance.healthInsurance', message: 'Health insurance' });
+  return documentTypeName(i18n, type);
+}
+
+/** Within so many days the month is enough. */
+const MONTH_DAYS = 330;
+
+/** 'Until 2033', 'By 5 Jan', 'Expired'. */
+export function paperText(
+  { state, document, renewBy }: ExpectedPaper<Document>,
+  today: string,
+  leadTimes: (document: Document) => LeadTimes,
+): string {
+  if (state === 'missing') return i18n.t({ id: 'glance.missing', message: 'Missing' });
+  if (state === 'not_needed') return i18n.t({ id: 'glance.notNeeded', message: 'Not needed' });
+  if (state === 'expired') return i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' });
+  if (renewBy !== null)
+    return i18n.t({ id: 'glance.by', message: 'By {date}', values: { date: dayText(i18n, renewBy) } });
+  if (!document?.expiresOn) return i18n.t({ id: 'glance.noExpiry', message: 'No expiry' });
+  if (state === 'due' && leadTimes(document).timeToRenew !== null)
+    return i18n.t({ id: 'attention.renewNow', message: 'Renew now' });
+  return i18n.t({
+    id: 'glance.until',
+    message: 'Until {date}',
+    values: { date: untilText(document.expiresOn, state, today) },
+  });
+}
+
+/** '12 Dec' of a paper that is due, 'May' within the year, '2033' later. */
+function untilText(expiresOn: string, state: PaperState, today: string): string {
+  if (state === 'due') return dayText(i18n, expiresOn);
+  return daysBetween(today, expiresOn) < MONTH_DAYS ? fullMonthText(i18n, expiresOn) : yearText(i18n, expiresOn);
+}
+
+interface CellWords {
+  words: string;
+  state: PaperState;
+  type: ExpectedType;
+  name: string;
+}
+
+/** A cell by itself, for whoever does not see its row and column: 'By 5 Jan, renew soon: Passport, Mia'. */
+export function cellLabel({ words, state, type, name }: CellWords): string {
+  return i18n.t({
+    id: 'glance.cell',
+    message: '{state, select, due {{words}, renew soon: {type}, {name}} other {{words}: {type}, {name}}}',
+    values: { state, words, type: expectedTypeName(type), name },
+  });
+}
+
+/** '14 of 22 papers are in order. 3 need renewing soon, 1 has expired and 4 are missing.' */
+export function summaryText({ had, due, expired, missing }: Record<PaperState, number>): string {
+  const total = had + due + expired + missing;
+  if (total === had)
+    return i18n.t({
+      id: 'glance.allInOrder',
+      message: '{total, plural, one {The one paper is in order.} other {All # papers are in order.}}',
+      values: { total },
+    });
+  return i18n.t({
+    id: 'glance.summary',
+    message:
+      '{had} of {total, plural, one {# paper} other {# papers}} {had, plural, one {is} other {are}} in order. {due, plural, =0 {None needs} one {# needs} other {# need}} renewing soon, {expired, plural, =0 {none has} one {# has} other {# have}} expired and {missing, plural, =0 {none is} one {# is} other {# are}} missing.',
+    values: { had, total, due, expired, missing },
+  });
+}

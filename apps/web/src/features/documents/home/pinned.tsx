@@ -1,0 +1,58 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../../lib/i18n.ts';
+import { buttonClass } from '../../../ui/button.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
+import { nameWithOwner } from '../document-names.ts';
+import './home-part.css';
+import './pinned.css';
+
+const SHOWN = 4;
+
+interface PinnedProps {
+  documents: readonly Document[];
+  readerId: string;
+}
+
+/** The reader's favorites among all that they see. Renders nothing when there is none. */
+export function Pinned({ documents, readerId }: PinnedProps) {
+  const pinned = documents.filter(({ isFavorite }) => isFavorite).slice(0, SHOWN);
+  if (pinned.length === 0) return null;
+  return (
+    <section className="pinned" aria-labelledby="pinned">
+      <div className="row home-part-head">
+        <h2 className="grow" id="pinned">
+          {i18n.t({ id: 'pinned.title', message: 'Pinned' })}
+        </h2>
+        <Link to="/dashboard" search={{ member: readerId }} className={buttonClass({ variant: 'link' })}>
+          {i18n.t({ id: 'pinned.choose', message: 'Choose what to pin' })}
+        </Link>
+      </div>
+      <ul className="pinned-list">
+        {pinned.map((document) => (
+          <li key={document.id}>
+            <Link
+              to="/dashboard"
+              search={(search) => ({ ...search, doc: document.id })}
+              state={{ openedHere: true }}
+              resetScroll={false}
+              className="pinned-card"
+              activeProps={{ 'aria-current': undefined }}
+            >
+              <div className="pinned-card-object">
+                <DocumentPicture document={document} />
+              </div>
+              <div className="pinned-card-words">
+                <h3 className="ellipsis">
+                  <bdi>{nameWithOwner(document, readerId)}</bdi>
+                </h3>
+                <p className="text-tiny muted tabular">{expiryNote(i18n, document.expiresOn)}</p>
+              </div>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
