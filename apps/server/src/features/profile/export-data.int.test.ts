@@ -67,11 +67,24 @@ it('an export has one’s own documents byte for byte, and everything known of t
   await createDocument(owner, { name: 'General', target: forFamily(owner.familyId) });
   await runSql(server, 'update documents set trashed_at = now() where id = $1', [gone.id]);
   await runSql(server, `update documents set tags = '{travel,2026}' where id = $1`, [first.id]);
+  await runSql(
+    server,
+    `update reminder_preferences set off_by_mail = '{Medical}' where person_id = '${person.id}';
+     insert into lead_times values ('${person.id}', 'ID', 'P8W', null)`,
+  );
   await runSql(server, `insert into marks values ($1, $3, true, 'in the red folder'), ($2, $3, false, 'ask Elena')`, [
     first.id,
     others.id,
     person.id,
   ]);
+
+  const remindOn = '2031-01-02';
+  await send(person, `PATCH /api/documents/${first.id}/attention`, { snoozedUntil: remindOn, doneFor: '2031-05-04' });
+  await send(person, `PATCH /api/documents/${others.id}/attention`, {
+    isWatching: true,
+    remindOn,
+    remindNote: 'photos',
+  });
 
   const answer = await exportOf(person);
   expect(answer.statusCode).toBe(200);
@@ -106,12 +119,20 @@ it('an export has one’s own documents byte for byte, and everything known of t
     tags: ['travel', '2026'],
     isFavorite: true,
     notes: 'in the red folder',
+    ...{ isWatching: false, remindOn: null, remindNote: null, snoozedUntil: remindOn, doneFor: '2031-05-04' },
     sharedWith: ['Rivera'],
     isInTrash: false,
     files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],
   });
   expect(data.documents[3]).toMatchObject({ name: '../../Old', isInTrash: true });
-  expect(data.marksOnDocumentsOfOthers).toEqual([{ document: 'Not hers', isFavorite: false, notes: 'ask Elena' }]);
+  const asked = { isWatching: true, remindOn, remindNote: 'photos', snoozedUntil: null, doneFor: null };
+  expect(data.marksOnDocumentsOfOthers).toEqual([
+    { document: 'Not hers', isFavorite: false, notes: 'ask Elena', ...asked },
+  ]);
+  expect(data.reminders).toMatchObject({
+    ...{ timeZone: 'UTC', quietFrom: 21, isByMail: true, offInApp: [], offByMail: ['Medical'] },
+    leadTimes: { ID: { timeToRenew: 'P8W', firstReminder: null } },
+  });
   const text = String(json);
   for (const secret of [person.password, owner.email, leo.email, 'wrapped', 'General'])
     expect(text).not.toContain(secret);
@@ -150,7 +171,7 @@ it('two exports of one person run at once; a third is refused until one is over,
   leo,
 }) => {
   const token = decodeURIComponent(leo.cookie).split('=')[1]?.split('.')[0];
-  const data = await server.transactions.readAs(token, readOwnData);
+  const data = await server.transactions.readAs(token, (tx, actor) => readOwnData(tx, actor, []));
   const deps = { ...server, exportGate: createExportGate() };
   const [first, second] = [await exportData(deps, data), await exportData(deps, data)];
   await expect(exportData(deps, data)).rejects.toMatchObject({ code: 'too_many_requests' });

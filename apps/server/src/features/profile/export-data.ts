@@ -1,3 +1,4 @@
+import type { PushDevice } from '@kinvault/domain/reminders/push-routes.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
@@ -14,7 +15,8 @@ import {
   listExportedDocuments,
   listExportedFiles,
 } from '../documents/export/exported-documents.repository.ts';
-import { listMarksOnOthers, listOwnExemptions, listOwnMemberships, listOwnPushDevices } from './export.repository.ts';
+import { getPreferences } from '../reminders/preferences.ts';
+import { listMarksOnOthers, listOwnExemptions, listOwnMemberships } from './export.repository.ts';
 import { getProfile } from './get-profile.ts';
 import { findAvatar } from './profile.repository.ts';
 
@@ -34,17 +36,19 @@ export async function exportData(
 }
 
 /** All that an export says, and where its files are: they are read when the transaction is over. */
-export async function readOwnData(tx: WebTransaction, actor: Actor) {
+export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices: readonly PushDevice[]) {
   const { avatarId, ...profile } = await getProfile(tx, actor);
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
   const { documents, sources } = await describeDocuments(tx, actor);
   if (avatar) sources.unshift({ path: 'avatar.webp', addedAt: new Date().toISOString(), file: avatar });
+  const { mailTo: _mailTo, sendsMail: _sendsMail, ...reminders } = await getPreferences({ sendsMail: true }, tx, actor);
   const description = {
     exportedAt: new Date().toISOString(),
     profile,
     families: await listOwnMemberships(tx, actor.personId),
     documents,
-    pushDevices: await listOwnPushDevices(tx, actor.personId),
+    reminders,
+    pushDevices: pushDevices.map(({ device, since, lastUsedAt }) => ({ device, since, lastUsedAt })),
     papersNotNeeded: await listOwnExemptions(tx, actor.personId),
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),

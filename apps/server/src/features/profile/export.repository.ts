@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
+import { ATTENTION_COLUMNS } from '../documents/export/exported-documents.repository.ts';
 
 export async function listOwnMemberships(tx: WebTransaction, personId: string) {
   return tx
@@ -18,25 +19,15 @@ export async function listOwnMemberships(tx: WebTransaction, personId: string) {
     .execute();
 }
 
-/** Favourites and notes on what is not the caller's own. */
+/** Favorites, notes and answers to reminders on what is not the caller's own. */
 export async function listMarksOnOthers(tx: WebTransaction, personId: string) {
   return tx
     .selectFrom('marks as k')
     .innerJoin('documents as d', 'd.id', 'k.document_id')
-    .select(['d.name as document', 'k.is_favorite as isFavorite', 'k.notes'])
+    .select(['d.name as document', 'k.is_favorite as isFavorite', 'k.notes', ...ATTENTION_COLUMNS])
     .where('k.person_id', '=', personId)
     .where(sql<boolean>`d.owner_id is distinct from ${personId}`)
     .orderBy('d.id')
-    .execute();
-}
-
-/** How long reminders have been pushed to each of the caller's devices. */
-export async function listOwnPushDevices(tx: WebTransaction, personId: string) {
-  return tx
-    .selectFrom('push_subscriptions')
-    .select(['created_at as since', 'last_used_at as lastUsedAt'])
-    .where('person_id', '=', personId)
-    .orderBy('created_at')
     .execute();
 }
 

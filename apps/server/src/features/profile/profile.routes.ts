@@ -1,7 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import type { Transactions } from '../../platform/db/transactions.ts';
+import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { etagOf, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
 import { createExportGate } from '../documents/export/export-gate.ts';
+import { listPushDevices } from '../push/push-subscriptions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';
@@ -63,7 +64,9 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   });
 
   serve(app, contract.exportData, async ({ request, reply }) => {
-    const data = await transactions.readAs(request.sessionToken, readOwnData, LONG_LIMIT);
+    const pushDevices = await transactions.readAsSystemFor(request.sessionToken, listPushDevices);
+    const read = (tx: WebTransaction, actor: Actor) => readOwnData(tx, actor, pushDevices);
+    const data = await transactions.readAs(request.sessionToken, read, LONG_LIMIT);
     const { stream, sizeBytes } = await exportData({ files, exportGate }, data);
     const day = new Date().toISOString().slice(0, 10);
     reply

@@ -116,7 +116,9 @@ it('an account that is deleted takes its devices along, and the export names the
   await put(person, newSubscription());
   const archive = await sendRequest(person, { method: 'GET', url: '/api/profile/export' });
   const profile = (await readZip(archive.rawPayload)).get('profile.json');
-  expect(JSON.parse(String(profile)).pushDevices).toEqual([{ since: expect.any(String), lastUsedAt: null }]);
+  expect(JSON.parse(String(profile)).pushDevices).toEqual([
+    { device: expect.any(String), since: expect.any(String), lastUsedAt: null },
+  ]);
   expect(await tablesWith(server, person.id)).toContain('public.push_subscriptions');
   await send(person, 'POST /api/profile/deletion', { password: person.password });
   expect(await tablesWith(server, person.id)).not.toContain('public.push_subscriptions');

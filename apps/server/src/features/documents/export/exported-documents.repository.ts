@@ -6,7 +6,16 @@ import { selectFields } from '../document-fields.ts';
 /** Whose documents an export contains: a person's own, or a family's general documents. */
 export type ExportHolder = { column: 'd.owner_id' | 'd.family_id'; id: string };
 
-/** All of them, including the trash, in the order they were added, with the caller's own favorites and notes. */
+/** The caller's own answers to the reminders of a document. */
+export const ATTENTION_COLUMNS = [
+  'k.is_watching as isWatching',
+  'k.remind_on as remindOn',
+  'k.remind_note as remindNote',
+  'k.snoozed_until as snoozedUntil',
+  'k.done_for as doneFor',
+] as const;
+
+/** All of them, including the trash, in the order they were added, with the caller's own favorites, notes and answers to reminders. */
 export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
@@ -17,6 +26,7 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
     .select([
       'd.id',
       ...selectFields(EXPORT_FIELDS),
+      ...ATTENTION_COLUMNS,
       'p.name as addedBy',
       'd.added_at as addedAt',
       'd.updated_at as updatedAt',
