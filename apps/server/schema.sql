@@ -777,9 +777,12 @@ create table public.notices (
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
 CREATE TRIGGER notice_added AFTER INSERT ON public.notices FOR EACH ROW EXECUTE FUNCTION notice_added();
+CREATE TRIGGER notice_answered AFTER DELETE OR UPDATE OF read_at ON public.notices FOR EACH ROW WHEN ((CURRENT_USER = 'kinvault_web'::name)) EXECUTE FUNCTION notice_answered();
 CREATE TRIGGER replace_notice BEFORE INSERT ON public.notices FOR EACH ROW WHEN ((new.family_id IS NOT NULL)) EXECUTE FUNCTION replace_notice();
 alter table public.notices enable row level security;
 alter table public.notices force row level security;
+create policy dismiss on public.notices for delete to kinvault_web
+  using ((person_id = ( SELECT me() AS me)));
 create policy own on public.notices for select to kinvault_web
   using ((person_id = ( SELECT me() AS me)));
 create policy read on public.notices for update to kinvault_web
@@ -795,7 +798,7 @@ create policy tell on public.notices for insert to kinvault_web
    FROM members m
   WHERE ((m.family_id = notices.family_id) AND (m.person_id = notices.person_id)))))));
 grant delete, insert, select, update on public.notices to kinvault_system;
-grant select on public.notices to kinvault_web;
+grant delete, select on public.notices to kinvault_web;
 grant insert (actor_id, family_id, family_name, id, kind, person_id, role) on public.notices to kinvault_web;
 grant update (read_at) on public.notices to kinvault_web;
 
@@ -903,13 +906,10 @@ create table public.push_subscriptions (
 CREATE INDEX push_subscriptions_person_id_idx ON public.push_subscriptions USING btree (person_id);
 alter table public.push_subscriptions enable row level security;
 alter table public.push_subscriptions force row level security;
-create policy own on public.push_subscriptions for select to kinvault_web
-  using ((person_id = ( SELECT me() AS me)));
 create policy system on public.push_subscriptions to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.push_subscriptions to kinvault_system;
-grant select (created_at, last_used_at, person_id) on public.push_subscriptions to kinvault_web;
 
 -- public.pushes
 create table public.pushes (
@@ -959,7 +959,13 @@ create table public.reminder_preferences (
   shows_names boolean not null default false,
   lead_times_revision integer not null default 0,
   lead_times_changed_at timestamp with time zone,
+  off_in_app text[] not null default '{}'::text[],
+  off_by_mail text[] not null default '{}'::text[],
+  off_by_push text[] not null default '{}'::text[],
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
+  constraint reminder_preferences_off_by_mail_check CHECK ((cardinality(off_by_mail) <= 20)),
+  constraint reminder_preferences_off_by_push_check CHECK ((cardinality(off_by_push) <= 20)),
+  constraint reminder_preferences_off_in_app_check CHECK ((cardinality(off_in_app) <= 20)),
   constraint reminder_preferences_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint reminder_preferences_pkey PRIMARY KEY (person_id),
   constraint reminder_preferences_quiet_from_check CHECK (((quiet_from >= 0) AND (quiet_from <= 23))),
@@ -977,7 +983,7 @@ create policy system on public.reminder_preferences to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.reminder_preferences to kinvault_system;
 grant select on public.reminder_preferences to kinvault_web;
-grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, quiet_from, quiet_until, shows_names, time_zone) on public.reminder_preferences to kinvault_web;
+grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, off_by_mail, off_by_push, off_in_app, quiet_from, quiet_until, shows_names, time_zone) on public.reminder_preferences to kinvault_web;
 
 -- public.reminders
 create table public.reminders (
@@ -2017,6 +2023,19 @@ end $function$
 ;
 alter function public.notice_added() owner to kinvault_system;
 grant execute on function public.notice_added() to public;
+
+-- public.notice_answered()
+CREATE OR REPLACE FUNCTION public.notice_answered()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_catalog.pg_notify('changes', 'person ' || old.person_id);
+  return null;
+end $function$
+;
+grant execute on function public.notice_answered() to public;
 
 -- public.other_readers(document uuid)
 CREATE OR REPLACE FUNCTION public.other_readers(document uuid)

@@ -14,7 +14,17 @@ import { buildTestServer, ORIGIN, type TestServer } from './test-server.ts';
 
 let test: TestServer;
 let owner: TestPerson;
-type IdName = 'private' | 'shared' | 'general' | 'upload' | 'family' | 'person' | 'session' | 'passkey' | 'pushDevice';
+type IdName =
+  | 'private'
+  | 'shared'
+  | 'general'
+  | 'upload'
+  | 'family'
+  | 'person'
+  | 'session'
+  | 'passkey'
+  | 'pushDevice'
+  | 'notice';
 const ids: Record<IdName, string> = {} as never;
 const outsiders: Record<string, TestPerson> = {};
 
@@ -43,6 +53,9 @@ beforeAll(async () => {
   const device = `insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
     select $1, $2, $3, 'endpoint', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex')`;
   await runSql(test, device, [ids.pushDevice, ids.session, owner.id]);
+  ids.notice = randomUUID();
+  const notice = `insert into notices (id, person_id, kind, family_id, family_name) values ($1, $2, 'joined', $3, 'Rivera')`;
+  await runSql(test, notice, [ids.notice, owner.id, familyId]);
   const passkey = `insert into auth.passkeys (id, user_id, credential_id, public_key, counter, is_backed_up, name)
     values ($1, $2, 'credential', 'key', 0, false, 'Phone')`;
   await runSql(test, passkey, [ids.passkey, owner.id]);
@@ -169,6 +182,8 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
     },
   ],
   removePushDevice: [{ id: 'pushDevice', request: (id) => ({ method: 'DELETE', url: `/api/push/devices/${id}` }) }],
+  readNotice: [{ id: 'notice', request: (id) => ({ method: 'POST', url: `/api/notices/${id}/read` }) }],
+  dismissNotice: [{ id: 'notice', request: (id) => ({ method: 'DELETE', url: `/api/notices/${id}` }) }],
   removePasskey: [{ id: 'passkey', request: (id) => ({ method: 'DELETE', url: `/api/profile/passkeys/${id}` }) }],
 };
 

@@ -224,6 +224,8 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
 
   listNotices: [own('200')],
   readNotices: [own('204')],
+  readNotice: [about({ noticeId: 'notice' }, SELF_204)],
+  dismissNotice: [about({ noticeId: 'notice' }, SELF_204)],
   followChanges: [{ ...own('200'), needs: 'a socket' }],
 
   uploadFile: [{ ...own('201'), call: () => BYTES }],

@@ -41,6 +41,7 @@ export interface Objects {
   session: string;
   passkey: string;
   pushDevice: string;
+  notice: string;
   general: string;
   shared: string;
   private: string;
@@ -107,6 +108,7 @@ export function randomObjects(): Objects {
     'session',
     'passkey',
     'pushDevice',
+    'notice',
   ] as const;
   return { ...Object.fromEntries([...names, ...DOCUMENTS].map((name) => [name, id()])), code: 'NOCODE' } as never;
 }
@@ -152,7 +154,9 @@ function familySql(owner: TestPerson, ids: Objects, guest: string): string {
     insert into auth.sessions (id, user_id, token, expires_at)
       values ('${ids.session}', '${owner.id}', '${ids.session}', ${soon});
     insert into push_subscriptions (id, session_id, person_id, endpoint, p256dh, auth)
-      values ('${ids.pushDevice}', '${ids.session}', '${owner.id}', '${ids.pushDevice}', '\\x${'00'.repeat(65)}', '\\x${'00'.repeat(16)}');`;
+      values ('${ids.pushDevice}', '${ids.session}', '${owner.id}', '${ids.pushDevice}', '\\x${'00'.repeat(65)}', '\\x${'00'.repeat(16)}');
+    insert into notices (id, person_id, kind, family_id, family_name)
+      values ('${ids.notice}', '${owner.id}', 'joined', '${ids.family}', 'Stone');`;
 }
 
 function memberSql({ family, familyInTrash }: Objects, { id }: { id: string }, role: string): string {

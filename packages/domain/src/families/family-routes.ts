@@ -18,6 +18,7 @@ const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const FamilyParams = z.object({ familyId: Id });
 const MemberParams = z.object({ familyId: Id, personId: Id });
 const InviteParams = z.object({ inviteId: Id });
+const NoticeParams = z.object({ noticeId: Id });
 export const NewFamily = z.object({ name: FamilyName }).meta({ id: 'NewFamily' });
 
 /** Who belongs, who may, and how one comes in. */
@@ -290,6 +291,24 @@ export const familyRoutes = {
     status: 204,
     response: empty,
     errors: [],
+  }),
+  readNotice: defineRoute({
+    method: 'POST',
+    path: '/api/notices/:noticeId/read',
+    summary: 'Mark a notice as read',
+    params: NoticeParams,
+    status: 204,
+    response: empty,
+    errors: ['not_found'],
+  }),
+  dismissNotice: defineRoute({
+    method: 'DELETE',
+    path: '/api/notices/:noticeId',
+    summary: 'Take a notice off the list; what it tells of stays as it is',
+    params: NoticeParams,
+    status: 204,
+    response: empty,
+    errors: ['not_found'],
   }),
   followChanges: defineRoute({
     method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOCUMENT_TYPES } from '../documents/document-types.ts';
 import { DocumentType, SpanChoice } from '../documents/field-rules.ts';
 import { Id } from '../id.ts';
 import { bytes, defineRoute, empty } from '../route.ts';
@@ -7,6 +8,7 @@ import { isTimeZone } from './mornings.ts';
 const CalendarDate = z.iso.date();
 const Hour = z.number().int().min(0).max(23);
 const TimeZone = z.string().max(64).refine(isTimeZone);
+const DocumentTypes = z.array(DocumentType).max(DOCUMENT_TYPES.length);
 const LeadTimeChoices = z.object({ timeToRenew: SpanChoice, firstReminder: SpanChoice });
 
 export const MAX_REMIND_NOTE_CHARS = 200;
@@ -22,6 +24,9 @@ export const ReminderPreferences = z
     showsNames: z.boolean().describe('Whether pushes name papers and people: they are seen on a locked screen.'),
     digestWeekday: z.number().describe('Of the weekly mail; Monday is 1.'),
     leadTimes: z.partialRecord(DocumentType, LeadTimeChoices).describe("By type; the others have the type's own."),
+    offInApp: z.array(DocumentType).describe('Types of documents without reminders under the bell.'),
+    offByMail: z.array(DocumentType).describe('Types that no mail tells of.'),
+    offByPush: z.array(DocumentType).describe('Types that are not pushed to devices.'),
     mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
     sendsMail: z.boolean().describe('Whether this server sends mail at all.'),
   })
@@ -38,6 +43,9 @@ export const ReminderPreferencesChange = z
     isByMail: z.boolean(),
     showsNames: z.boolean(),
     digestWeekday: z.number().int().min(1).max(7),
+    offInApp: DocumentTypes,
+    offByMail: DocumentTypes,
+    offByPush: DocumentTypes,
     leadTimes: z
       .partialRecord(DocumentType, LeadTimeChoices)
       .describe('Only the types that change; null in both: as the type says.'),

@@ -13,7 +13,10 @@ export interface MailedPaper extends DigestPaper {
   familyName: string | null;
 }
 
-/** The papers that these people are reminded of and that may need attention on these days; looked up by the people. */
+/**
+ * The papers that these people are reminded of by mail and that may need attention on these days; looked up by the
+ * people.
+ */
 export async function findMailedPapers(
   tx: SystemTransaction,
   people: readonly { personId: string; today: string }[],
@@ -43,6 +46,7 @@ export async function findMailedPapers(
     from near
     join readers r on r."personId" = near."personId"
     join documents d on d.id = near.id and d.expires_on between r.from and r.until and d.trashed_at is null
+    join reminder_preferences chosen on chosen.person_id = near."personId" and d.type <> all(chosen.off_by_mail)
     join lateral reminded_people(d.id) reminded (id) on reminded.id = near."personId"
     left join people o on o.id = d.owner_id
     left join families f on f.id = d.family_id

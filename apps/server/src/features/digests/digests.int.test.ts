@@ -300,3 +300,22 @@ it('its header ends the mails with one click [KNO-5]', async ({ server, owner, s
   expect(clicked.statusCode).toBe(200);
   expect(await mailedDays(server, sink, addDays(monday, 1), addDays(monday, 8))).toEqual([]);
 });
+
+it('a type that is switched off by mail brings no mail and is named in none, whatever the bell and the devices do [KNO-8]', async ({
+  server,
+  owner,
+  sink,
+}) => {
+  const channels = { offInApp: ['Other'], offByMail: ['Medical'], offByPush: ['Other'] };
+  await send(owner, 'PATCH /api/reminders/preferences', { ...channels, digestWeekday: 5 });
+  await createDocument(owner, { type: 'Medical', name: 'Vaccination', expiresOn: addDays(monday, 7) });
+  await createDocument(owner, { type: 'Other', name: 'Lease', expiresOn: addDays(monday, 8) });
+  expect(await runMorning(server, sink, monday)).toEqual([]);
+  const [mail] = await runMorning(server, sink, addDays(monday, 1));
+  expect(mail?.text).toContain('Lease');
+  expect(mail?.text).not.toContain('Vaccination');
+  await send(owner, 'PATCH /api/reminders/preferences', { offByMail: [] });
+  expect(await runMorning(server, sink, addDays(monday, 2))).toEqual([]);
+  const notices = await runSql(server, 'select document_name as name from notices where person_id = $1', [owner.id]);
+  expect(notices).toEqual([{ name: 'Vaccination' }]);
+});

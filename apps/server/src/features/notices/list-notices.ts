@@ -6,7 +6,8 @@ const LATEST = 50;
 
 /**
  * The caller's own. An actor whom the caller cannot see has no name, unless they invite the caller. What can be taken back is always among
- * them: no number of later notices may push it out of sight.
+ * them: no number of later notices may push it out of sight. Of the reminders of a document the latest is listed, until it is
+ * done or snoozed, its date changes, or the caller no longer sees it [KNO-4, SEC-48].
  */
 export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ notices: Notice[]; unread: number }> {
   const { rows } = await sql<Notice & { unread: string }>`
@@ -26,13 +27,16 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
         notices.kind = 'document_handed_on' and can_take_back(notices.document_id) as can_be_taken_back
       from notices left join people p on p.id = notices.actor_id
         left join documents d on d.id = notices.document_id and notices.kind = 'document_due'
+        left join marks k on k.document_id = d.id and k.person_id = notices.person_id
+        left join reminder_preferences r on r.person_id = notices.person_id
       where notices.person_id = ${actor.personId}
-        and (notices.kind <> 'document_due' or d.id is not null and d.trashed_at is null and not d.is_superseded)) n
+        and (notices.kind <> 'document_due' or d.expires_on = notices.expires_on and d.trashed_at is null
+          and not d.is_superseded and k.done_for is distinct from d.expires_on
+          and (k.snoozed_until is null or k.snoozed_until <= (now() at time zone r.time_zone)::date)
+          and not exists (select from notices later where later.person_id = notices.person_id
+            and later.document_id = notices.document_id and later.kind = 'document_due'
+            and (later.created_at, later.id) > (notices.created_at, notices.id)))) n
     where n.place <= ${LATEST} or n.can_be_taken_back
     order by n.place`.execute(tx);
   return { notices: rows, unread: Number(rows[0]?.unread ?? 0) };
-}
-
-export async function readNotices(tx: WebTransaction, actor: Actor): Promise<void> {
-  await sql`update notices set read_at = now() where person_id = ${actor.personId} and read_at is null`.execute(tx);
 }

@@ -60,8 +60,10 @@ export async function listPushedPapers(tx: SystemTransaction, id: string, today:
       case when d.owner_id <> s.person_id then owner.name end as "ownerName"
     from pushes p
     join push_subscriptions s on s.id = p.subscription_id
+    join reminder_preferences r on r.person_id = s.person_id
     join reminders m on m.person_id = s.person_id and m.made_at = p.created_at and m.is_told
     join documents d on d.id = m.document_id and d.expires_on = m.expires_on and d.trashed_at is null
+      and d.type <> all(r.off_by_push)
     left join people owner on owner.id = d.owner_id
     left join marks k on k.document_id = d.id and k.person_id = s.person_id
     where p.id = ${id} and s.person_id in (select reminded_people(d.id))

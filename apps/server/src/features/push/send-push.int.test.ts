@@ -121,6 +121,30 @@ it('names are told only by choice, one in the title and several in the text [KNO
   expect(several.received()[0]?.content.body).toMatch(/^\w+, \w+, \w+,? and 1 more$/);
 });
 
+it('a type that is switched off on devices is not pushed, nor when it is switched on again, and others are [KNO-8]', async ({
+  server,
+  owner,
+}) => {
+  const device = await newDevice(owner);
+  const setOff = (offByPush: string[]) =>
+    send(owner, 'PATCH /api/reminders/preferences', { offInApp: ['Legal'], offByMail: ['Legal'], offByPush });
+  await setOff(['Other']);
+  await dueDocument(owner, 'Card');
+  await remind(server);
+  expect(await countRows(server, 'pushes')).toBe(0);
+  await setOff([]);
+  await remind(server, addDays(today, 1));
+  expect(await countRows(server, 'pushes')).toBe(0);
+
+  const lease = { name: 'Lease', type: 'Legal' as const, expiresOn: addDays(today, 9), target: forPerson(owner) };
+  const { id } = await createDocument(owner, lease);
+  await dueDocument(owner, 'Pass');
+  await remind(server, addDays(today, 2));
+  await setOff(['Other']); // before it goes out
+  await sendAll(server);
+  expect(device.received().map(({ content }) => content.url)).toEqual([`/dashboard?doc=${id}`]);
+});
+
 it('what is unshared, thrown away or done before the push goes out is not told [SEC-48]', async ({
   server,
   owner,

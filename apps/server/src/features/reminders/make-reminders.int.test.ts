@@ -192,3 +192,22 @@ it('each is reminded at 8 by the clock of their own zone, and not in their quiet
   await at('2027-06-02T15:00:00Z'); // 8 in Los Angeles
   expect(await remindersOf(admin)).toHaveLength(1);
 });
+
+it('a type that is switched off in Kinvault stays out of the bell, also what was missed when it is on again [KNO-8]', async ({
+  server,
+  owner,
+}) => {
+  await send(owner, 'PATCH /api/reminders/preferences', { offInApp: ['Medical'] });
+  const expiresOn = addDays(today, 7);
+  await createDocument(owner, { name: 'Vaccination', type: 'Medical', expiresOn });
+  await createDocument(owner, { name: 'Lease', type: 'Legal', expiresOn });
+  await runMorning(server, today);
+  expect(await remindersOf(owner)).toEqual([`Lease ${expiresOn} week`]);
+  await send(owner, 'PATCH /api/reminders/preferences', { offInApp: [] });
+  await runMorning(server, addDays(today, 1));
+  expect(await remindersOf(owner)).toEqual([`Lease ${expiresOn} week`]);
+  await runMorning(server, addDays(today, 6));
+  expect((await remindersOf(owner)).toSorted()).toEqual([
+    ...[`Lease ${expiresOn} day`, `Lease ${expiresOn} week`, `Vaccination ${expiresOn} day`],
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { isMailedAtOnce } from '@kinvault/domain/reminders/digest.ts';
 import { dueReminder, type MadeStage } from '@kinvault/domain/reminders/due-reminder.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
@@ -65,8 +66,9 @@ async function remindPeople(
   const reached: string[] = [];
   for (const { person, day } of days) {
     const told = await remindPerson(tx, person, day, papers.get(person.personId) ?? []);
-    mornings.push({ person, ...day, isUrgent: told.some(isMailedAtOnce) });
-    if (told.length > 0) reached.push(person.personId);
+    const isUrgent = told.some(({ type, stage }) => isMailedAtOnce(stage) && !person.offByMail.includes(type));
+    mornings.push({ person, ...day, isUrgent });
+    if (told.some(({ type }) => !person.offByPush.includes(type))) reached.push(person.personId);
   }
   const mails = await planDigests(tx, mornings, deps.sendsMail ? deps.enqueue : undefined);
   if (reached.length > 0) await planPushes(deps, tx, reached);
@@ -91,20 +93,29 @@ function dayOf({ personId, timeZone, runThrough }: RemindedPerson, now: Date): P
   return { personId, today, through: runThrough > earliest ? runThrough : earliest };
 }
 
-/** @returns the stages that the person is told of */
+interface ToldStage {
+  type: DocumentType;
+  stage: MadeStage;
+}
+
+/**
+ * A stage counts as made also where the person has switched its type off: it doesn't come when they switch it on again.
+ *
+ * @returns the stages that are due
+ */
 async function remindPerson(
   tx: SystemTransaction,
   person: RemindedPerson,
   { through, today }: PersonDay,
   papers: readonly CandidatePaper[],
-): Promise<MadeStage[]> {
-  const told: MadeStage[] = [];
+): Promise<ToldStage[]> {
+  const told: ToldStage[] = [];
   for (const paper of papers) {
     const armedOn = localTime(new Date(paper.armedAt), person.timeZone).date;
     const due = dueReminder({ ...paper, armedOn, leadTimes: leadTimesOf(paper, person.ownLeadTimes) }, through, today);
     if (!due || !(await insertReminder(tx, paper, due))) continue;
-    await insertDueNotice(tx, paper, due.stage);
-    told.push(due.stage);
+    if (!person.offInApp.includes(paper.type)) await insertDueNotice(tx, paper, due.stage);
+    told.push({ type: paper.type, stage: due.stage });
   }
   return told;
 }

@@ -22,6 +22,9 @@ it('everybody is reminded at 8, by mail, with quiet nights, without touching any
       isByMail: true,
       showsNames: false,
       digestWeekday: 1,
+      offInApp: [],
+      offByMail: [],
+      offByPush: [],
     },
     ...{ leadTimes: {}, mailTo: owner.email, sendsMail: true },
   });
@@ -67,6 +70,7 @@ it.for([
   { digestWeekday: 0 },
   { leadTimes: { ID: { timeToRenew: 'P0D', firstReminder: null } } },
   { leadTimes: { Wallet: { timeToRenew: null, firstReminder: null } } },
+  { offByMail: ['Wallet'] },
   { isBySms: true },
 ])('%j is refused [SEC-5]', async (body, { owner }) => {
   expect((await change(owner, body)).statusCode).toBe(400);

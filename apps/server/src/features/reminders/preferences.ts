@@ -18,6 +18,7 @@ export async function getPreferences(
   const { rows } = await sql<Omit<ReminderPreferences, 'sendsMail'>>`
     select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday", r.shows_names as "showsNames",
+      r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
       case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
       (select coalesce(json_object_agg(l.type,
           json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
@@ -49,6 +50,9 @@ export async function changePreferences(
       is_by_mail: change.isByMail,
       shows_names: change.showsNames,
       digest_weekday: change.digestWeekday,
+      off_in_app: change.offInApp,
+      off_by_mail: change.offByMail,
+      off_by_push: change.offByPush,
     })
     .where('person_id', '=', personId)
     .execute();

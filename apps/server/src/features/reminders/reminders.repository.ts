@@ -15,6 +15,10 @@ const TOO_FAR_AHEAD_HOURS = 50;
 export interface RemindedPerson extends Mornings, MailReader {
   /** The last day, in the person's zone, whose reminders are made. */
   runThrough: string;
+  /** Types that each channel says nothing of. */
+  offInApp: DocumentType[];
+  offByMail: DocumentType[];
+  offByPush: DocumentType[];
 }
 
 /** Locks up to `limit` people whose morning has come, skipping those that another worker holds. */
@@ -22,6 +26,7 @@ export async function claimPeople(tx: SystemTransaction, now: Date, limit: numbe
   const { rows } = await sql<RemindedPerson>`
     select r.person_id as "personId", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.run_through as "runThrough",
+      r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
       case when r.is_by_mail and p.is_confirmed and p.made_for_family_id is null then p.email end as "mailTo",
       r.digest_weekday as "digestWeekday", r.mailed_on as "mailedOn", r.is_mail_due as "isMailDue",
       (select coalesce(json_object_agg(l.type,

@@ -304,6 +304,9 @@ export interface ReminderPreferences {
   shows_names: Generated<boolean>;
   lead_times_revision: Generated<number>;
   lead_times_changed_at: string | null;
+  off_in_app: Generated<string[]>;
+  off_by_mail: Generated<string[]>;
+  off_by_push: Generated<string[]>;
 }
 
 export interface Reminders {

@@ -116,6 +116,7 @@ it.each([
   'schema_migrations',
   'reminders',
   'push_key',
+  'push_subscriptions',
   'pushes',
 ])('requests cannot read %s at all', async (table) => {
   await expect(sqlAsPerson(test, owner.id, [`select from ${table}`])).rejects.toThrow(/permission denied/);
@@ -159,10 +160,13 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'digest_weekday',
     'next_run_at',
     'shows_names',
+    'off_in_app',
+    'off_by_mail',
+    'off_by_push',
   ],
 };
-/** Of documents test data alone; of shares and exemptions one's own, and as an Admin those of the family. */
-const DELETABLE = ['members', 'documents', 'shares', 'exemptions'];
+/** Of documents test data alone; of notices, shares and exemptions one's own, and as an Admin those with the family. */
+const DELETABLE = ['members', 'documents', 'shares', 'exemptions', 'notices'];
 
 it.each(TABLES.filter((table) => !['marks', 'idempotency_keys', 'lead_times'].includes(table)))(
   'requests can change and delete no more of %s than is listed here',
