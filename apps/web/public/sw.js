@@ -1,20 +1,29 @@
 // Shows the reminders that are pushed to this device and opens what they are about. It keeps nothing and answers no request.
 
 const HOME = '/dashboard';
+const WEEK_DAYS = 7;
 
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  const { url, documentId } = event.notification.data;
+  event.waitUntil(event.action === 'week' && documentId ? snooze(documentId, url) : open(url));
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
 
 // always something: a browser ends the subscription of a site whose pushes show nothing
 async function show(data) {
-  const { title = 'Kinvault', body = '', url = HOME, tag } = read(data);
-  await self.registration.showNotification(title, { body, tag, data: url, icon: '/icon-192.png' });
+  const { title = 'Kinvault', body = '', url = HOME, tag, snooze } = read(data);
+  const actions = snooze
+    ? [
+        { action: 'open', title: snooze.open },
+        { action: 'week', title: snooze.week },
+      ]
+    : [];
+  const details = { body, tag, actions, data: { url, documentId: snooze?.documentId }, icon: '/icon-192.png' };
+  await self.registration.showNotification(title, details);
 }
 
 function read(data) {
@@ -23,6 +32,18 @@ function read(data) {
   } catch {
     return {};
   }
+}
+
+// whoever is signed in has to be able to see the paper; else, and without a connection, the app says what is wrong
+async function snooze(documentId, url) {
+  const day = new Date();
+  day.setDate(day.getDate() + WEEK_DAYS);
+  const date = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
+  const snoozedUntil = date.map((part) => String(part).padStart(2, '0')).join('-');
+  const headers = { 'content-type': 'application/json' };
+  const request = { method: 'PATCH', headers, body: JSON.stringify({ snoozedUntil }) };
+  const answer = await fetch(`/api/documents/${encodeURIComponent(documentId)}/attention`, request).catch(() => null);
+  if (!answer?.ok) await open(url);
 }
 
 // a window that shows something else may hold a form that is half filled in: it is left alone

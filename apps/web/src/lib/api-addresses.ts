@@ -73,6 +73,8 @@ export const API_ADDRESSES = {
   declineInvite: 'POST /api/invites/:inviteId/decline',
   listNotices: 'GET /api/notices',
   readNotices: 'POST /api/notices/read',
+  readNotice: 'POST /api/notices/:noticeId/read',
+  dismissNotice: 'DELETE /api/notices/:noticeId',
   followChanges: 'GET /api/events',
   uploadFile: 'POST /api/uploads',
   createDocument: 'POST /api/documents',

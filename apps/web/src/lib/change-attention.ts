@@ -63,7 +63,10 @@ export function useChangeAttention() {
     // an earlier answer's reload would bring back what a later one has hidden
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: MUTATION_KEY }) === 1)
-        return queryClient.invalidateQueries({ queryKey, exact: true });
+        return Promise.all([
+          queryClient.invalidateQueries({ queryKey, exact: true }),
+          queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notices }), // which leave out what is silent
+        ]);
     },
   });
 }

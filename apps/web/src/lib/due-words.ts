@@ -5,7 +5,7 @@ import { spanText } from '@kinvault/domain/format/spans.ts';
 import { renewBy } from '@kinvault/domain/reminders/lead-times.ts';
 import type { RunwayProps } from '../ui/runway.tsx';
 import { i18n } from './i18n.ts';
-import type { DuePaper } from './reminders.ts';
+import type { DatedPaper, DuePaper } from './reminders.ts';
 
 /** 'Renew by 3 Jan', 'Renew now', 'Expiring Soon', 'Expired'. */
 export function dueBadge({ attention: { kind, by } }: DuePaper): string {
@@ -31,7 +31,7 @@ export function renewSentence(name: string, by: string, today: string): string {
 }
 
 /** 'The passport office takes about 10 weeks.'; null where nothing has to be done before expiry. */
-export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DuePaper): string | null {
+export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: DatedPaper): string | null {
   if (timeToRenew === null) return null;
   return i18n.t({
     id: 'attention.office',
@@ -42,7 +42,7 @@ export function renewReason({ document: { type }, leadTimes: { timeToRenew } }: 
 }
 
 /** 'It expires on 14 March.' */
-export function expiryFact({ document: { expiresOn } }: DuePaper, today: string): string {
+export function expiryFact({ document: { expiresOn } }: DatedPaper, today: string): string {
   const values = { date: nearDateText(i18n, expiresOn, today) };
   return expiresOn < today
     ? i18n.t({ id: 'attention.expiredOn', message: 'It expired on {date}.', values })

@@ -36,6 +36,13 @@ export interface DuePaper {
   leadTimes: LeadTimes;
 }
 
+export type DatedPaper = Pick<DuePaper, 'document' | 'leadTimes'>;
+
+/** Null for a document that does not expire. */
+export function datedPaper(document: Document, own: OwnLeadTimes): DatedPaper | null {
+  return hasExpiry(document) ? { document, leadTimes: leadTimesOf(document, own) } : null;
+}
+
 /** Null where the reader has nothing to do about it today. */
 export function duePaper(document: Document, own: OwnLeadTimes, today: string): DuePaper | null {
   if (!hasExpiry(document)) return null;

@@ -8,6 +8,8 @@ export interface PushWords {
   body: string;
   /** Where a click leads, below the app's address. */
   url: string;
+  /** Of one paper: what its buttons say, where a device shows buttons. */
+  snooze?: { documentId: string; open: string; week: string };
 }
 
 /** A lock screen shows some 40 characters of a title and 150 of a body. */
@@ -16,21 +18,34 @@ const MAX_NAMES = 3;
 
 /** What the notification says. Without names it is read by anybody who sees the locked phone, and tells nothing. */
 export function pushWords(i18n: I18n, papers: readonly PushedPaper[], showsNames: boolean): PushWords {
-  const [paper] = papers;
-  const url = paper && papers.length === 1 ? `/dashboard?doc=${paper.id}` : '/dashboard';
-  if (paper && papers.length === 1 && showsNames) return { ...onePaper(i18n, paper), url };
+  const [paper, ...others] = papers;
+  if (!paper || others.length > 0) return { ...countWords(i18n, papers, showsNames), url: '/dashboard' };
+  const snooze = {
+    documentId: paper.id,
+    open: i18n.t({ id: 'push.openAction', message: 'Open' }),
+    week: i18n.t({ id: 'push.weekAction', message: 'Remind me in a week' }),
+  };
+  const words = showsNames ? onePaper(i18n, paper) : countWords(i18n, papers, false);
+  return { ...words, url: `/dashboard?doc=${paper.id}`, snooze };
+}
+
+function countWords(
+  i18n: I18n,
+  papers: readonly PushedPaper[],
+  showsNames: boolean,
+): Pick<PushWords, 'title' | 'body'> {
   const title = i18n.t({
     id: 'push.count',
     message: '{count, plural, one {A paper needs attention} other {# papers need attention}}',
     values: { count: papers.length },
   });
-  if (showsNames) return { title, body: namesOf(i18n, papers), url };
+  if (showsNames) return { title, body: namesOf(i18n, papers) };
   const body = i18n.t({
     id: 'push.hidden',
     message: '{count, plural, one {Open Kinvault to see which.} other {Open Kinvault to see which ones.}}',
     values: { count: papers.length },
   });
-  return { title, body, url };
+  return { title, body };
 }
 
 function onePaper(i18n: I18n, paper: PushedPaper): Pick<PushWords, 'title' | 'body'> {

@@ -84,6 +84,7 @@ it('each device hears once a morning that papers need attention, without a name 
     title: 'A paper needs attention',
     body: 'Open Kinvault to see which.',
     url: `/dashboard?doc=${id}`,
+    snooze: { documentId: id, open: 'Open', week: 'Remind me in a week' },
     tag: expect.any(String),
   });
   const { publicKey } = (await send(owner, 'GET /api/push')).json();
@@ -117,6 +118,7 @@ it('names are told only by choice, one in the title and several in the text [KNO
     title: expect.stringMatching(/^Lease expires on /),
     body: 'Tap to open it.',
   });
+  expect(several.received()[0]?.content).not.toHaveProperty('snooze'); // of which paper?
   expect(several.received()[0]?.content).toMatchObject({ title: '4 papers need attention', url: '/dashboard' });
   expect(several.received()[0]?.content.body).toMatch(/^\w+, \w+, \w+,? and 1 more$/);
 });

@@ -1,3 +1,4 @@
+import type { Notice } from '@kinvault/domain/families/notice.schema.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
@@ -19,14 +20,49 @@ export function useTakeBack(documentId: string) {
   });
 }
 
-/** Sets the count to zero without waiting for the reload. */
-export function useMarkNoticesRead() {
+/** Shown before the server has answered; the reload afterwards tells the truth, after a failure too. */
+function useNoticeChange<Input>(
+  send: (input: Input) => Promise<unknown>,
+  change: (notices: readonly Notice[], input: Input) => Notice[],
+) {
   const queryClient = useQueryClient();
+  const { queryKey } = noticesQuery;
   return useMutation({
-    mutationFn: () => call('readNotices', {}),
-    onSuccess: () => {
-      queryClient.setQueryData(noticesQuery.queryKey, (known) => known && { ...known, unread: 0 });
-      return queryClient.invalidateQueries({ queryKey: QUERY_KEYS.notices });
+    mutationFn: send,
+    onMutate: async (input: Input) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (known) => {
+        if (!known) return known;
+        const notices = change(known.notices, input);
+        const lessUnread = countUnread(known.notices) - countUnread(notices);
+        return { notices, unread: Math.max(0, known.unread - lessUnread) };
+      });
     },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+}
+
+function countUnread(notices: readonly Notice[]): number {
+  return notices.filter(({ isRead }) => !isRead).length;
+}
+
+export function useMarkNoticesRead() {
+  return useNoticeChange<void>(
+    () => call('readNotices', {}),
+    (notices) => notices.map((notice) => ({ ...notice, isRead: true })),
+  );
+}
+
+export function useReadNotice() {
+  return useNoticeChange<string>(
+    (noticeId) => call('readNotice', { params: { noticeId } }),
+    (notices, noticeId) => notices.map((notice) => (notice.id === noticeId ? { ...notice, isRead: true } : notice)),
+  );
+}
+
+export function useDismissNotice() {
+  return useNoticeChange<string>(
+    (noticeId) => call('dismissNotice', { params: { noticeId } }),
+    (notices, noticeId) => notices.filter(({ id }) => id !== noticeId),
+  );
 }

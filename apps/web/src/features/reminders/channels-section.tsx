@@ -1,11 +1,11 @@
+import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
-import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Switch } from '../../ui/choice.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import '../../ui/panel.css';
+import { ChannelsByType } from './channels-by-type.tsx';
 import './reminders.css';
 import type { SavePreferences } from './use-preferences.ts';
 
@@ -20,26 +20,25 @@ interface ChannelsProps {
 
 /** In the app, by mail, on devices [KNO-4…KNO-6, KNO-8]. */
 export function ChannelsSection({ preferences, save, children }: ChannelsProps) {
-  const { showsNames } = preferences;
+  const { showsNames, offInApp } = preferences;
+  const isInApp = offInApp.length < DOCUMENT_TYPES.length;
   return (
     <section className="panel" aria-labelledby="reminders-how">
       <h2 id="reminders-how">{i18n.t({ id: 'reminders.how', message: 'How' })}</h2>
       <div className="channels">
-        <div className="row">
-          <Switch
-            className="grow"
-            label={
-              <ChannelWords
-                title={i18n.t({ id: 'reminders.inKinvault', message: 'In Kinvault' })}
-                line={i18n.t({ id: 'reminders.inKinvaultLine', message: 'Under the bell.' })}
-              />
-            }
-            checked
-            disabled
-            readOnly
-          />
-          <Badge icon={Lock}>{i18n.t({ id: 'reminders.always', message: 'Always' })}</Badge>
-        </div>
+        <Switch
+          label={
+            <ChannelWords
+              title={i18n.t({ id: 'reminders.inKinvault', message: 'In Kinvault' })}
+              line={i18n.t({
+                id: 'reminders.inKinvaultLine',
+                message: 'Under the bell. Your home page shows what needs attention in any case.',
+              })}
+            />
+          }
+          checked={isInApp}
+          onChange={() => save({ offInApp: isInApp ? [...DOCUMENT_TYPES] : [] })}
+        />
         <MailChannel preferences={preferences} save={save} />
         {children}
         <Switch
@@ -55,6 +54,7 @@ export function ChannelsSection({ preferences, save, children }: ChannelsProps) 
           checked={showsNames}
           onChange={() => save({ showsNames: !showsNames })}
         />
+        <ChannelsByType preferences={preferences} save={save} />
       </div>
     </section>
   );

@@ -13,20 +13,8 @@ import '../../ui/panel.css';
 import { choiceOf, type LeadTimeField, leadTimeOptions, leadTimeText, optionOf } from './lead-time-options.ts';
 import { NO_CHOICE } from './preferences-change.ts';
 import './reminders.css';
+import { SETTING_TYPES } from './setting-types.ts';
 import type { SavePreferences } from './use-preferences.ts';
-
-const TYPES: readonly DocumentType[] = [
-  'Passport',
-  'ID',
-  'Driver License',
-  'Insurance',
-  'Medical',
-  'Education',
-  'Financial',
-  'Legal',
-  'Birth Certificate',
-  'Other',
-];
 
 interface LeadTimesProps {
   preferences: ReminderPreferences;
@@ -63,7 +51,7 @@ function LeadTimeTable(props: LeadTimesProps) {
         </tr>
       </thead>
       <tbody>
-        {TYPES.map((type) => (
+        {SETTING_TYPES.map((type) => (
           <tr key={type}>
             <th scope="row">
               <span className="row lead-times-type">
@@ -88,7 +76,7 @@ function LeadTimeTable(props: LeadTimesProps) {
 function LeadTimeList(props: LeadTimesProps) {
   return (
     <div className="lead-time-list">
-      {TYPES.map((type) => (
+      {SETTING_TYPES.map((type) => (
         <details key={type}>
           <summary>
             <Icon of={DOCUMENT_LOOKS[type].icon} />

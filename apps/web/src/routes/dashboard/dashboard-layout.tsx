@@ -42,7 +42,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
   const [membersOpen, setMembersOpen] = useState(false);
   const editProfile = useEditProfile(settings);
   const familyDialog = useFamilyDialog({ families, person, settings });
-  const notices = useNotices();
+  const notices = useNotices(person);
   const palette = usePalette({
     ...{ families, person, documents: documents.documents },
     onUpload: target ? uploads.choose : undefined,

@@ -1,6 +1,6 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { Bell } from '../../features/notices/bell.tsx';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
@@ -45,17 +45,14 @@ export function useFamilyDialog({ families, person, settings }: DashboardProps):
   };
 }
 
-const NoticePanel = lazyComponent(async () => (await import('../../features/notices/notice-panel.tsx')).NoticePanel);
+const NoticesLayer = lazyComponent(async () => (await import('./notices-layer.tsx')).NoticesLayer);
 
 /** The bell, for the bar on screen, and its panel. */
-export function useNotices(): { bell: ReactNode; layer: ReactNode } {
+export function useNotices({ id }: Person): { bell: ReactNode; layer: ReactNode } {
   const [isOpen, setOpen] = useState<boolean>();
-  const router = useRouter();
   return {
     bell: <Bell onOpen={() => setOpen(true)} />,
-    layer: isOpen !== undefined && (
-      <NoticePanel open={isOpen} onClose={() => setOpen(false)} onGo={(path) => router.history.push(path)} />
-    ),
+    layer: isOpen !== undefined && <NoticesLayer open={isOpen} readerId={id} onClose={() => setOpen(false)} />,
   };
 }
 

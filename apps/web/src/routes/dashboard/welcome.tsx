@@ -21,7 +21,7 @@ import { i18n } from '../../lib/i18n.ts';
 export function Welcome({ person }: { person: Person }) {
   return (
     <div className="welcome">
-      <WelcomeBar />
+      <WelcomeBar person={person} />
       <main>
         <h1 className="serif">
           {i18n.t({ id: 'welcome.greeting', message: 'Welcome, {name}.', values: { name: firstNameOf(person.name) } })}
@@ -45,9 +45,9 @@ export function Welcome({ person }: { person: Person }) {
   );
 }
 
-function WelcomeBar() {
+function WelcomeBar({ person }: { person: Person }) {
   const { data } = useQuery(noticesQuery);
-  const notices = useNotices();
+  const notices = useNotices(person);
   // invitations are on this page already; the bell is for anything else
   const hasMore = data?.notices.some(({ kind }) => kind !== 'invited');
   return (

@@ -14,10 +14,10 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Runway } from '../../../ui/runway.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LaterMenu } from '../attention/later-menu.tsx';
+import { useAnswer } from '../attention/use-answer.ts';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { nameWithOwner } from '../document-names.ts';
-import { LaterMenu } from './later-menu.tsx';
-import { useAnswer } from './use-answer.ts';
 import './needs-attention.css';
 
 const SHOWN = 3;

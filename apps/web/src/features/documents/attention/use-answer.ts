@@ -8,6 +8,8 @@ import type { DuePaper } from '../../../lib/reminders.ts';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import type { ToastContent } from '../../../ui/toast-state.ts';
 
+type AnsweredPaper = Pick<DuePaper, 'document'>;
+
 /** The reader's answers to a paper that is due; each can be undone from its toast. */
 export function useAnswer(today: string) {
   const { toast, dismiss } = useToast();
@@ -23,7 +25,7 @@ export function useAnswer(today: string) {
     }
   }
 
-  function undo({ document }: DuePaper): ToastContent['action'] {
+  function undo({ document }: AnsweredPaper): ToastContent['action'] {
     const { doneFor = null, snoozedUntil = null } = document.attention ?? {};
     return {
       label: i18n.t({ id: 'trash.undo', message: 'Undo' }),
@@ -32,7 +34,7 @@ export function useAnswer(today: string) {
   }
 
   return {
-    done: (paper: DuePaper, name: string) =>
+    done: (paper: AnsweredPaper, name: string) =>
       void save(
         paper.document.id,
         { doneFor: paper.document.expiresOn },
@@ -44,7 +46,7 @@ export function useAnswer(today: string) {
           action: undo(paper),
         },
       ),
-    snooze: (paper: DuePaper, name: string, until: string) =>
+    snooze: (paper: AnsweredPaper, name: string, until: string) =>
       void save(
         paper.document.id,
         { snoozedUntil: until },

@@ -1,0 +1,102 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { addDays, addMonths } from '@kinvault/domain/reminders/spans.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
+import { dueSentence, expiryFact, renewReason, renewSentence } from '../../../lib/due-words.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { type DuePaper, datedPaper, duePaper, renewAhead, useOwnLeadTimes } from '../../../lib/reminders.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { DocumentPicture } from '../cards/document-picture.tsx';
+import { nameWithOwner } from '../document-names.ts';
+import { useDocuments } from '../documents.api.ts';
+import { SnoozeMenu } from './snooze-menu.tsx';
+import { useAnswer } from './use-answer.ts';
+
+/** What a reminder of a paper says in the list of notifications, by today's facts. */
+export interface DueNoticeParts {
+  name: string;
+  title: string;
+  reason: string;
+  picture: ReactNode;
+  /** Snooze and Done; `onAnswered` is called after either. */
+  actions: (onAnswered: () => void) => ReactNode;
+}
+
+/**
+ * Describes the notification of a paper [KNO-4]: null where it has been snoozed or is done, undefined where the paper is
+ * not in the reader's list.
+ */
+export function useDueNotices(readerId: string, today: string) {
+  const { documents } = useDocuments();
+  const own = useOwnLeadTimes();
+  const answer = useAnswer(today);
+  return (documentId: string): DueNoticeParts | null | undefined => {
+    const document = documents?.find(({ id }) => id === documentId);
+    if (!document) return undefined;
+    const paper = datedPaper(document, own);
+    if (!paper || isAnswered(document, today)) return null;
+    const name = nameWithOwner(document, readerId);
+    const due = duePaper(document, own, today);
+    const renewBy = renewAhead(document, own, today);
+    const early =
+      renewBy === null ? expirySentence(i18n, { ...document, name }, today) : renewSentence(name, renewBy, today);
+    return {
+      name,
+      title: due ? dueSentence(due, name, today) : early,
+      reason: [expiryFact(paper, today), paper.document.expiresOn >= today && renewReason(paper)]
+        .filter(Boolean)
+        .join(' '),
+      picture: <DocumentPicture document={document} />,
+      actions: (onAnswered) => <DueActions {...{ name, today, answer }} paper={paper} onAnswered={onAnswered} />,
+    };
+  };
+}
+
+function isAnswered({ expiresOn, attention }: Document, today: string): boolean {
+  if (!attention) return false;
+  return attention.doneFor === expiresOn || (attention.snoozedUntil !== null && attention.snoozedUntil > today);
+}
+
+interface DueActionsProps {
+  name: string;
+  today: string;
+  paper: Pick<DuePaper, 'document'>;
+  answer: ReturnType<typeof useAnswer>;
+  onAnswered: () => void;
+}
+
+function DueActions({ name, today, paper, answer, onAnswered }: DueActionsProps) {
+  return (
+    <>
+      <SnoozeMenu
+        {...{ name, today }}
+        choices={[
+          { label: i18n.t({ id: 'snooze.week', message: 'A week' }), until: addDays(today, 7) },
+          { label: i18n.t({ id: 'snooze.month', message: 'A month' }), until: addMonths(today, 1) },
+        ]}
+        trigger={
+          <Button aria-label={i18n.t({ id: 'snooze.of', message: 'Snooze: {name}', values: { name } })}>
+            {i18n.t({ id: 'snooze.title', message: 'Snooze' })}
+            <Icon of={ChevronDown} small />
+          </Button>
+        }
+        onChoose={(until) => {
+          answer.snooze(paper, name, until);
+          onAnswered();
+        }}
+      />
+      <Button
+        variant="ghost"
+        aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
+        onClick={() => {
+          answer.done(paper, name);
+          onAnswered();
+        }}
+      >
+        {i18n.t({ id: 'attention.done', message: 'Done' })}
+      </Button>
+    </>
+  );
+}

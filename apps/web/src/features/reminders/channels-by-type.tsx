@@ -1,0 +1,74 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
+import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { i18n } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+import './reminders.css';
+import { SETTING_TYPES } from './setting-types.ts';
+import type { SavePreferences } from './use-preferences.ts';
+
+type OffField = 'offInApp' | 'offByMail' | 'offByPush';
+
+interface ChannelsByTypeProps {
+  preferences: ReminderPreferences;
+  save: SavePreferences;
+}
+
+/** Switches a type of paper off for one channel [KNO-8]. */
+export function ChannelsByType({ preferences, save }: ChannelsByTypeProps) {
+  const channels: { field: OffField; name: string }[] = [
+    { field: 'offInApp', name: i18n.t({ id: 'reminders.bell', message: 'Bell' }) },
+    ...(preferences.sendsMail
+      ? [{ field: 'offByMail' as const, name: i18n.t({ id: 'reminders.mail', message: 'Mail' }) }]
+      : []),
+    { field: 'offByPush', name: i18n.t({ id: 'reminders.devices', message: 'Devices' }) },
+  ];
+  return (
+    <details className="channels-by-type">
+      <summary>
+        <span className="strong">{i18n.t({ id: 'reminders.byType', message: 'Choose by type' })}</span>
+        <Icon of={ChevronDown} />
+      </summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{i18n.t({ id: 'reminders.paper', message: 'Paper' })}</th>
+            {channels.map(({ field, name }) => (
+              <th key={field} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SETTING_TYPES.map((type) => (
+            <tr key={type}>
+              <th scope="row">{documentTypeName(i18n, type)}</th>
+              {channels.map(({ field, name }) => (
+                <td key={field}>
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={i18n.t({
+                        id: 'reminders.typeByChannel',
+                        message: '{type}: {channel}',
+                        values: { type: documentTypeName(i18n, type), channel: name },
+                      })}
+                      checked={!preferences[field].includes(type)}
+                      onChange={() => save({ [field]: toggled(preferences[field], type) })}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+function toggled(off: readonly DocumentType[], type: DocumentType): DocumentType[] {
+  return off.includes(type) ? off.filter((other) => other !== type) : [...off, type];
+}
