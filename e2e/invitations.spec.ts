@@ -47,6 +47,7 @@ test('an invitation to a person without a family comes to the welcome page, and 
   expect((await pending()).invites).toEqual([]);
   await bell(elena.page).click();
   await expect(elena.page.getByText('Ada Okafor accepted the invitation to Rivera.')).toBeVisible();
+  await elena.page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(
     elena.page.getByRole('button', { name: 'Notifications', exact: true, includeHidden: true }),
   ).toBeAttached();

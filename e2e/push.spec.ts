@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Page, test, type Worker } from '@play
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { signIn } from './fixtures/people.ts';
-import { seedDocument, seedPerson } from './fixtures/seed.ts';
+import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
 /** As a browser makes them: a point of P-256, and what a push service does not know. */
 const KEYS = {
@@ -73,7 +73,8 @@ interface Shown {
   title: string;
   body: string;
   tag?: string;
-  data: string;
+  data: Click;
+  actions: { action: string; title: string }[];
 }
 
 /** Notes what the service worker would show and open: without a window there is no notification and no finger on it. */
@@ -92,12 +93,20 @@ async function watchWorker(worker: Worker): Promise<void> {
 
 const shownBy = (worker: Worker) => worker.evaluate(() => (self as unknown as { seen: { shown: Shown[] } }).seen.shown);
 
+interface Click {
+  url: string;
+  documentId?: string;
+  /** one of its buttons */
+  action?: string;
+}
+
 /** Where a click on the notification leads. */
-function click(worker: Worker, data: string): Promise<string[]> {
-  return worker.evaluate(async (url) => {
+function click(worker: Worker, pressed: Click): Promise<string[]> {
+  return worker.evaluate(async ({ action = '', ...data }) => {
     let work: Promise<unknown> = Promise.resolve();
     const click = Object.assign(new Event('notificationclick'), {
-      notification: { data: url, close: () => {} },
+      action,
+      notification: { data, close: () => {} },
       waitUntil: (promise: Promise<unknown>) => {
         work = promise;
       },
@@ -105,7 +114,7 @@ function click(worker: Worker, data: string): Promise<string[]> {
     self.dispatchEvent(click);
     await work;
     return (self as unknown as { seen: { opened: string[] } }).seen.opened;
-  }, data);
+  }, pressed);
 }
 
 const countWorkers = (page: Page) =>
@@ -143,17 +152,47 @@ test('a push shows one notification, a double replaces it, and a click opens the
   if (!worker) throw new Error('There is no service worker.');
   await watchWorker(worker);
   const url = `/dashboard?doc=${id}`;
-  const push = { title: 'A paper needs attention', body: 'Open Kinvault to see which.', url, tag: 'one' };
+  const snooze = { documentId: id, open: 'Open', week: 'Remind me in a week' };
+  const push = { title: 'A paper needs attention', body: 'Open Kinvault to see which.', url, snooze, tag: 'one' };
   for (const data of [JSON.stringify(push), JSON.stringify(push), 'no JSON at all']) await deliverPush(page, data);
   await expect.poll(() => shownBy(worker)).toHaveLength(3);
-  const { url: data, ...words } = push;
-  const once = { ...words, data, icon: '/icon-192.png' };
-  expect(await shownBy(worker)).toEqual([once, once, expect.objectContaining({ title: 'Kinvault' })]);
-  const [address = ''] = await click(worker, url);
+  const { title, body, tag } = push;
+  const actions = [
+    { action: 'open', title: 'Open' },
+    { action: 'week', title: 'Remind me in a week' },
+  ];
+  const data = { url, documentId: id };
+  const once = { title, body, tag, actions, data, icon: '/icon-192.png' };
+  expect(await shownBy(worker)).toEqual([once, once, expect.objectContaining({ title: 'Kinvault', actions: [] })]);
+  const [address = ''] = await click(worker, data);
   expect(address).toBe(new URL(url, page.url()).href);
-  expect(await click(worker, 'https://evil.example/')).toEqual([address, new URL('/dashboard', page.url()).href]);
+  expect(await click(worker, { url: 'https://evil.example/' })).toEqual([
+    address,
+    new URL('/dashboard', page.url()).href,
+  ]);
   await page.goto(address);
   await expect(page.getByRole('dialog', { name: 'Lease' })).toBeVisible();
+});
+
+test('a push is snoozed from its own button, and the app opens where that fails [KNO-4, KNO-6]', async ({
+  page,
+  context,
+}) => {
+  await allowPush(context);
+  const documentId = await seedDocument(page, await seedPerson(page), { name: 'Lease', expiresOn: daysFromToday(7) });
+  await page.goto('/profile/reminders');
+  await pushSwitch(page).click();
+  await expect(pushSwitch(page)).toBeChecked();
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('There is no service worker.');
+  await watchWorker(worker);
+  const url = `/dashboard?doc=${documentId}`;
+  expect(await click(worker, { url, documentId, action: 'week' })).toEqual([]);
+  const { attention } = await callApi(page, 'GET', `/api/documents/${documentId}`);
+  expect(attention).toMatchObject({ snoozedUntil: daysFromToday(7), doneFor: null });
+  const address = new URL(url, page.url()).href;
+  expect(await click(worker, { url, documentId: randomUUID(), action: 'week' })).toEqual([address]); // not seen any more
+  expect(await click(worker, { url, documentId, action: 'open' })).toEqual([address, address]);
 });
 
 test('signing in again brings the reminders back, removing the device elsewhere ends them, and they are never somebody else’s [KNO-6]', async ({

@@ -57,6 +57,26 @@ test('@phone a person changes lead times, quiet hours and time zone, each saved 
   await expectAccessibleAsIs(page);
 });
 
+test('@phone a type is switched off for one channel, and the bell as a whole [KNO-8]', async ({ page }) => {
+  await useSchemeOfProject(page);
+  await seedPerson(page);
+  await openReminders(page);
+  await page.getByText('Choose by type').click();
+  await page.getByLabel('Medical: Bell').uncheck();
+  await page.getByLabel('Passport: Devices').uncheck();
+  await expect
+    .poll(() => readPreferences(page))
+    .toMatchObject({ offInApp: ['Medical'], offByMail: [], offByPush: ['Passport'] });
+  await expectAccessibleAsIs(page);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Passport: Devices')).toBeChecked();
+  await page.getByRole('switch', { name: 'In Kinvault' }).click();
+  await expect(page.getByLabel('Passport: Bell')).not.toBeChecked();
+  await expect.poll(async () => (await readPreferences(page)).offInApp).toHaveLength(10);
+  await page.getByRole('switch', { name: 'In Kinvault' }).click();
+  await expect.poll(() => readPreferences(page)).toMatchObject({ offInApp: [], offByPush: [] });
+});
+
 test('a choice that cannot be saved stays chosen, and is saved when the connection is back [KNO-8, ERR-2]', async ({
   page,
   context,

@@ -50,7 +50,6 @@ export function NoticeItem({ notice, due, now, onGo, onGone }: NoticeItemProps) 
             {title}
           </PageLink>
         )}
-        {due && <p className="text-small">{due.reason}</p>}
       </div>
       <div className="notice-end">
         <time dateTime={notice.at}>{relativeDate(i18n, notice.at, now)}</time>
@@ -66,6 +65,7 @@ export function NoticeItem({ notice, due, now, onGo, onGone }: NoticeItemProps) 
           />
         )}
       </div>
+      {due && <p className="notice-reason text-small">{due.reason}</p>}
       {due && (
         <Actions>
           <PageLink
