@@ -95,7 +95,7 @@ test('Done and Snooze take the notification away, in other tabs and on home too,
   await expectAccessible(page);
 });
 
-test('with the keyboard alone: dismissing leaves the paper on home, and the focus stays in the list [KNO-4, D-34]', async ({
+test('with the keyboard alone: dismissing leaves the paper on home, and the focus stays in the list [KNO-4]', async ({
   page,
 }) => {
   await seedReminded(page);
