@@ -178,7 +178,12 @@ const WRITES: Write[] = [
     statement: 'update notices set read_at = now() where person_id = :target',
     by: [],
   },
-  { what: 'deleting notices', statement: 'delete from notices', by: [] },
+  {
+    what: 'deleting another’s notices',
+    statement: 'delete from notices where person_id = :target and person_id <> :me',
+    by: [],
+  },
+  { what: 'dismissing a notice of the owner', statement: 'delete from notices where id = :notice', by: ['owner'] },
 ];
 
 function written(statement: string, actor: ActorName, scene: AccessScene): string {
