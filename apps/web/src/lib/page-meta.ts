@@ -14,18 +14,18 @@ const PAGES = {
     title: { id: 'page.landingTitle', message: 'Your family’s papers in one place · Kinvault' },
     description: {
       id: 'page.landingDescription',
-      message: 'Keep, share and renew your family’s important papers together: passports, insurance cards, contracts.',
+      message: 'Keep and share your family’s passports, insurance cards and contracts, and be reminded before they expire.',
     },
     keywords: {
       id: 'page.landingKeywords',
-      message: 'family documents, document vault, passport expiry, insurance papers, share documents with family',
+      message: 'family documents, document vault, passport expiry reminder, insurance papers, share documents with family',
     },
   },
   home: {
     title: { id: 'page.homeTitle', message: 'Kinvault' },
     description: {
       id: 'page.homeDescription',
-      message: 'Your family’s papers: kept together, shared with the right people, every expiry date in view.',
+      message: 'Your family’s papers: kept together, shared with the right people, with a reminder before they expire.',
     },
     keywords: { id: 'page.homeKeywords', message: 'family documents, passports, insurance, expiry dates' },
   },

@@ -85,7 +85,7 @@ function SmartStorage() {
           {i18n.t({
             id: 'landing.storageText',
             message:
-              'A card looks like a card, a passport like a passport. Take one photo, and Kinvault keeps the expiry date in view.',
+              'A card looks like a card, a passport like a passport. Take a photo, enter the expiry date, and Kinvault reminds you in time.',
           })}
         </p>
       </div>
