@@ -14,11 +14,13 @@ const PAGES = {
     title: { id: 'page.landingTitle', message: 'Your family’s papers in one place · Kinvault' },
     description: {
       id: 'page.landingDescription',
-      message: 'Keep and share your family’s passports, insurance cards and contracts, and be reminded before they expire.',
+      message:
+        'Keep and share your family’s passports, insurance cards and contracts, and be reminded before they expire.',
     },
     keywords: {
       id: 'page.landingKeywords',
-      message: 'family documents, document vault, passport expiry reminder, insurance papers, share documents with family',
+      message:
+        'family documents, document vault, passport expiry reminder, insurance papers, share documents with family',
     },
   },
   home: {
