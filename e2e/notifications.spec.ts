@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
@@ -36,9 +37,12 @@ async function seedReminded(page: Page) {
   const seed = async (name: string, type: string, daysLeft: number, rest: Pick<Reminder, 'stage' | 'daysAgo'>) => {
     const documentId = await seedDocument(page, person, { name, type, expiresOn: daysFromToday(daysLeft) });
     remind({ personId: person.id, documentId, daysLeft, ...rest });
+    return documentId;
   };
-  await seed('Passport', 'Passport', 84, { stage: 'renew_soon' });
+  const passport = await seed('Passport', 'Passport', 84, { stage: 'renew_soon' });
   await seed('Policy', 'Insurance', -9, { stage: 'expired', daysAgo: 8 });
+  const asked = { remindOn: daysFromToday(0), remindNote: 'Take two photos' };
+  await callApi(page, 'PATCH', `/api/documents/${passport}/attention`, asked);
   await page.goto('/dashboard');
   await expect(attention(page)).toBeVisible();
 }
@@ -50,7 +54,7 @@ test('a paper’s notification says what to do and why, opens the paper, and is 
   await page.getByRole('button', { name: 'Notifications: 2 new' }).click();
   const group = (name: string) => panel(page).getByRole('region', { name });
   await expect(group('This week')).toContainText(/Passport: renew by \d+ \w+/);
-  await expect(group('This week')).toContainText('The passport office takes about 10 weeks.');
+  await expect(group('This week')).toContainText(/“Take two photos” .*The passport office takes about 10 weeks\./);
   await expect(group('Earlier')).toContainText('Policy expired 9 days ago');
   await expectAccessible(page);
 

@@ -45,13 +45,21 @@ export function useDueNotices(readerId: string, today: string) {
     return {
       name,
       title: due ? dueSentence(due, name, today) : early,
-      reason: [expiryFact(paper, today), paper.document.expiresOn >= today && renewReason(paper)]
+      reason: [noteFor(document, today), expiryFact(paper, today), isStillValid(paper, today) && renewReason(paper)]
         .filter(Boolean)
         .join(' '),
       picture: <DocumentPicture document={document} />,
       actions: (onAnswered) => <DueActions {...{ name, today, answer }} paper={paper} onAnswered={onAnswered} />,
     };
   };
+}
+
+const isStillValid = ({ document }: Pick<DuePaper, 'document'>, today: string) => document.expiresOn >= today;
+
+/** What the reader wanted to be told from that day on. */
+function noteFor({ attention }: Document, today: string): string | null {
+  if (!attention?.remindNote || attention.remindOn === null || attention.remindOn > today) return null;
+  return i18n.t({ id: 'notice.ownNote', message: '“{note}”', values: { note: attention.remindNote } });
 }
 
 function isAnswered({ expiresOn, attention }: Document, today: string): boolean {
