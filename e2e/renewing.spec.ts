@@ -103,7 +103,7 @@ test('an earlier paper opens by its link and by the search, which marks it [KNO-
   await details(page)
     .getByRole('link', { name: /^New one/ })
     .click();
-  await expect(page.getByRole('heading', { name: 'New one', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'New one', exact: true, level: 2 })).toBeVisible();
 
   await page.goto(`/dashboard?member=${person.id}&q=norvia`);
   const cards = page.getByRole('main').getByRole('link').filter({ hasText: 'visa for Norvia' });

@@ -59,9 +59,11 @@ it('only owners with expired or expiring documents are marked', () => {
 
 const NEVER: OwnLeadTimes = { Passport: { timeToRenew: 'none', firstReminder: null } };
 
-it('expired documents come up first, and those without an expiry never do', () => {
-  expect(ids(comingUp(documents, 3, NEVER, TODAY))).toEqual(['old card', 'good today', 'passport']);
-  expect(ids(comingUp(documents, 9, NEVER, TODAY))).toEqual(['old card', 'good today', 'passport', 'licence', 'lease']);
+it('what expires within a year comes up, and neither what has expired nor what never does', () => {
+  const later = document('in a year and a day', 'leo', '2027-11-21');
+  const lists = [...documents, document('in a year', 'leo', '2027-11-20'), later];
+  expect(ids(comingUp(lists, 3, NEVER, TODAY))).toEqual(['good today', 'passport', 'licence']);
+  expect(ids(comingUp(lists, 9, NEVER, TODAY)).slice(3)).toEqual(['in a year']);
 });
 
 it('a passport comes up on its day to renew, or on its last day once that has passed [KNO-1]', () => {

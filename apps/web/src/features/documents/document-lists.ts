@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
+import { addMonths } from '@kinvault/domain/reminders/spans.ts';
 import { renewAhead } from '../../lib/reminders.ts';
 
 export interface ExpiryCounts {
@@ -41,14 +42,19 @@ export function firstToExpire(documents: readonly Document[]): Document | undefi
   return byDate(documents, ({ expiresOn }) => expiresOn)[0];
 }
 
-/** The next by 'Renew by', while that can be met, or expiry; expired ones first. */
+/** The next within twelve months by 'Renew by', while that can be met, or expiry. */
 export function comingUp(
   documents: readonly Document[],
   count: number,
   leadTimes: OwnLeadTimes,
   today: string,
 ): Document[] {
-  return byDate(documents, (document) => renewAhead(document, leadTimes, today) ?? document.expiresOn).slice(0, count);
+  const until = addMonths(today, 12);
+  const dateOf = (document: Document) => {
+    const date = renewAhead(document, leadTimes, today) ?? document.expiresOn;
+    return date !== null && date >= today && date <= until ? date : null;
+  };
+  return byDate(documents, dateOf).slice(0, count);
 }
 
 /** The earliest first, without those that have no date. */

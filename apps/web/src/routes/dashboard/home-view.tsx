@@ -73,7 +73,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       />
       {failed.length === 0 && (
         <ComingUp
-          documents={documents.filter((document) => isAhead(document, today) && !dueIds.has(document.id))}
+          documents={documents.filter(({ id }) => !dueIds.has(id))}
           {...{ today, leadTimes }}
           readerId={person.id}
           hasMore
@@ -93,10 +93,6 @@ function countByOwner(papers: readonly DuePaper[]): Map<string, number> {
     if (document.ownerId !== null) counts.set(document.ownerId, (counts.get(document.ownerId) ?? 0) + 1);
   }
   return counts;
-}
-
-function isAhead({ expiresOn }: Document, today: string): boolean {
-  return expiresOn !== null && expiresOn >= today;
 }
 
 /** What could not be loaded; what is loaded stays on screen when a later request fails. */

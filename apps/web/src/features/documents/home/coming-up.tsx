@@ -26,7 +26,7 @@ interface ComingUpProps {
   hasMore?: boolean;
 }
 
-/** The next three by 'Renew by' or expiry, expired ones first. Renders nothing when none has an expiry. */
+/** The next three within a year by 'Renew by' or expiry. Renders nothing where there is none. */
 export function ComingUp({ documents, readerId, today, leadTimes, hasMore }: ComingUpProps) {
   const next = comingUp(documents, SHOWN, leadTimes, today);
   if (next.length === 0) return null;
