@@ -43,11 +43,7 @@ async function openSeededPapers(page: Page): Promise<SeededPerson> {
 
 /** The page of the person who is signed in. */
 async function openOwnPapers(page: Page, person: { name: string }): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: new RegExp(person.name.split(' ')[0] as string) })
-    .first()
-    .click();
+  await page.locator('.member-tile').filter({ hasText: 'You' }).click();
   await expect(page.getByRole('heading', { level: 1, name: person.name })).toBeVisible();
 }
 
