@@ -366,8 +366,8 @@ CREATE INDEX documents_expiring_of_family ON public.documents USING btree (famil
 CREATE INDEX documents_expiring_of_owner ON public.documents USING btree (owner_id, expires_on) WHERE ((expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE UNIQUE INDEX documents_file_id_idx ON public.documents USING btree (file_id);
 CREATE INDEX documents_in_trash ON public.documents USING btree (trashed_at) WHERE (trashed_at IS NOT NULL);
-CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id DESC) WHERE (trashed_at IS NULL);
-CREATE INDEX documents_of_owner ON public.documents USING btree (owner_id, id DESC) WHERE (trashed_at IS NULL);
+CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id) INCLUDE (trashed_at, is_superseded);
+CREATE INDEX documents_of_owner ON public.documents USING btree (owner_id, id) INCLUDE (trashed_at, is_superseded);
 CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_on) WHERE (((time_to_renew IS NOT NULL) OR (first_reminder IS NOT NULL)) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_without_text ON public.documents USING btree (id) WHERE ((text_state = 'pending'::text) AND (trashed_at IS NULL));
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
@@ -376,6 +376,7 @@ CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to
 CREATE TRIGGER begin_correction BEFORE INSERT ON public.documents FOR EACH ROW EXECUTE FUNCTION begin_correction();
 CREATE TRIGGER charge_giver AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION charge_giver();
 CREATE CONSTRAINT TRIGGER document_changed AFTER INSERT OR DELETE OR UPDATE ON public.documents DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION document_changed();
+CREATE TRIGGER document_state_changed AFTER UPDATE OF trashed_at, is_superseded ON public.documents FOR EACH ROW WHEN ((((new.trashed_at IS NULL) <> (old.trashed_at IS NULL)) OR (new.is_superseded <> old.is_superseded))) EXECUTE FUNCTION document_state_changed();
 CREATE TRIGGER end_correction BEFORE UPDATE ON public.documents FOR EACH ROW WHEN ((old.correctable_until IS NOT NULL)) EXECUTE FUNCTION end_correction();
 CREATE TRIGGER guard_document BEFORE UPDATE ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_document();
 CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.documents FOR EACH ROW EXECUTE FUNCTION guard_renewal();
@@ -394,7 +395,8 @@ create policy clear on public.documents for delete to kinvault_web
 create policy see on public.documents for select to kinvault_web
   using ((((owner_id = ( SELECT me() AS me)) OR (family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])) OR (EXISTS ( SELECT
    FROM shares s
-  WHERE ((s.document_id = documents.id) AND (s.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))))) AND ((trashed_at IS NULL) OR (owner_id = ( SELECT me() AS me)) OR may_change_document(id))));
+  WHERE ((s.document_id = documents.id) AND (s.family_id = ANY (( SELECT my_family_ids() AS my_family_ids)::uuid[])))
+ OFFSET 0))) AND ((trashed_at IS NULL) OR (owner_id = ( SELECT me() AS me)) OR may_change_document(id))));
 create policy system on public.documents to kinvault_system
   using (true)
   with check (true);
@@ -1012,15 +1014,19 @@ create table public.shares (
   family_id uuid not null,
   shared_by uuid,
   shared_at timestamp with time zone not null default now(),
+  is_trashed boolean not null default false,
+  is_superseded boolean not null default false,
   constraint shares_document_id_owner_id_fkey FOREIGN KEY (document_id, owner_id) REFERENCES documents(id, owner_id) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint shares_family_id_owner_id_fkey FOREIGN KEY (family_id, owner_id) REFERENCES members(family_id, person_id) ON DELETE CASCADE,
   constraint shares_pkey PRIMARY KEY (document_id, family_id),
   constraint shares_shared_by_fkey FOREIGN KEY (shared_by) REFERENCES people(id) ON DELETE SET NULL
 );
-CREATE INDEX shares_family_id_document_id_idx ON public.shares USING btree (family_id, document_id);
-CREATE INDEX shares_family_id_owner_id_idx ON public.shares USING btree (family_id, owner_id);
+CREATE INDEX shares_in_trash ON public.shares USING btree (family_id, document_id) WHERE is_trashed;
+CREATE INDEX shares_listed ON public.shares USING btree (family_id, document_id) INCLUDE (owner_id, is_superseded) WHERE (NOT is_trashed);
+CREATE INDEX shares_of_owner ON public.shares USING btree (family_id, owner_id, document_id) INCLUDE (is_trashed, is_superseded);
+CREATE TRIGGER copy_document_state BEFORE INSERT ON public.shares FOR EACH ROW EXECUTE FUNCTION copy_document_state();
 CREATE TRIGGER end_correction AFTER INSERT OR DELETE ON public.shares FOR EACH ROW WHEN ((pg_trigger_depth() = 0)) EXECUTE FUNCTION end_correction_beneath();
-CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
+CREATE CONSTRAINT TRIGGER share_changed AFTER INSERT OR DELETE OR UPDATE OF document_id, owner_id, family_id ON public.shares DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION share_changed();
 alter table public.shares enable row level security;
 alter table public.shares force row level security;
 create policy see on public.shares for select to kinvault_web
@@ -1205,12 +1211,13 @@ AS $function$
     select from public.documents d
     where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_editable_family_ids())
       or exists (
-        select from public.shares s
+        select from (
+          select s.family_id, s.owner_id from public.shares s
+          where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0) s
         join public.members owner on owner.family_id = s.family_id and owner.person_id = s.owner_id and owner.state = 'active'
         join public.members mine on mine.family_id = s.family_id and mine.person_id = public.me() and mine.state = 'active'
-        where s.document_id = d.id and s.family_id = any (public.my_family_ids())
-          and (mine.role = 'Admin'
-            or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now()))))
+        where mine.role = 'Admin'
+          or mine.role = 'Member' and d.added_by = public.me() and d.correctable_until > pg_catalog.now() offset 0)))
 $function$
 ;
 alter function public.can_edit_document(document uuid) owner to kinvault_system;
@@ -1226,7 +1233,8 @@ AS $function$
   select exists (
     select from public.documents d
     where d.id = document and (d.owner_id = public.me() or d.family_id = any (public.my_family_ids())
-      or exists (select from public.shares s where s.document_id = d.id and s.family_id = any (public.my_family_ids())))
+      or exists (select from public.shares s
+        where s.document_id = d.id and s.family_id = any (public.my_family_ids()) offset 0))
       and (d.trashed_at is null or public.may_change_document(d.id)))
 $function$
 ;
@@ -1338,6 +1346,25 @@ end $function$
 alter function public.check_ended() owner to kinvault_system;
 grant execute on function public.check_ended() to public;
 
+-- public.copy_document_state()
+CREATE OR REPLACE FUNCTION public.copy_document_state()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select d.trashed_at is not null, d.is_superseded into new.is_trashed, new.is_superseded
+  from public.documents d where d.id = new.document_id for no key update;
+  -- one that this very statement has inserted is not seen here yet
+  new.is_trashed := coalesce(new.is_trashed, false);
+  new.is_superseded := coalesce(new.is_superseded, false);
+  return new;
+end $function$
+;
+alter function public.copy_document_state() owner to kinvault_system;
+grant execute on function public.copy_document_state() to public;
+
 -- public.count_mail(kind text, mailbox text, window_seconds integer)
 CREATE OR REPLACE FUNCTION public.count_mail(kind text, mailbox text, window_seconds integer)
  RETURNS integer
@@ -1397,6 +1424,22 @@ end $function$
 ;
 alter function public.document_changed() owner to kinvault_system;
 grant execute on function public.document_changed() to public;
+
+-- public.document_state_changed()
+CREATE OR REPLACE FUNCTION public.document_state_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.shares s set is_trashed = new.trashed_at is not null, is_superseded = new.is_superseded
+  where s.document_id = new.id;
+  return null;
+end $function$
+;
+alter function public.document_state_changed() owner to kinvault_system;
+grant execute on function public.document_state_changed() to public;
 
 -- public.earlier_document_ids(document uuid)
 CREATE OR REPLACE FUNCTION public.earlier_document_ids(document uuid)
@@ -1847,35 +1890,43 @@ CREATE OR REPLACE FUNCTION public.my_document_ids(owner uuid DEFAULT NULL::uuid,
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
+ SET enable_incremental_sort TO 'off'
 AS $function$
 declare
   self constant uuid := public.me();
   mine constant uuid[] := public.my_family_ids();
+  least constant uuid := '00000000-0000-0000-0000-000000000000';
+  below constant uuid := coalesce(before, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
 begin
   return array(
     select newest.id from (
       (select d.id from public.documents d
-        where d.owner_id = self and family is null and (owner is null or owner = self)
-          and d.trashed_at is null and (with_earlier or not d.is_superseded) and (before is null or d.id < before)
-        order by d.id desc limit many)
+        where (d.owner_id, d.id) >= (self, least) and (d.owner_id, d.id) < (self, below) and d.trashed_at is null
+          and (with_earlier or not d.is_superseded) and family is null and (owner is null or owner = self)
+        order by d.owner_id desc, d.id desc limit many)
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select d.id from public.documents d
-        where d.family_id = f.id and d.trashed_at is null and (with_earlier or not d.is_superseded)
-          and (before is null or d.id < before)
-        order by d.id desc limit many) found
+        where (d.family_id, d.id) >= (f.id, least) and (d.family_id, d.id) < (f.id, below) and d.trashed_at is null
+          and (with_earlier or not d.is_superseded)
+        order by d.family_id desc, d.id desc limit many) found
         where owner is null and (family is null or family = f.id))
       union
       (select found.id from pg_catalog.unnest(mine) f (id), lateral (
         select s.document_id as id from public.shares s
-        join public.documents d on d.id = s.document_id and coalesce(d.trashed_at, '-infinity') = '-infinity'
-          and (with_earlier or not d.is_superseded)
-        where s.family_id = f.id and (owner is null or s.owner_id = owner) and (before is null or s.document_id < before)
-        order by s.document_id desc limit many) found
-        where family is null)) newest
+        where (s.family_id, s.document_id) >= (f.id, least) and (s.family_id, s.document_id) < (f.id, below)
+          and not s.is_trashed and (with_earlier or not s.is_superseded)
+        order by s.family_id desc, s.document_id desc limit many) found
+        where family is null and owner is null)
+      union
+      (select found.id from pg_catalog.unnest(mine) f (id), lateral (
+        select s.document_id as id from public.shares s
+        where (s.family_id, s.owner_id, s.document_id) >= (f.id, owner, least)
+          and (s.family_id, s.owner_id, s.document_id) < (f.id, owner, below)
+          and not s.is_trashed and (with_earlier or not s.is_superseded)
+        order by s.family_id desc, s.owner_id desc, s.document_id desc limit many) found
+        where family is null and owner is not null)) newest
     order by newest.id desc limit many);
 end $function$
 ;
@@ -2167,16 +2218,22 @@ AS $function$
   union
   select m.person_id
   from public.documents d
-  join public.families f on f.deleted_at is null and (f.id = d.family_id or f.id in (
+  cross join lateral (
+    select d.family_id as id where d.family_id is not null
+    union all
     select s.family_id from public.shares s
     join public.members o on o.family_id = s.family_id and o.person_id = s.owner_id and o.state = 'active'
-    where s.document_id = d.id))
-  join public.members m on m.family_id = f.id and m.state = 'active'
-  join public.people p on p.id = m.person_id and p.made_for_family_id is null
-  left join public.people owner on owner.id = d.owner_id
-  left join public.marks k on k.document_id = d.id and k.person_id = m.person_id
-  where d.id = document and (m.role = 'Admin' and (d.owner_id is null or owner.made_for_family_id is not null)
-    or k.is_watching)
+    where s.document_id = d.id offset 0) through
+  cross join lateral (select id from public.families where id = through.id and deleted_at is null offset 0) f
+  cross join lateral (
+    select person_id, role from public.members where family_id = f.id and state = 'active' offset 0) m
+  cross join lateral (
+    select id from public.people where id = m.person_id and made_for_family_id is null offset 0) p
+  left join lateral (select made_for_family_id from public.people where id = d.owner_id offset 0) owner on true
+  left join lateral (
+    select is_watching from public.marks where document_id = d.id and person_id = m.person_id offset 0) k on true
+  where d.id = document
+    and (m.role = 'Admin' and (d.owner_id is null or owner.made_for_family_id is not null) or k.is_watching)
 $function$
 ;
 grant execute on function public.reminded_people(document uuid) to kinvault_system;
@@ -2297,6 +2354,19 @@ end $function$
 ;
 alter function public.session_ended() owner to kinvault_system;
 grant execute on function public.session_ended() to public;
+
+-- public.session_ends_at(session_token text)
+CREATE OR REPLACE FUNCTION public.session_ends_at(session_token text)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.expires_at from auth.sessions s where s.token = session_token
+$function$
+;
+alter function public.session_ends_at(session_token text) owner to kinvault_system;
+grant execute on function public.session_ends_at(session_token text) to kinvault_web;
 
 -- public.set_shown_name()
 CREATE OR REPLACE FUNCTION public.set_shown_name()

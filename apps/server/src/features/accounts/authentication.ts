@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { kyselyAdapter } from '@better-auth/kysely-adapter';
 import { MAX_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
-import { SESSION_DAYS } from '@kinvault/domain/people/session-days.ts';
+import { SESSION_DAYS, SESSION_EXTENDED_AFTER_DAYS } from '@kinvault/domain/people/session-days.ts';
 import { betterAuth } from 'better-auth/minimal';
 import { Kysely, type PostgresDialect } from 'kysely';
 import { ADDRESS_HEADER } from './address-header.ts';
@@ -38,7 +38,7 @@ export function createAuthentication(dialect: PostgresDialect, settings: Authent
     session: {
       modelName: 'sessions',
       expiresIn: SESSION_DAYS * DAY_SECONDS,
-      updateAge: DAY_SECONDS,
+      updateAge: SESSION_EXTENDED_AFTER_DAYS * DAY_SECONDS,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { expect, vi } from 'vitest';
 import { errorText } from '../../../test/error-body.ts';
 import { it } from '../../../test/fixtures.ts';
+import { recordQueries } from '../../../test/read-by-queries.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
@@ -213,6 +214,42 @@ it('a session in use moves its end along', async ({ server, person }) => {
     [tokenOf(cookie)],
   );
   expect(row?.moved).toBe(true);
+});
+
+it('a session less than a day old is answered without better-auth and keeps its end; at a day it is extended', async ({
+  server,
+  person,
+}) => {
+  const cookie = await newCookie(person);
+  const load = async (end: string) => {
+    await moveEnd(server, cookie, end);
+    const cookies: string[] = [];
+    const recorded = await recordQueries(async () => {
+      const answer = await sessionWith(server, cookie);
+      expect(answer.json().person.id).toBe(person.id);
+      cookies.push(...answer.cookies.map(({ name }) => name));
+    });
+    const [row] = await runSql(
+      server,
+      `select extract(epoch from expires_at - now())::float8 / 3600 as hours from auth.sessions where token = $1`,
+      [tokenOf(cookie)],
+    );
+    return { queries: recorded.length, cookies: cookies.length, hours: Number(row?.hours) };
+  };
+  const young = await load('29 days 10 minutes');
+  expect(young).toEqual({ queries: 1, cookies: 0, hours: expect.closeTo(29 * 24, 0) });
+  const old = await load('28 days 23 hours 50 minutes');
+  expect(old.hours).toBeCloseTo(30 * 24, 0);
+  expect(old.cookies).toBeGreaterThan(0);
+});
+
+it('a session that ended elsewhere a moment ago is refused at once, however young', async ({ server, person }) => {
+  const [cookie, other] = [await newCookie(person), await newCookie(person)];
+  expect((await sessionWith(server, cookie)).json().person.id).toBe(person.id);
+  await send({ ...person, cookie: other }, 'DELETE /api/profile/sessions');
+  const answer = await sessionWith(server, cookie);
+  expect(answer.json().person).toBeNull();
+  expect(answer.cookies).toContainEqual(expect.objectContaining({ name: 'kinvault.session', value: '', maxAge: 0 }));
 });
 
 it.for([

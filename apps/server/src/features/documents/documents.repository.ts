@@ -77,9 +77,12 @@ const SHARES_OF_FOUND = sql`left join (
   select document_id, array_agg(family_id order by family_id) as ids from shares
   where document_id = any ((select ids from found)::uuid[]) group by document_id) s on s.document_id = d.id`;
 
+/** `offset 0` has them looked up for each document, where the planner may otherwise read all people, or all marks of one. */
 const JOINS = sql`
-  left join people p on p.id = d.owner_id
-  left join marks k on k.document_id = d.id and k.person_id = (select me())`;
+  left join lateral (select name from people where id = d.owner_id offset 0) p on true
+  left join lateral (
+    select is_favorite, notes, is_watching, remind_on, remind_note, snoozed_until, done_for
+    from marks where document_id = d.id and person_id = (select me()) offset 0) k on true`;
 /** By the database's clock, and true for the uploader alone. */
 const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable_until > now(), false)`;
 /** Null for most, so that lists stay short. */

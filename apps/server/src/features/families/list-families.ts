@@ -10,8 +10,15 @@ import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 export async function listFamilies(tx: WebTransaction, { personId }: Actor): Promise<Family[]> {
   const { rows } = await sql<{ family: Family }>`
     with counts as (
-      select owner_id, count(*) as documents from documents
-      where id = any ((select my_document_ids())::uuid[]) and owner_id is not null group by owner_id
+      -- family by family (offset 0), so that the index of listed shares answers alone
+      select s.owner_id, count(distinct s.document_id) as documents
+      from unnest(my_family_ids()) f (id), lateral (
+        select owner_id, document_id from shares
+        where family_id = f.id and not is_trashed and not is_superseded and owner_id <> ${personId} offset 0) s
+      group by s.owner_id
+      union all
+      select owner_id, count(*) from documents
+      where owner_id = ${personId} and trashed_at is null and not is_superseded group by owner_id
     )
     select json_build_object(
       'id', f.id, 'name', f.name, 'ownerId', f.owner_id, 'role', mine.role, 'createdAt', f.created_at,

@@ -25,9 +25,15 @@ export async function listNotices(tx: WebTransaction, actor: Actor): Promise<{ n
         count(*) filter (where read_at is null) over () as unread,
         row_number() over (order by notices.created_at desc, notices.id desc) as place,
         notices.kind = 'document_handed_on' and can_take_back(notices.document_id) as can_be_taken_back
-      from notices left join people p on p.id = notices.actor_id
-        left join documents d on d.id = notices.document_id and notices.kind = 'document_due'
-        left join marks k on k.document_id = d.id and k.person_id = notices.person_id
+      from notices
+        -- offset 0: looked up for each notice, where the planner may otherwise read all people, documents or marks
+        left join lateral (select name from people where id = notices.actor_id offset 0) p on true
+        left join lateral (
+          select id, type, owner_id, expires_on, trashed_at, is_superseded
+          from documents where id = notices.document_id and notices.kind = 'document_due' offset 0) d on true
+        left join lateral (
+          select done_for, snoozed_until
+          from marks where document_id = d.id and person_id = notices.person_id offset 0) k on true
         left join reminder_preferences r on r.person_id = notices.person_id
       where notices.person_id = ${actor.personId}
         and (notices.kind <> 'document_due' or d.expires_on = notices.expires_on and d.trashed_at is null

@@ -109,10 +109,15 @@ export async function findCandidates(tx: SystemTransaction, days: readonly Perso
       array(select r.stage from reminders r where r.person_id = day."personId" and r.document_id = d.id
         and r.expires_on = d.expires_on) as made
     from found
-    join documents d on d.id = found.id and d.trashed_at is null and d.expires_on is not null and not d.is_superseded
+    -- offset 0: looked up for each one found, where the planner may otherwise read all documents, or all marks
+    cross join lateral (
+      select id, name, type, expires_on, time_to_renew, first_reminder, armed_at from documents
+      where id = found.id and trashed_at is null and expires_on is not null and not is_superseded offset 0) d
     cross join lateral reminded_people(d.id) person (id)
     join days day on day."personId" = person.id
-    left join marks k on k.document_id = d.id and k.person_id = person.id
+    left join lateral (
+      select done_for, snoozed_until, remind_on
+      from marks where document_id = d.id and person_id = person.id offset 0) k on true
     order by day."personId", d.expires_on, d.id`.execute(tx);
   return rows;
 }

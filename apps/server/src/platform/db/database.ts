@@ -324,6 +324,8 @@ export interface Shares {
   family_id: string;
   shared_by: string | null;
   shared_at: Generated<string>;
+  is_trashed: Generated<boolean>;
+  is_superseded: Generated<boolean>;
 }
 
 export interface StorageCharges {

@@ -19,9 +19,20 @@ export const ATTENTION_COLUMNS = [
 export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
-    .leftJoin('people as p', 'p.id', 'd.added_by')
-    .leftJoin('marks as k', (join) =>
-      join.onRef('k.document_id', '=', 'd.id').on(sql<boolean>`k.person_id = (select me())`),
+    .leftJoinLateral(
+      (inner) => inner.selectFrom('people').select('name').whereRef('id', '=', 'd.added_by').offset(0).as('p'),
+      (join) => join.onTrue(),
+    )
+    .leftJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('marks')
+          .select(['is_favorite', 'notes', 'is_watching', 'remind_on', 'remind_note', 'snoozed_until', 'done_for'])
+          .whereRef('document_id', '=', 'd.id')
+          .where(sql<boolean>`person_id = (select me())`)
+          .offset(0)
+          .as('k'),
+      (join) => join.onTrue(),
     )
     .select([
       'd.id',
@@ -41,12 +52,33 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
     .execute();
 }
 
-/** Every version's file of these documents, with what the store needs to open it. */
+/**
+ * Every version's file of these documents, with what the store needs to open it. Without `offset 0` the policy may be asked
+ * about everybody's files.
+ */
 export async function listExportedFiles(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
     .selectFrom('documents as d')
-    .innerJoin('document_versions as v', 'v.document_id', 'd.id')
-    .innerJoin('files as f', 'f.id', 'v.file_id')
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('document_versions')
+          .select(['document_id', 'document_versions.number', 'file_id', 'file_name', 'added_at'])
+          .whereRef('document_id', '=', 'd.id')
+          .offset(0)
+          .as('v'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (inner) =>
+        inner
+          .selectFrom('files')
+          .select(['id', 'purpose', 'kind', 'size_bytes', 'sha256', 'wrapped_key', 'key_id'])
+          .whereRef('id', '=', 'v.file_id')
+          .offset(0)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
     .select([
       'v.document_id as documentId',
       'v.number',

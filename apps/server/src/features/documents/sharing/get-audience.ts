@@ -11,12 +11,14 @@ export async function getDocumentAudience(tx: WebTransaction, documentId: string
     with through as (
       select m.person_id, m.role, f.id, f.name
       from families f join members m on m.family_id = f.id and m.state = 'active'
-      where f.id = any(${familyIds}::uuid[]) and f.deleted_at is null)
+      where f.id = any(${familyIds}::uuid[]) and f.deleted_at is null),
+    readers as materialized (select person_id as id from through union select ${ownerId}::uuid)
     select p.id, p.name, p.id is not distinct from ${ownerId}::uuid as "isOwner",
       coalesce(json_agg(json_build_object('familyId', t.id, 'familyName', t.name, 'role', t.role) order by t.name, t.id)
         filter (where t.id is not null), '[]') as through
-    from people p left join through t on t.person_id = p.id
-    where p.id = ${ownerId}::uuid or t.id is not null
+    from readers
+    cross join lateral (select id, name from people where id = readers.id offset 0) p -- not all people first
+    left join through t on t.person_id = p.id
     group by p.id, p.name
     order by "isOwner" desc, lower(p.name), p.id`.execute(tx);
   return { people, othersCount: await countOthers(tx, documentId) };

@@ -1,0 +1,95 @@
+import { addPerson } from './add-people.ts';
+import { addMember } from './membership.ts';
+import { openSql } from './sql-session.ts';
+import type { TestPerson } from './test-person.ts';
+import type { TestServer } from './test-server.ts';
+
+/** Of a hundred documents: the others are the first member's own and shared with the family. */
+const IN_100 = { general: 5, ofTheSecond: 20, private: 5, trashed: 3, superseded: 3, favorite: 10 };
+
+export interface FilledFamily {
+  size: number;
+  /** The founder, who owns most of the documents. */
+  owner: TestPerson;
+  /** Another member, who owns some of them. */
+  second: TestPerson;
+}
+
+/**
+ * One family for each size, the first with the oldest documents, as a vault holds them after years: shared, with texts,
+ * thumbnails, activity, marks, notices, trash and renewed ones. Written past the triggers, then vacuumed and analyzed, so
+ * that the planner knows all of it. The files lie in no store.
+ */
+export async function fillFamilies(
+  server: TestServer,
+  sizes: readonly number[],
+  { words }: { words: number },
+): Promise<FilledFamily[]> {
+  const families: FilledFamily[] = [];
+  for (const size of sizes) {
+    const owner = await addPerson(server, { name: `Owner of ${size}`, family: `Family of ${size}` });
+    const second = await addPerson(server, { name: `Second of ${size}` });
+    await addMember(owner.familyId, second);
+    families.push({ size, owner, second });
+  }
+  const sql = await openSql(server);
+  try {
+    await sql.run('set session_replication_role = replica');
+    await sql.run(STRANGERS);
+    for (const { size, owner, second } of families) {
+      await sql.run(PAPERS, [size, owner.id, second.id, owner.familyId, words]);
+      await sql.run(FILL);
+    }
+    await sql.run('set session_replication_role = default');
+    await sql.run('vacuum analyze');
+  } finally {
+    await sql.end();
+  }
+  return families;
+}
+
+/** People and families enough that tables of them are read through their indexes, too. */
+const STRANGERS = `
+  create temporary table strangers as
+    select gen_random_uuid() as person, gen_random_uuid() as family, n from generate_series(1, 2000) n;
+  insert into auth.users (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
+  insert into people (id, name, email) select person, 'Stranger', 'stranger' || n || '@example.org' from strangers;
+  insert into families (id, name, owner_id, created_by) select family, 'Family', person, person from strangers;
+  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
+  drop table strangers`;
+
+const PAPERS = `
+  create temporary table papers as
+  select n, uuidv7() as id, uuidv7() as file_id, gen_random_uuid() as thumbnail_id, $4::uuid as home, $2::uuid as founder,
+    case when n % 100 < ${IN_100.general} then null when n % 100 < ${IN_100.general + IN_100.ofTheSecond} then $3::uuid
+      else $2::uuid end as owner_id,
+    n % 100 >= ${100 - IN_100.private} as is_private,
+    n % 100 in (6, 30, 60) as is_trashed, n % 100 in (7, 31, 61) as is_superseded, n % 10 = 9 as is_favorite,
+    (select string_agg(substr(md5(concat(n, ' ', word)), 1, 7), ' ') from generate_series(1, $5::int) word) as text
+  from generate_series(1, $1::int) n`;
+
+const FILL = `
+  insert into files (id, purpose, source_id, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
+    select file_id, 'original', null::uuid, founder, 'pdf', 1000, sha256(id::text::bytea), '\\x00'::bytea, 'none' from papers
+    union all
+    select thumbnail_id, 'thumbnail', file_id, null, 'webp', 100, sha256(id::text::bytea), '\\x00'::bytea, 'none' from papers;
+  insert into documents (id, name, type, owner_id, family_id, added_by, file_id, file_name, kind, size_bytes, thumbnail,
+      text_state, expires_on, armed_at, trashed_at, trashed_by, is_superseded)
+    select id, 'Paper ' || n, 'Other', owner_id, case when owner_id is null then home end, founder, file_id, 'paper.pdf',
+      'pdf', 1000, 'ready', 'ready', case when n % 2 = 0 then current_date + 400 + n % 300 end, now() - interval '1 year',
+      case when is_trashed then now() end, case when is_trashed then founder end, is_superseded
+    from papers order by n;
+  insert into document_versions (document_id, number, file_id, file_name, added_by)
+    select id, 1, file_id, 'paper.pdf', founder from papers order by n;
+  insert into shares (document_id, owner_id, family_id, shared_by, is_trashed, is_superseded)
+    select id, owner_id, home, owner_id, is_trashed, is_superseded from papers where owner_id is not null and not is_private order by n;
+  insert into document_texts (file_id, text) select file_id, text from papers order by n;
+  insert into activity (id, document_id, actor_id, action)
+    select uuidv7(), id, founder, action from papers, (values ('added'), ('viewed'), ('edited')) a (action) order by n;
+  insert into marks (document_id, person_id, is_favorite, notes) select id, founder, true, 'Kept in the drawer' from papers
+    where is_favorite order by n;
+  insert into notices (id, person_id, kind, document_id, document_name, expires_on, stage)
+    select uuidv7(), founder, 'document_due', id, 'Paper ' || n, current_date + 400, 'renew' from papers where n % 20 = 0;
+  insert into reminders (person_id, document_id, expires_on, stage, is_told)
+    select founder, id, current_date + 400, 'renew', true from papers where n % 20 = 0;
+  drop table papers`;
