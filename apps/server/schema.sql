@@ -370,6 +370,7 @@ CREATE INDEX documents_of_family ON public.documents USING btree (family_id, id)
 CREATE INDEX documents_of_owner ON public.documents USING btree (owner_id, id) INCLUDE (trashed_at, is_superseded);
 CREATE INDEX documents_with_own_times ON public.documents USING btree (expires_on) WHERE (((time_to_renew IS NOT NULL) OR (first_reminder IS NOT NULL)) AND (expires_on IS NOT NULL) AND (trashed_at IS NULL));
 CREATE INDEX documents_without_text ON public.documents USING btree (id) WHERE ((text_state = 'pending'::text) AND (trashed_at IS NULL));
+CREATE INDEX documents_without_thumbnail ON public.documents USING btree (id) WHERE (thumbnail = 'pending'::text);
 CREATE INDEX trash_of_family ON public.documents USING btree (family_id) WHERE (trashed_at IS NOT NULL);
 CREATE INDEX trash_of_owner ON public.documents USING btree (owner_id) WHERE (trashed_at IS NOT NULL);
 CREATE TRIGGER arm_document BEFORE INSERT OR UPDATE OF expires_on, type, time_to_renew, first_reminder, is_superseded ON public.documents FOR EACH ROW EXECUTE FUNCTION arm_document();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { retryThumbnails } from '../src/features/documents/thumbnails/retry-thumbnails.ts';
 import { findCandidates } from '../src/features/reminders/reminders.repository.ts';
 import { type FilledFamily, fillFamilies } from './families-of-sizes.ts';
 import { it as base } from './fixtures.ts';
@@ -108,4 +109,12 @@ it('reminders are looked up by what expires, not by what is stored [KNO-2]', asy
   const atMost = LOOKED_UP * PER_ROW * found + AT_ONCE;
   const reads = await measureReads(server, null, queries);
   expect(reads.filter(({ rows, buffers }) => rows > atMost || buffers > PAGES_PER_ROW * atMost)).toEqual([]);
+});
+
+it('the hourly look for pending thumbnails and texts reads those alone', async ({ server, families }) => {
+  expect(families.length).toBe(SIZES.length);
+  const queries = await recordQueries(() => retryThumbnails(server));
+  expect(queries).toHaveLength(2);
+  const reads = await measureReads(server, null, queries);
+  expect(reads.filter(({ rows, buffers }) => rows > AT_ONCE || buffers > PAGES_PER_ROW * AT_ONCE)).toEqual([]);
 });

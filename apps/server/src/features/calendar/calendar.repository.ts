@@ -12,21 +12,25 @@ export async function listDatedPapers(
   personId: string,
   documentId?: string,
 ): Promise<DatedPaper[]> {
-  const isMeant =
+  const meant =
     documentId === undefined
-      ? sql`d.id = any ((select my_document_ids())::uuid[])`
-      : sql`d.id = ${documentId} and d.trashed_at is null`;
+      ? sql`select unnest(my_document_ids()) as id`
+      : sql`select id from documents where id = ${documentId} and trashed_at is null`;
   const { rows } = await sql<DatedPaper>`
     select d.id as "documentId", d.name, d.type, coalesce(p.name, f.name) as holder, d.expires_on as "expiresOn",
       d.time_to_renew as "timeToRenew", d.first_reminder as "firstReminder",
       greatest(d.updated_at, p.updated_at, r.lead_times_changed_at) as "changedAt",
       d.revision + r.lead_times_revision as sequence, coalesce(k.done_for = d.expires_on, false) as "isDone"
-    from documents d
+    from (${meant}) meant
+    -- offset 0: looked up for each of them, where the planner may otherwise read everybody's dated documents, or all marks
+    cross join lateral (
+      select id, name, type, expires_on, time_to_renew, first_reminder, updated_at, revision, owner_id, family_id
+      from documents where id = meant.id and expires_on is not null offset 0) d
     join reminder_preferences r on r.person_id = ${personId}
-    left join people p on p.id = d.owner_id
-    left join families f on f.id = d.family_id
-    left join marks k on k.document_id = d.id and k.person_id = ${personId}
-    where ${isMeant} and d.expires_on is not null
+    left join lateral (select name, updated_at from people where id = d.owner_id offset 0) p on true
+    left join lateral (select name from families where id = d.family_id offset 0) f on true
+    left join lateral (
+      select done_for from marks where document_id = d.id and person_id = ${personId} offset 0) k on true
     order by d.expires_on, d.id`.execute(tx);
   return rows;
 }

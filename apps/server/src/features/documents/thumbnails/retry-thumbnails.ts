@@ -10,18 +10,17 @@ const BATCH = 500;
  */
 export async function retryThumbnails(deps: { transactions: Transactions; enqueue: Enqueue }): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
-    const age = sql<boolean>`updated_at < now() - interval '1 day'`;
-    await tx
-      .updateTable('documents')
-      .set({ thumbnail: 'none' })
-      .where('thumbnail', '=', 'pending')
-      .where(age)
-      .execute();
+    // 'pending' is written out, and each state asked for alone: the partial indexes fit nothing else
+    await sql`
+      update documents set thumbnail = 'none'
+      where thumbnail = 'pending' and updated_at < now() - interval '1 day'`.execute(tx);
     // in random order: files that always fail must not block the others
     const { rows } = await sql<{ id: string }>`
-      select id from documents
-      where (thumbnail = 'pending' or text_state = 'pending' and trashed_at is null)
-        and updated_at < now() - interval '15 minutes'
+      select id from (
+        select id, updated_at from documents where thumbnail = 'pending'
+        union
+        select id, updated_at from documents where text_state = 'pending' and trashed_at is null) pending
+      where updated_at < now() - interval '15 minutes'
       order by random() limit ${BATCH}`.execute(tx);
     for (const { id } of rows) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
   });
