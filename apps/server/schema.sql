@@ -175,6 +175,7 @@ create table public.activity (
 );
 CREATE INDEX activity_document_id_at_idx ON public.activity USING btree (document_id, at DESC);
 CREATE INDEX activity_family_id_at_idx ON public.activity USING btree (family_id, at DESC);
+CREATE INDEX activity_opened ON public.activity USING btree (actor_id, at DESC) WHERE (action = 'viewed'::text);
 alter table public.activity enable row level security;
 alter table public.activity force row level security;
 create policy act on public.activity for insert to kinvault_web
@@ -256,21 +257,18 @@ grant delete, insert, select, update on public.damaged_files to kinvault_system;
 create table public.document_texts (
   file_id uuid not null,
   text text not null,
+  is_indexed boolean not null default false,
   constraint document_texts_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint document_texts_pkey PRIMARY KEY (file_id),
   constraint document_texts_text_check CHECK ((length(text) <= 100000))
 );
+CREATE INDEX texts_to_index ON public.document_texts USING btree (file_id) WHERE (NOT is_indexed);
 alter table public.document_texts enable row level security;
 alter table public.document_texts force row level security;
-create policy see on public.document_texts for select to kinvault_web
-  using ((file_id IN ( SELECT d.file_id
-   FROM documents d
-  WHERE (d.id = ANY (( SELECT my_document_ids(with_earlier => true) AS my_document_ids)::uuid[])))));
 create policy system on public.document_texts to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.document_texts to kinvault_system;
-grant select on public.document_texts to kinvault_web;
 
 -- public.document_versions
 create table public.document_versions (
@@ -303,6 +301,25 @@ create policy upload on public.document_versions for insert to kinvault_web
   WHERE ((f.id = document_versions.file_id) AND (f.uploaded_by = ( SELECT me() AS me)) AND (f.purpose = 'original'::text)))) AND (added_document(document_id) OR can_edit_document(document_id))));
 grant delete, insert, select, update on public.document_versions to kinvault_system;
 grant insert, select on public.document_versions to kinvault_web;
+
+-- public.document_words
+create table public.document_words (
+  file_id uuid not null,
+  document_id uuid not null,
+  scope uuid not null,
+  words tsvector not null,
+  constraint document_words_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
+  constraint document_words_file_id_fkey FOREIGN KEY (file_id) REFERENCES document_texts(file_id) ON DELETE CASCADE,
+  constraint document_words_pkey PRIMARY KEY (file_id)
+);
+CREATE INDEX document_words_document_id_idx ON public.document_words USING btree (document_id);
+CREATE INDEX document_words_idx ON public.document_words USING gin (words) WITH (fastupdate=off);
+alter table public.document_words enable row level security;
+alter table public.document_words force row level security;
+create policy system on public.document_words to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.document_words to kinvault_system;
 
 -- public.documents
 create table public.documents (
@@ -384,6 +401,7 @@ CREATE TRIGGER guard_renewal BEFORE INSERT OR UPDATE OF replaced_by ON public.do
 CREATE TRIGGER hand_on_document BEFORE UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION hand_on_document();
 CREATE TRIGGER leave_chain AFTER DELETE ON public.documents FOR EACH ROW EXECUTE FUNCTION leave_chain();
 CREATE TRIGGER leave_chain_of_owner AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN ((new.owner_id IS DISTINCT FROM old.owner_id)) EXECUTE FUNCTION leave_chain();
+CREATE TRIGGER move_words AFTER UPDATE OF owner_id, family_id ON public.documents FOR EACH ROW WHEN (((new.owner_id IS DISTINCT FROM old.owner_id) OR (new.family_id IS DISTINCT FROM old.family_id))) EXECUTE FUNCTION move_words();
 CREATE TRIGGER record_owner_change AFTER UPDATE OF owner_id ON public.documents FOR EACH ROW WHEN (((old.owner_id IS NOT NULL) AND (new.owner_id IS NOT NULL) AND (new.owner_id <> old.owner_id))) EXECUTE FUNCTION record_owner_change();
 CREATE TRIGGER settle_renewals AFTER UPDATE OF trashed_at, replaced_by ON public.documents FOR EACH ROW WHEN (((new.trashed_at IS DISTINCT FROM old.trashed_at) OR (new.replaced_by IS DISTINCT FROM old.replaced_by))) EXECUTE FUNCTION settle_renewals();
 alter table public.documents enable row level security;
@@ -1725,6 +1743,25 @@ $function$
 ;
 grant execute on function public.has_current_newer(document uuid) to kinvault_system;
 
+-- public.index_text(file uuid, folded_words text[])
+CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into public.document_words (file_id, document_id, scope, words)
+  select v.file_id, d.id, coalesce(d.owner_id, d.family_id),
+    public.words_of_scope(coalesce(d.owner_id, d.family_id), folded_words)
+  from public.document_versions v join public.documents d on d.id = v.document_id
+  where v.file_id = file
+  for share of d
+  on conflict (file_id) do update set scope = excluded.scope, words = excluded.words;
+  update public.document_texts set is_indexed = true where file_id = file;
+end $function$
+;
+grant execute on function public.index_text(file uuid, folded_words text[]) to kinvault_system;
+
 -- public.inviter_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_of_notice(notice uuid)
  RETURNS text
@@ -1869,6 +1906,24 @@ end $function$
 alter function public.mirror_account() owner to kinvault_system;
 grant execute on function public.mirror_account() to public;
 
+-- public.move_words()
+CREATE OR REPLACE FUNCTION public.move_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update public.document_words w set scope = coalesce(new.owner_id, new.family_id),
+    words = public.words_of_scope(coalesce(new.owner_id, new.family_id), array(
+      select pg_catalog.substr(word, 9) from pg_catalog.unnest(pg_catalog.tsvector_to_array(w.words)) word))
+  where w.document_id = new.id;
+  return null;
+end $function$
+;
+alter function public.move_words() owner to kinvault_system;
+grant execute on function public.move_words() to public;
+
 -- public.my_admin_family_ids()
 CREATE OR REPLACE FUNCTION public.my_admin_family_ids()
  RETURNS uuid[]
@@ -2007,6 +2062,23 @@ $function$
 ;
 alter function public.my_pending_email() owner to kinvault_system;
 grant execute on function public.my_pending_email() to public;
+
+-- public.my_recent_document_ids()
+CREATE OR REPLACE FUNCTION public.my_recent_document_ids()
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(pg_catalog.array_agg(distinct last.document_id), '{}')
+  from (
+    select a.document_id from public.activity a
+    where a.actor_id = public.me() and a.action = 'viewed' order by a.at desc limit 20) last
+  where public.can_see_document(last.document_id)
+$function$
+;
+alter function public.my_recent_document_ids() owner to kinvault_system;
+grant execute on function public.my_recent_document_ids() to kinvault_web;
 
 -- public.my_unclaimed_bytes()
 CREATE OR REPLACE FUNCTION public.my_unclaimed_bytes()
@@ -2341,6 +2413,91 @@ $function$
 ;
 alter function public.rightful_owner(document uuid) owner to kinvault_system;
 
+-- public.search_texts(folded_words text[], patterns text[], checks text[], many integer)
+CREATE OR REPLACE FUNCTION public.search_texts(folded_words text[], patterns text[], checks text[], many integer)
+ RETURNS TABLE(document_id uuid, is_note boolean, is_superseded boolean, text text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  self constant uuid := public.me();
+  mine constant uuid[] := public.my_family_ids();
+  -- everybody whose papers may be shared with the caller
+  scopes constant uuid[] := array(
+    select self union select pg_catalog.unnest(mine)
+    union select m.person_id from public.members m where m.family_id = any (mine));
+  recent constant uuid[] := public.my_recent_document_ids();
+  favorites constant uuid[] := array(
+    select k.document_id from public.marks k where k.person_id = self and k.is_favorite);
+begin
+  return query
+  with found as materialized (
+    select w.document_id, w.file_id, w.scope, false as is_note
+    from pg_catalog.unnest(scopes) s (id)
+    cross join lateral (
+      select pg_catalog.string_agg(
+        pg_catalog.concat('''', pg_catalog.right(s.id::text, 8), word, ''':*'), ' & ')::pg_catalog.tsquery as query
+      from pg_catalog.unnest(folded_words) word) asked
+    join public.document_words w on w.words @@ asked.query and w.scope = s.id
+    where pg_catalog.cardinality(checks) = 0
+      or (select t.text ~* all (checks) from public.document_texts t where t.file_id = w.file_id)
+    union all
+    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), false
+    from public.documents d
+    join public.document_texts t on t.file_id = d.file_id and not t.is_indexed and t.text ~* all (patterns)
+    where d.id = any (case when exists (select from public.document_texts where not is_indexed)
+      then public.my_document_ids(with_earlier => true) end)
+    union all
+    select d.id, d.file_id, coalesce(d.owner_id, d.family_id), true
+    from public.marks k join public.documents d on d.id = k.document_id
+    where k.person_id = self and k.notes <> '' and k.notes ~* all (patterns)
+  ),
+  shared as materialized (
+    select s.document_id from public.shares s
+    where s.document_id = any (array(select f.document_id from found f where f.scope <> self))
+      and s.family_id = any (mine)
+  ),
+  ranked as materialized (
+    select f.document_id, f.file_id, pg_catalog.bool_and(f.is_note) as is_note,
+      (pg_catalog.min(f.scope::text) = self::text)::integer + (f.document_id = any (favorites))::integer
+        + (f.document_id = any (recent))::integer as points
+    from found f
+    where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
+    group by f.document_id, f.file_id
+  )
+  select hit.document_id, hit.is_note, hit.is_superseded, piece.text
+  from (
+    select r.document_id, r.file_id, r.is_note, d.is_superseded, r.points
+    from (select * from ranked order by points desc, document_id desc offset 0) r
+    -- whatever the index says, the documents decide
+    join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
+      and (d.owner_id = self or d.family_id = any (mine) or exists (
+        select from public.shares s where s.document_id = d.id and s.family_id = any (mine)))
+    limit many) hit
+  cross join lateral (
+    select k.notes as text from public.marks k
+    where hit.is_note and k.document_id = hit.document_id and k.person_id = self
+    union all
+    select case
+        when pg_catalog.length(t.text) <= 20000 or place.at = 0 then t.text
+        else pg_catalog.substr(t.text, greatest(1, place.at - 1000), 2000) end
+    from public.document_texts t
+    cross join lateral (
+      select case when pg_catalog.length(t.text) > 20000
+        then pg_catalog.regexp_instr(t.text, patterns[1], 1, 1, 0, 'i') else 0 end as at) place
+    where not hit.is_note and t.file_id = hit.file_id) piece
+  order by hit.points desc, hit.document_id desc;
+end $function$
+;
+alter function public.search_texts(folded_words text[], patterns text[], checks text[], many integer) owner to kinvault_system;
+grant execute on function public.search_texts(folded_words text[], patterns text[], checks text[], many integer) to kinvault_web;
+
 -- public.session_ended()
 CREATE OR REPLACE FUNCTION public.session_ended()
  RETURNS trigger
@@ -2539,3 +2696,16 @@ end $function$
 ;
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
+
+-- public.words_of_scope(scope uuid, words text[])
+CREATE OR REPLACE FUNCTION public.words_of_scope(scope uuid, words text[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+  select pg_catalog.array_to_tsvector(array(
+    select pg_catalog.concat(pg_catalog.right(scope::text, 8), word) from pg_catalog.unnest(words) word))
+$function$
+;
+grant execute on function public.words_of_scope(scope uuid, words text[]) to kinvault_system;

@@ -20,6 +20,7 @@ const TYPES: Record<string, string> = {
   smallint: 'number',
   text: 'string',
   'text[]': 'string[]',
+  tsvector: 'string',
   'timestamp with time zone': 'string',
   uuid: 'string',
   'uuid[]': 'string[]',

@@ -4,6 +4,7 @@ import { runScheduledBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
 import { planFirstBackup, watchBackups } from './features/backup/watch-backups.ts';
 import { writeDigest } from './features/digests/write-digest.ts';
+import { indexTexts, planIndexing } from './features/documents/search/index-texts.ts';
 import { makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
 import { purgeTrash } from './features/documents/trash/purge-trash.ts';
@@ -66,6 +67,7 @@ export async function openJobs(config: Config, resources: JobResources) {
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
     'make-reminders': () =>
       makeReminders({ transactions, enqueue: jobs.enqueue, sendsMail: config.smtp !== undefined }),
+    'index-texts': () => indexTexts({ transactions, enqueue: jobs.enqueue }),
     sweep: () =>
       runAll([
         () => retryMails({ transactions, enqueue: jobs.enqueue }),
@@ -73,6 +75,7 @@ export async function openJobs(config: Config, resources: JobResources) {
         () => purgeTrash(transactions),
         () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
+        () => planIndexing({ transactions, enqueue: jobs.enqueue }),
         () => forgetExpired({ transactions }),
         () => sweepOutbox({ transactions, outbox }),
         ...(backup
@@ -83,6 +86,7 @@ export async function openJobs(config: Config, resources: JobResources) {
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
   const jobs: Jobs = await startJobs(connection, log, handlers, schedules);
+  await planIndexing({ transactions, enqueue: jobs.enqueue });
   // the operator sees today, not tomorrow, whether it works
   if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });
   const stop = async () => {

@@ -143,10 +143,13 @@ export const documentRoutes = {
   searchDocuments: defineRoute({
     method: 'GET',
     path: '/api/documents/search',
-    summary: 'Documents the caller can see whose text, or own notes, hold every word; newest first',
+    summary: 'Documents the caller can see whose text, or own notes, hold every word; own, favorite and recently opened ones first, then the newest',
     query: z.object({ q: z.string().trim().min(1).max(MAX_SEARCH_CHARS) }),
     status: 200,
-    response: z.object({ hits: z.array(SearchHit) }),
+    response: z.object({
+      hits: z.array(SearchHit),
+      recentIds: z.array(z.string()).describe('The documents that the caller opened last, in no order.'),
+    }),
     errors: [],
   }),
 

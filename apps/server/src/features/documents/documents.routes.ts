@@ -24,7 +24,7 @@ export interface DocumentDeps extends Quota {
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, sendCached } = deps;
   const listDocuments = createDocumentList();
-  // each search reads all texts of a person: the limit leaves connections for everyone else
+  // until a vault is indexed a search reads all texts of a person: the limit leaves connections for everyone else
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
   serve(app, contract.createDocument, async ({ request, headers, body }) => {
@@ -47,11 +47,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     }),
   );
 
-  serve(app, contract.searchDocuments, async ({ request, query }) => ({
-    hits: await searches.run(() =>
-      transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT),
-    ),
-  }));
+  serve(app, contract.searchDocuments, ({ request, query }) =>
+    searches.run(() => transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),
+  );
 
   serve(app, contract.getDocument, ({ request, params }) =>
     transactions.readAs(request.sessionToken, (tx) => getDocument(tx, params.documentId)),

@@ -45,6 +45,7 @@ export interface DamagedFiles {
 export interface DocumentTexts {
   file_id: string;
   text: string;
+  is_indexed: Generated<boolean>;
 }
 
 export interface DocumentVersions {
@@ -54,6 +55,13 @@ export interface DocumentVersions {
   file_name: string;
   added_by: string | null;
   added_at: Generated<string>;
+}
+
+export interface DocumentWords {
+  file_id: string;
+  document_id: string;
+  scope: string;
+  words: string;
 }
 
 export interface Documents {
@@ -346,6 +354,7 @@ export interface Database {
   damaged_files: DamagedFiles;
   document_texts: DocumentTexts;
   document_versions: DocumentVersions;
+  document_words: DocumentWords;
   documents: Documents;
   exemptions: Exemptions;
   families: Families;

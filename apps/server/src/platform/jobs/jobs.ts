@@ -12,6 +12,8 @@ export interface Tasks {
   'make-reminders': Record<string, never>;
   /** One push to one device. */
   'send-push': { pushId: string };
+  /** Texts that are not in the search index yet. */
+  'index-texts': Record<string, never>;
   sweep: Record<string, never>;
   /** Worked on only where archives are kept. */
   'make-backup': Record<string, never>;
@@ -26,6 +28,7 @@ export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfReq
   'forget-person': { subject: 'personId', isOfRequests: false },
   'make-reminders': { subject: null, isOfRequests: false },
   'send-push': { subject: 'pushId', isOfRequests: false },
+  'index-texts': { subject: null, isOfRequests: false },
   sweep: { subject: null, isOfRequests: false },
   'make-backup': { subject: null, isOfRequests: false },
 };

@@ -1,41 +1,50 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { WebTransaction } from '../../../platform/db/transactions.ts';
-
-/** Characters before the match. */
-const EXCERPT_LEAD = 60;
-export const EXCERPT_CHARS = 220;
+import { sql } from 'kysely';
+import type { SystemTransaction, WebTransaction } from '../../../platform/db/transactions.ts';
+import { indexWords, type SearchQuery } from './search-words.ts';
 
 export interface Match {
   documentId: string;
-  where: 'text' | 'notes';
-  piece: string;
-  isFromStart: boolean;
+  isNote: boolean;
+  isSuperseded: boolean;
+  /** Of a long text the part around the first word. */
+  text: string;
 }
 
 /**
- * Goes from the caller's documents to their texts, never the other way: row-level security skips other people's texts
- * before any word is compared, so neither hits nor timing reveal them [SEC-7].
- *
- * Uses patterns instead of a full-text index, which takes '13.12.2026' or 'a@b.example' as one word. Reading the texts is
- * most of the cost (20 MB: 130 ms; with an index 50). The position of a match costs more than finding it, so only the
- * returned hits are asked for it.
+ * Only papers of the owners around the caller are looked at, and the documents decide about each: neither hits nor the
+ * number of strangers' papers show in an answer [SEC-7]. The first come first.
  */
-export async function findMatches(tx: WebTransaction, patterns: string[], limit: number): Promise<Match[]> {
-  const holdsAll = (text: RawBuilder<unknown>) => sql`${text} ~* all (${patterns}::text[])`;
+export async function findMatches(tx: WebTransaction, query: SearchQuery, limit: number): Promise<Match[]> {
   const { rows } = await sql<Match>`
-    select hit.id as "documentId", hit.kind as "where",
-      substr(hit.text, greatest(1, place.at - ${EXCERPT_LEAD}::int), ${EXCERPT_CHARS}::int) as piece,
-      place.at <= ${EXCERPT_LEAD}::int + 1 as "isFromStart"
-    from (
-      select d.id, case when t.file_id is null then 'notes' else 'text' end as kind, coalesce(t.text, k.notes) as text
-      from documents d
-      left join document_texts t on t.file_id = d.file_id and ${holdsAll(sql`t.text`)}
-      left join marks k on t.file_id is null and k.document_id = d.id and k.person_id = (select me())
-        and ${holdsAll(sql`k.notes`)}
-      where d.id = any ((select my_document_ids(with_earlier => true))::uuid[]) and d.trashed_at is null
-        and coalesce(t.text, k.notes) is not null
-      order by d.id desc limit ${limit}) hit
-    cross join lateral (select regexp_instr(hit.text, ${patterns[0]}, 1, 1, 0, 'i') as at) place
-    order by hit.id desc`.execute(tx);
+    select document_id as "documentId", is_note as "isNote", is_superseded as "isSuperseded", text
+    from search_texts(${query.folded}, ${query.patterns}, ${query.checks}, ${limit})`.execute(tx);
   return rows;
+}
+
+/** The papers that the caller opened last, in no order. */
+export async function listRecentIds(tx: WebTransaction): Promise<string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select my_recent_document_ids() as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+/** A text that is stored already is found by its words from now on. */
+export async function indexText(tx: SystemTransaction, fileId: string, text: string): Promise<void> {
+  await sql`select index_text(${fileId}, ${indexWords(text)})`.execute(tx);
+}
+
+/** Texts that are not in the index yet, and that no other worker is about to put there. */
+export async function takeUnindexedTexts(
+  tx: SystemTransaction,
+  limit: number,
+): Promise<{ fileId: string; text: string }[]> {
+  const { rows } = await sql<{ fileId: string; text: string }>`
+    select file_id as "fileId", text from document_texts
+    where not is_indexed order by file_id limit ${limit} for update skip locked`.execute(tx);
+  return rows;
+}
+
+export async function hasUnindexedTexts(tx: SystemTransaction): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from document_texts where not is_indexed) as found`.execute(tx);
+  return rows[0]?.found ?? false;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
+import { indexText } from '../search/search.repository.ts';
 import { STORED_COLUMNS, type StoredRow } from '../files/document-files.repository.ts';
 
 /** The current file of a document whose thumbnail or text is pending. */
@@ -31,6 +32,7 @@ export async function storeText(tx: SystemTransaction, fileId: string, text: str
     .values({ file_id: fileId, text })
     .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ text }))
     .execute();
+  await indexText(tx, fileId, text);
 }
 
 /** Stored with the file, so a restart does not reset the count. */

@@ -1,0 +1,98 @@
+/** PostgreSQL refuses a tsvector of more than 1 MiB, and each word in it has eight characters of its owner in front. */
+const MAX_WORD_BYTES = 800_000;
+const SCOPE_BYTES = 8;
+const MAX_QUERY_WORDS = 10;
+/** Longer words are found by their beginning. */
+const MAX_WORD_CHARS = 64;
+
+// scripts without spaces between words, and Korean, whose words change at the end: any part of them is found
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_RUNS = new RegExp(`(${UNSPACED.source}+)`, 'u');
+const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}]+/u;
+// signs on letters that the same word may have or lack; the voiced marks of Japanese make other letters
+const DIACRITICS = /[[\p{Mark}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]--[\u3099\u309a]]/gv;
+/** Letters with a stroke, which Unicode takes for letters of their own. */
+const STROKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
+
+/**
+ * As words are compared: without case, marks and strokes, ligatures and wide letters spelled out. The same on every
+ * system, since it is Unicode's and not the database's.
+ */
+export function foldText(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant
+  if (/^[\u0000-\u007f]*$/.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFKD')
+    .toUpperCase() // ß becomes SS, and both forms of sigma one
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(DIACRITICS, '')
+    .replaceAll('ς', 'σ')
+    .replaceAll(/[øłđħŧæœ]/g, (letter) => STROKES[letter] ?? letter)
+    .normalize('NFC');
+}
+
+/** The words under which a text is found: each once; of unspaced scripts all pairs of neighbours, and each run's last letter. */
+export function indexWords(text: string): string[] {
+  const words = new Set<string>();
+  let bytes = 0;
+  for (const word of foldText(text).split(BETWEEN_WORDS)) {
+    for (const part of word.split(UNSPACED_RUNS)) {
+      for (const entry of UNSPACED.test(part) ? pairs(part) : [cutWord(part)]) {
+        if (entry === '' || words.has(entry)) continue;
+        bytes += Buffer.byteLength(entry) + SCOPE_BYTES;
+        if (bytes > MAX_WORD_BYTES) return [...words]; // no natural text comes near it
+        words.add(entry);
+      }
+    }
+  }
+  return [...words];
+}
+
+/** Whether any part of the word is found, not its beginning alone. */
+export function isUnspaced(word: string): boolean {
+  return UNSPACED.test(word);
+}
+
+export interface SearchQuery {
+  /** Looked for in the index, each by its beginning. */
+  folded: string[];
+  /** The words as regular expressions of PostgreSQL, each matching at the beginning of a word, or anywhere where it is of an unspaced script. */
+  patterns: string[];
+  /** Those of `patterns` for which the index gives too much. */
+  checks: string[];
+}
+
+/** Null where nothing is asked for. Only letters, marks and digits are kept: no character is special in a pattern or a query. */
+export function parseQuery(query: string): SearchQuery | null {
+  const plain = query.normalize('NFKC').toLowerCase();
+  const words = [...new Set(plain.split(BETWEEN_WORDS).filter(Boolean))].slice(0, MAX_QUERY_WORDS);
+  const folded = words.flatMap(queryParts);
+  if (folded.length === 0) return null;
+  return {
+    folded: [...new Set(folded)],
+    patterns: words.map((word) => (UNSPACED.test(word) ? word : `\\m${word}`)),
+    checks: words.filter((word) => UNSPACED.test(word)),
+  };
+}
+
+/** What a text that holds the word has in the index. */
+function queryParts(word: string): string[] {
+  const parts = foldText(word).split(BETWEEN_WORDS).join('').split(UNSPACED_RUNS).filter(Boolean);
+  if (parts.length === 1 && !UNSPACED.test(String(parts[0]))) return [cutWord(String(parts[0]))];
+  return parts.flatMap((part, at) => {
+    if (UNSPACED.test(part)) return Array.from(part).length === 1 ? [part] : pairs(part).slice(0, -1);
+    return at === 0 ? [] : [cutWord(part)]; // the word may begin in the middle of another
+  });
+}
+
+/** 契約書: 契約, 約書, 書. */
+function pairs(run: string): string[] {
+  const letters = Array.from(run);
+  return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
+}
+
+function cutWord(word: string): string {
+  return Array.from(word).slice(0, MAX_WORD_CHARS).join('');
+}
