@@ -307,13 +307,13 @@ create table public.document_words (
   file_id uuid not null,
   document_id uuid not null,
   scope uuid not null,
-  words tsvector not null,
+  words text not null,
   constraint document_words_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE CASCADE,
   constraint document_words_file_id_fkey FOREIGN KEY (file_id) REFERENCES document_texts(file_id) ON DELETE CASCADE,
   constraint document_words_pkey PRIMARY KEY (file_id)
 );
 CREATE INDEX document_words_document_id_idx ON public.document_words USING btree (document_id);
-CREATE INDEX document_words_idx ON public.document_words USING gin (words) WITH (fastupdate=off);
+CREATE INDEX document_words_idx ON public.document_words USING gin (words_of_scope(scope, words)) WITH (fastupdate=off);
 alter table public.document_words enable row level security;
 alter table public.document_words force row level security;
 create policy system on public.document_words to kinvault_system
@@ -1743,16 +1743,15 @@ $function$
 ;
 grant execute on function public.has_current_newer(document uuid) to kinvault_system;
 
--- public.index_text(file uuid, folded_words text[])
-CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text[])
+-- public.index_text(file uuid, folded_words text)
+CREATE OR REPLACE FUNCTION public.index_text(file uuid, folded_words text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
 begin
   insert into public.document_words (file_id, document_id, scope, words)
-  select v.file_id, d.id, coalesce(d.owner_id, d.family_id),
-    public.words_of_scope(coalesce(d.owner_id, d.family_id), folded_words)
+  select v.file_id, d.id, coalesce(d.owner_id, d.family_id), folded_words
   from public.document_versions v join public.documents d on d.id = v.document_id
   where v.file_id = file
   for share of d
@@ -1760,7 +1759,7 @@ begin
   update public.document_texts set is_indexed = true where file_id = file;
 end $function$
 ;
-grant execute on function public.index_text(file uuid, folded_words text[]) to kinvault_system;
+grant execute on function public.index_text(file uuid, folded_words text) to kinvault_system;
 
 -- public.inviter_of_notice(notice uuid)
 CREATE OR REPLACE FUNCTION public.inviter_of_notice(notice uuid)
@@ -1914,10 +1913,7 @@ CREATE OR REPLACE FUNCTION public.move_words()
  SET search_path TO ''
 AS $function$
 begin
-  update public.document_words w set scope = coalesce(new.owner_id, new.family_id),
-    words = public.words_of_scope(coalesce(new.owner_id, new.family_id), array(
-      select pg_catalog.substr(word, 9) from pg_catalog.unnest(pg_catalog.tsvector_to_array(w.words)) word))
-  where w.document_id = new.id;
+  update public.document_words set scope = coalesce(new.owner_id, new.family_id) where document_id = new.id;
   return null;
 end $function$
 ;
@@ -2435,7 +2431,11 @@ declare
   recent constant uuid[] := public.my_recent_document_ids();
   favorites constant uuid[] := array(
     select k.document_id from public.marks k where k.person_id = self and k.is_favorite);
+  unindexed uuid[];
 begin
+  if exists (select from public.document_texts t where not t.is_indexed) then
+    unindexed := public.my_document_ids(with_earlier => true);
+  end if;
   return query
   with found as materialized (
     select w.document_id, w.file_id, w.scope, false as is_note
@@ -2444,15 +2444,14 @@ begin
       select pg_catalog.string_agg(
         pg_catalog.concat('''', pg_catalog.right(s.id::text, 8), word, ''':*'), ' & ')::pg_catalog.tsquery as query
       from pg_catalog.unnest(folded_words) word) asked
-    join public.document_words w on w.words @@ asked.query and w.scope = s.id
+    join public.document_words w on public.words_of_scope(w.scope, w.words) @@ asked.query and w.scope = s.id
     where pg_catalog.cardinality(checks) = 0
       or (select t.text ~* all (checks) from public.document_texts t where t.file_id = w.file_id)
     union all
     select d.id, d.file_id, coalesce(d.owner_id, d.family_id), false
     from public.documents d
     join public.document_texts t on t.file_id = d.file_id and not t.is_indexed and t.text ~* all (patterns)
-    where d.id = any (case when exists (select from public.document_texts where not is_indexed)
-      then public.my_document_ids(with_earlier => true) end)
+    where d.id = any (unindexed)
     union all
     select d.id, d.file_id, coalesce(d.owner_id, d.family_id), true
     from public.marks k join public.documents d on d.id = k.document_id
@@ -2465,7 +2464,7 @@ begin
   ),
   ranked as materialized (
     select f.document_id, f.file_id, pg_catalog.bool_and(f.is_note) as is_note,
-      (pg_catalog.min(f.scope::text) = self::text)::integer + (f.document_id = any (favorites))::integer
+      pg_catalog.bool_or(f.scope = self)::integer + (f.document_id = any (favorites))::integer
         + (f.document_id = any (recent))::integer as points
     from found f
     where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
@@ -2484,13 +2483,8 @@ begin
     select k.notes as text from public.marks k
     where hit.is_note and k.document_id = hit.document_id and k.person_id = self
     union all
-    select case
-        when pg_catalog.length(t.text) <= 20000 or place.at = 0 then t.text
-        else pg_catalog.substr(t.text, greatest(1, place.at - 1000), 2000) end
+    select case when pg_catalog.octet_length(t.text) <= 20000 then t.text else public.text_around(t.text, patterns[1]) end
     from public.document_texts t
-    cross join lateral (
-      select case when pg_catalog.length(t.text) > 20000
-        then pg_catalog.regexp_instr(t.text, patterns[1], 1, 1, 0, 'i') else 0 end as at) place
     where not hit.is_note and t.file_id = hit.file_id) piece
   order by hit.points desc, hit.document_id desc;
 end $function$
@@ -2681,6 +2675,22 @@ end $function$
 alter function public.take_over_storage(document uuid, quota_bytes bigint) owner to kinvault_system;
 grant execute on function public.take_over_storage(document uuid, quota_bytes bigint) to kinvault_web;
 
+-- public.text_around(text text, pattern text)
+CREATE OR REPLACE FUNCTION public.text_around(text text, pattern text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$
+declare
+  place constant integer := pg_catalog.regexp_instr(text, pattern, 1, 1, 0, 'i');
+begin
+  if place = 0 then return text; end if;
+  return pg_catalog.substr(text, greatest(1, place - 1000), 2000);
+end $function$
+;
+grant execute on function public.text_around(text text, pattern text) to kinvault_system;
+
 -- public.undo_renewal(old_document uuid)
 CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)
  RETURNS boolean
@@ -2697,15 +2707,15 @@ end $function$
 alter function public.undo_renewal(old_document uuid) owner to kinvault_system;
 grant execute on function public.undo_renewal(old_document uuid) to kinvault_web;
 
--- public.words_of_scope(scope uuid, words text[])
-CREATE OR REPLACE FUNCTION public.words_of_scope(scope uuid, words text[])
+-- public.words_of_scope(scope uuid, words text)
+CREATE OR REPLACE FUNCTION public.words_of_scope(scope uuid, words text)
  RETURNS tsvector
  LANGUAGE sql
- IMMUTABLE
+ IMMUTABLE STRICT COST 1000
  SET search_path TO ''
 AS $function$
   select pg_catalog.array_to_tsvector(array(
-    select pg_catalog.concat(pg_catalog.right(scope::text, 8), word) from pg_catalog.unnest(words) word))
+    select pg_catalog.right(scope::text, 8) || word from pg_catalog.string_to_table(words, ' ') word))
 $function$
 ;
-grant execute on function public.words_of_scope(scope uuid, words text[]) to kinvault_system;
+grant execute on function public.words_of_scope(scope uuid, words text) to kinvault_system;

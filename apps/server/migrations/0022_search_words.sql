@@ -5,19 +5,28 @@ grant create on schema public to kinvault_system; -- to own the functions below;
 alter table document_texts add column is_indexed boolean not null default false;
 create index texts_to_index on document_texts (file_id) where not is_indexed;
 
--- Each word begins with eight characters of the owner's id, a person's or a family's. A search looks for the words of the
--- owners around one person: papers of strangers lie elsewhere in the index, however many there are. Two owners with the
--- same eight characters cost time and nothing else: `scope` and the documents decide.
+-- In the index each word begins with eight characters of the owner's id, a person's or a family's. A search looks for the
+-- words of the owners around one person: papers of strangers lie elsewhere in the index, however many there are. Two owners
+-- with the same eight characters cost time and nothing else: `scope` and the documents decide.
+create function words_of_scope(scope uuid, words text) returns tsvector
+language sql immutable strict cost 1000 set search_path = '' as $$
+  select pg_catalog.array_to_tsvector(array(
+    select pg_catalog.right(scope::text, 8) || word from pg_catalog.string_to_table(words, ' ') word))
+$$;
+revoke execute on function words_of_scope from public;
+grant execute on function words_of_scope to kinvault_system;
+
 create table document_words (
   file_id uuid primary key references document_texts on delete cascade,
   document_id uuid not null references documents on delete cascade,
   -- the document's owner or family
   scope uuid not null,
-  words tsvector not null
+  -- folded, each once, with blanks between them
+  words text not null
 ) with (toast_tuple_target = 128); -- a search reads no words back, only the index: its rows stay narrow
 create index document_words_document_id_idx on document_words (document_id);
 -- no fastupdate: every search would read the list of what is not merged yet, of all people
-create index document_words_idx on document_words using gin (words) with (fastupdate = off);
+create index document_words_idx on document_words using gin (words_of_scope(scope, words)) with (fastupdate = off);
 alter table document_words enable row level security;
 alter table document_words force row level security;
 grant select, insert, update, delete on document_words to kinvault_system;
@@ -30,21 +39,12 @@ revoke select on document_texts from kinvault_web;
 -- The last papers that a person opened come first.
 create index activity_opened on activity (actor_id, at desc) where action = 'viewed';
 
-create function words_of_scope(scope uuid, words text[]) returns tsvector
-language sql immutable set search_path = '' as $$
-  select pg_catalog.array_to_tsvector(array(
-    select pg_catalog.concat(pg_catalog.right(scope::text, 8), word) from pg_catalog.unnest(words) word))
-$$;
-revoke execute on function words_of_scope from public;
-grant execute on function words_of_scope to kinvault_system;
-
 -- The lock keeps the owner until the words are written: move_words finds them.
-create function index_text(file uuid, folded_words text[]) returns void
+create function index_text(file uuid, folded_words text) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
   insert into public.document_words (file_id, document_id, scope, words)
-  select v.file_id, d.id, coalesce(d.owner_id, d.family_id),
-    public.words_of_scope(coalesce(d.owner_id, d.family_id), folded_words)
+  select v.file_id, d.id, coalesce(d.owner_id, d.family_id), folded_words
   from public.document_versions v join public.documents d on d.id = v.document_id
   where v.file_id = file
   for share of d
@@ -57,10 +57,7 @@ grant execute on function index_text to kinvault_system;
 -- A paper of a new owner is found among theirs.
 create function move_words() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update public.document_words w set scope = coalesce(new.owner_id, new.family_id),
-    words = public.words_of_scope(coalesce(new.owner_id, new.family_id), array(
-      select pg_catalog.substr(word, 9) from pg_catalog.unnest(pg_catalog.tsvector_to_array(w.words)) word))
-  where w.document_id = new.id;
+  update public.document_words set scope = coalesce(new.owner_id, new.family_id) where document_id = new.id;
   return null;
 end $$;
 alter function move_words owner to kinvault_system;
@@ -80,6 +77,18 @@ $$;
 alter function my_recent_document_ids owner to kinvault_system;
 revoke execute on function my_recent_document_ids from public;
 grant execute on function my_recent_document_ids to kinvault_web;
+
+-- What an excerpt needs of a long text: the part around the first match, or all of it where the pattern finds none.
+create function text_around(text text, pattern text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  place constant integer := pg_catalog.regexp_instr(text, pattern, 1, 1, 0, 'i');
+begin
+  if place = 0 then return text; end if;
+  return pg_catalog.substr(text, greatest(1, place - 1000), 2000);
+end $$;
+revoke execute on function text_around from public;
+grant execute on function text_around to kinvault_system;
 
 -- Papers that the caller sees and whose text, or the caller's own notes, hold all words; those outside the trash.
 -- `folded_words` are looked for in the index. `patterns` are the same words as regular expressions, for notes and for
@@ -101,7 +110,11 @@ declare
   recent constant uuid[] := public.my_recent_document_ids();
   favorites constant uuid[] := array(
     select k.document_id from public.marks k where k.person_id = self and k.is_favorite);
+  unindexed uuid[];
 begin
+  if exists (select from public.document_texts t where not t.is_indexed) then
+    unindexed := public.my_document_ids(with_earlier => true);
+  end if;
   return query
   with found as materialized (
     select w.document_id, w.file_id, w.scope, false as is_note
@@ -110,15 +123,14 @@ begin
       select pg_catalog.string_agg(
         pg_catalog.concat('''', pg_catalog.right(s.id::text, 8), word, ''':*'), ' & ')::pg_catalog.tsquery as query
       from pg_catalog.unnest(folded_words) word) asked
-    join public.document_words w on w.words @@ asked.query and w.scope = s.id
+    join public.document_words w on public.words_of_scope(w.scope, w.words) @@ asked.query and w.scope = s.id
     where pg_catalog.cardinality(checks) = 0
       or (select t.text ~* all (checks) from public.document_texts t where t.file_id = w.file_id)
     union all
     select d.id, d.file_id, coalesce(d.owner_id, d.family_id), false
     from public.documents d
     join public.document_texts t on t.file_id = d.file_id and not t.is_indexed and t.text ~* all (patterns)
-    where d.id = any (case when exists (select from public.document_texts where not is_indexed)
-      then public.my_document_ids(with_earlier => true) end)
+    where d.id = any (unindexed)
     union all
     select d.id, d.file_id, coalesce(d.owner_id, d.family_id), true
     from public.marks k join public.documents d on d.id = k.document_id
@@ -131,7 +143,7 @@ begin
   ),
   ranked as materialized (
     select f.document_id, f.file_id, pg_catalog.bool_and(f.is_note) as is_note,
-      (pg_catalog.min(f.scope::text) = self::text)::integer + (f.document_id = any (favorites))::integer
+      pg_catalog.bool_or(f.scope = self)::integer + (f.document_id = any (favorites))::integer
         + (f.document_id = any (recent))::integer as points
     from found f
     where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
@@ -150,13 +162,8 @@ begin
     select k.notes as text from public.marks k
     where hit.is_note and k.document_id = hit.document_id and k.person_id = self
     union all
-    select case
-        when pg_catalog.length(t.text) <= 20000 or place.at = 0 then t.text
-        else pg_catalog.substr(t.text, greatest(1, place.at - 1000), 2000) end
+    select case when pg_catalog.octet_length(t.text) <= 20000 then t.text else public.text_around(t.text, patterns[1]) end
     from public.document_texts t
-    cross join lateral (
-      select case when pg_catalog.length(t.text) > 20000
-        then pg_catalog.regexp_instr(t.text, patterns[1], 1, 1, 0, 'i') else 0 end as at) place
     where not hit.is_note and t.file_id = hit.file_id) piece
   order by hit.points desc, hit.document_id desc;
 end $$;

@@ -51,15 +51,22 @@ function documentsIn(data: InfiniteData<Page> | undefined): Document[] {
   return data?.pages.flatMap(({ documents }) => documents) ?? [];
 }
 
+/** By document, the first to show first. */
 export type TextHits = ReadonlyMap<string, SearchHit>;
 
-const NONE: TextHits = new Map();
+export interface TextSearch {
+  hits: TextHits;
+  /** the documents that the reader opened last */
+  recentIds: ReadonlySet<string>;
+}
+
+export const NOTHING_FOUND: TextSearch = { hits: new Map(), recentIds: new Set() };
 
 /**
- * Documents whose text, or the reader's own notes, contain all of these words, by document id. Best effort: without an
+ * Documents whose text, or the reader's own notes, contain all of these words. Best effort: without an
  * answer, the list still shows matches in names and tags.
  */
-export function useTextHits(text: string): { hits: TextHits; isSearching: boolean } {
+export function useTextHits(text: string): TextSearch & { isSearching: boolean } {
   const q = text.trim().slice(0, MAX_SEARCH_CHARS);
   const { data, isLoading } = useQuery({
     queryKey: [...QUERY_KEYS.textHits, q],
@@ -68,11 +75,11 @@ export function useTextHits(text: string): { hits: TextHits; isSearching: boolea
     enabled: q !== '',
     retry: false,
   });
-  return { hits: data ?? NONE, isSearching: isLoading };
+  return { ...(data ?? NOTHING_FOUND), isSearching: isLoading };
 }
 
-function byDocument({ hits }: { hits: SearchHit[] }): TextHits {
-  return new Map(hits.map((hit) => [hit.documentId, hit]));
+function byDocument({ hits, recentIds }: { hits: SearchHit[]; recentIds: string[] }): TextSearch {
+  return { hits: new Map(hits.map((hit) => [hit.documentId, hit])), recentIds: new Set(recentIds) };
 }
 
 const POLL_MS = 1000;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWords, matchRank, searchWords, sortByMatch, sortGroupsByMatch } from './match-rank.ts';
+import { searchWords } from '../../lib/highlight-matches.ts';
+import { beginsWords, matchRank, sortByMatch, sortGroupsByMatch } from './match-rank.ts';
 
 const named = (...labels: string[]) => labels.map((label) => ({ label }));
 

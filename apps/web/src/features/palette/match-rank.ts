@@ -1,10 +1,5 @@
 import { plainText } from '@kinvault/domain/documents/arrange.ts';
 
-/** The typed words, folded for comparison. */
-export function searchWords(text: string): string[] {
-  return plainText(text).split(/\s+/).filter(Boolean);
-}
-
 /** How well a name matches; 0 is best. Entries found by something other than their name come last. */
 export function matchRank(label: string, words: readonly string[]): number {
   const plain = plainText(label);

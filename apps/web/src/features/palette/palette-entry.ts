@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export interface PaletteEntry {
   id: string;
   label: string;
-  note?: string;
+  note?: ReactNode;
   image: ReactNode;
   onChoose: () => void;
 }

@@ -1,8 +1,8 @@
 import CornerDownLeft from 'lucide-react/icons/corner-down-left';
 import { type ReactNode, useId } from 'react';
+import { highlightMatches } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { highlightMatches } from './highlight-matches.ts';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 interface PaletteListProps {

@@ -4,12 +4,15 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { distanceText, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
+import { FoundText } from '../../features/documents/cards/found-text.tsx';
 import { namesOwner } from '../../features/documents/document-names.ts';
 import type { TextHits } from '../../features/documents/documents.api.ts';
 import { formatHit } from '../../features/documents/list/found-documents.ts';
 import { NO_FILTER } from '../../features/documents/list/list-view.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
+import { searchWords } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 interface Found {
@@ -18,15 +21,19 @@ interface Found {
   /** only by their text, or the reader's notes */
   inside: Document[];
   hits: TextHits;
+  /** the typed words */
+  words: readonly string[];
 }
 
 /** Nothing while the field is empty. */
 export function findDocuments(documents: readonly Document[], text: string, hits: TextHits, today: string): Found {
-  if (text.trim() === '') return { named: [], inside: [], hits };
+  const words = searchWords(text);
+  if (words.length === 0) return { named: [], inside: [], hits, words };
   const named = filterDocuments(documents, { ...NO_FILTER, text }, today);
   const isNamed = new Set(named);
-  const earlier = [...hits.values()].flatMap((hit) => hit.earlier ?? []);
-  return { named, inside: [...documents.filter((one) => hits.has(one.id) && !isNamed.has(one)), ...earlier], hits };
+  const known = new Map(documents.map((document) => [document.id, document]));
+  const found = [...hits].flatMap(([id, { earlier }]) => earlier ?? known.get(id) ?? []);
+  return { named, inside: found.filter((document) => !isNamed.has(document)), hits, words };
 }
 
 /** Opens the document over its owner's documents; closing it leads back to the previous page. */
@@ -36,12 +43,12 @@ export function useDocumentEntries(today: string) {
     const place = ownerId ? { member: ownerId } : { view: 'general' };
     void navigate({ to: '/dashboard', search: { ...place, doc: id }, state: { openedHere: true } });
   };
-  return ({ named, inside, hits }: Found): PaletteEntry[] => [
+  return ({ named, inside, hits, words }: Found): PaletteEntry[] => [
     ...named.map((document) => entryOf(document, documentNote(document, today))),
-    ...inside.map((document) => entryOf(document, insideNote(hits.get(document.id)))),
+    ...inside.map((document) => entryOf(document, insideNote(hits.get(document.id), words))),
   ];
 
-  function entryOf(document: Document, note: string): PaletteEntry {
+  function entryOf(document: Document, note: ReactNode): PaletteEntry {
     return {
       id: `document-${document.id}`,
       label: document.name,
@@ -53,9 +60,11 @@ export function useDocumentEntries(today: string) {
 }
 
 /** 'Found in the text: …', marked where a newer document has replaced it [KNO-9]. */
-function insideNote(hit: SearchHit | undefined): string {
-  const found = formatHit(hit) ?? '';
-  return hit?.earlier ? i18n.t({ id: 'palette.earlier', message: 'Earlier · {found}', values: { found } }) : found;
+function insideNote(hit: SearchHit | undefined, words: readonly string[]): ReactNode {
+  if (!hit) return undefined;
+  const found = formatHit(hit);
+  const earlier = () => i18n.t({ id: 'palette.earlier', message: 'Earlier · {found}', values: { found } });
+  return <FoundText sentence={hit.earlier ? earlier() : found} hit={hit} words={words} />;
 }
 
 /** 'Mia Rivera, 31 Jul 2027', 'Expires in 23 days': the owner, unless the name says it, and the expiry. */

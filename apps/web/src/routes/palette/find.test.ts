@@ -27,6 +27,12 @@ describe('documents', () => {
     expect(found.inside.map(({ name }) => name)).toEqual(inside);
   });
 
+  it('documents found by their text keep the order of the server [SRC-2]', () => {
+    const hit = (documentId: string) => [documentId, { documentId, where: 'text' as const, excerpt: 'x' }] as const;
+    const found = findDocuments(PAPERS, 'x', new Map([hit('Household policy'), hit('Lease')]), TODAY);
+    expect(found.inside.map(({ name }) => name)).toEqual(['Household policy', 'Lease']);
+  });
+
   it.each<[string, string | null, string | null, string]>([
     ['Mia’s passport', 'Mia Rivera', '2026-12-13', 'Expires in 23 days'],
     ['Passport', 'Mia Rivera', '2026-12-13', 'Mia Rivera, expires in 23 days'],

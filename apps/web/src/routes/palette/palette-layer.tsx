@@ -3,10 +3,12 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { useEffect, useState } from 'react';
-import { useTextHits } from '../../features/documents/documents.api.ts';
+import { NOTHING_FOUND, useTextHits } from '../../features/documents/documents.api.ts';
+import { sortByRank } from '../../features/documents/list/search-rank.ts';
 import { listMembers } from '../../features/families/listed-members.ts';
-import { searchWords, sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
+import { sortByMatch, sortGroupsByMatch } from '../../features/palette/match-rank.ts';
 import { Palette } from '../../features/palette/palette.tsx';
+import { searchWords } from '../../lib/highlight-matches.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { findActions, type Openers, useActionEntries } from './action-entries.tsx';
 import { findDocuments, useDocumentEntries } from './document-entries.tsx';
@@ -36,7 +38,9 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
   const words = searchWords(text);
   const today = calendarDate(new Date());
   const members = listMembers(families, person.id);
-  const found = findDocuments(documents, text, settled === text ? inside.hits : new Map(), today);
+  const { hits, recentIds } = settled === text ? inside : NOTHING_FOUND;
+  const found = findDocuments(documents, text, hits, today);
+  const ranked = sortByRank(found.named, { personId: person.id, recentIds });
   const people = findPeople(members, found.named, words).slice(0, MOST.people);
   const documentEntries = useDocumentEntries(today);
   const personEntries = usePersonEntries(documents);
@@ -46,7 +50,7 @@ export function PaletteLayer({ open, onClose, families, person, documents = [], 
     [
       {
         title: i18n.t({ id: 'palette.documents', message: 'Documents' }),
-        entries: documentEntries({ ...found, named: sortDocuments(found.named, words) }).slice(0, MOST.documents),
+        entries: documentEntries({ ...found, named: sortDocuments(ranked, words) }).slice(0, MOST.documents),
       },
       {
         title: i18n.t({ id: 'palette.people', message: 'People' }),

@@ -58,13 +58,18 @@ it('a text is found by all words of it, whatever is asked of them [SRC-1]', () =
       const text = drawn.join('').normalize('NFKC');
       const found = indexWords(text);
       for (const word of parseQuery(text)?.folded ?? [])
-        expect(found.some((entry) => entry.startsWith(word)), word).toBe(true);
+        expect(
+          found.some((entry) => entry.startsWith(word)),
+          word,
+        ).toBe(true);
     }),
   );
 });
 
 it('even the words of the longest text without spaces fit into a row', () => {
-  const text = Array.from({ length: 100_000 }, (_, at) => String.fromCodePoint(0x20000 + (at % 40_000) + (at % 7))).join('');
+  const text = Array.from({ length: 100_000 }, (_, at) =>
+    String.fromCodePoint(0x20000 + (at % 40_000) + (at % 7)),
+  ).join('');
   const words = indexWords(text);
   expect(words.reduce((sum, word) => sum + Buffer.byteLength(word) + 8, 0)).toBeLessThan(1_000_000);
 });

@@ -11,7 +11,8 @@ const UNSPACED =
 const UNSPACED_RUNS = new RegExp(`(${UNSPACED.source}+)`, 'u');
 const BETWEEN_WORDS = /[^\p{Letter}\p{Mark}\p{Number}]+/u;
 // signs on letters that the same word may have or lack; the voiced marks of Japanese make other letters
-const DIACRITICS = /[[\p{Mark}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]--[\u3099\u309a]]/gv;
+const DIACRITICS =
+  /[[\p{Mark}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]]--[\u3099\u309a]]/gv;
 /** Letters with a stroke, which Unicode takes for letters of their own. */
 const STROKES: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
 
@@ -35,19 +36,20 @@ export function foldText(text: string): string {
 
 /** The words under which a text is found: each once; of unspaced scripts all pairs of neighbours, and each run's last letter. */
 export function indexWords(text: string): string[] {
-  const words = new Set<string>();
+  const words = new Set(foldText(text).split(BETWEEN_WORDS).flatMap(wordEntries));
+  const kept: string[] = [];
   let bytes = 0;
-  for (const word of foldText(text).split(BETWEEN_WORDS)) {
-    for (const part of word.split(UNSPACED_RUNS)) {
-      for (const entry of UNSPACED.test(part) ? pairs(part) : [cutWord(part)]) {
-        if (entry === '' || words.has(entry)) continue;
-        bytes += Buffer.byteLength(entry) + SCOPE_BYTES;
-        if (bytes > MAX_WORD_BYTES) return [...words]; // no natural text comes near it
-        words.add(entry);
-      }
-    }
+  for (const word of words) {
+    bytes += Buffer.byteLength(word) + SCOPE_BYTES;
+    if (bytes > MAX_WORD_BYTES) break; // no natural text comes near it
+    kept.push(word);
   }
-  return [...words];
+  return kept;
+}
+
+function wordEntries(word: string): string[] {
+  const parts = word.split(UNSPACED_RUNS).filter(Boolean);
+  return parts.flatMap((part) => (UNSPACED.test(part) ? pairs(part) : [cutWord(part)]));
 }
 
 /** Whether any part of the word is found, not its beginning alone. */

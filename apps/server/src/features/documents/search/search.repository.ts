@@ -29,7 +29,7 @@ export async function listRecentIds(tx: WebTransaction): Promise<string[]> {
 
 /** A text that is stored already is found by its words from now on. */
 export async function indexText(tx: SystemTransaction, fileId: string, text: string): Promise<void> {
-  await sql`select index_text(${fileId}, ${indexWords(text)})`.execute(tx);
+  await sql`select index_text(${fileId}, ${indexWords(text).join(' ')})`.execute(tx);
 }
 
 /** Texts that are not in the index yet, and that no other worker is about to put there. */

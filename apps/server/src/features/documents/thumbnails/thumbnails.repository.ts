@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
-import { indexText } from '../search/search.repository.ts';
 import { STORED_COLUMNS, type StoredRow } from '../files/document-files.repository.ts';
+import { indexText } from '../search/search.repository.ts';
 
 /** The current file of a document whose thumbnail or text is pending. */
 export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<StoredRow | undefined> {

@@ -1,3 +1,4 @@
+import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
@@ -5,13 +6,16 @@ import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-wo
 import { Link } from '@tanstack/react-router';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
+import { searchWords } from '../../../lib/highlight-matches.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
+import { formatHit } from '../list/found-documents.ts';
 import { DocumentPicture } from './document-picture.tsx';
 import { ExpiryBadge } from './expiry-badge.tsx';
+import { FoundText } from './found-text.tsx';
 
 const SHOWN_TAGS = 2;
 
@@ -20,8 +24,9 @@ interface DocumentCardProps {
   /** the owner, or the family of a general document */
   ownerText: string;
   today: string;
-  /** the excerpt that matches the search */
-  foundText?: string;
+  /** where the search has found it, unless by its name */
+  hit?: SearchHit;
+  searchText: string;
   /** a newer one has replaced it: its dates no longer matter [KNO-9] */
   isEarlier?: boolean;
 }
@@ -34,7 +39,8 @@ export const DocumentCard = memo(function DocumentCard({
   document,
   ownerText,
   today,
-  foundText,
+  hit,
+  searchText,
   isEarlier,
 }: DocumentCardProps) {
   const expiry = expiryWords(i18n, document, today);
@@ -85,9 +91,9 @@ export const DocumentCard = memo(function DocumentCard({
           </span>
           {!isEarlier && <b className={toneOf(state) ?? 'muted'}>{expiry.distance}</b>}
         </p>
-        {foundText && (
+        {hit && (
           <p className="text-tiny document-card-found">
-            <bdi>{foundText}</bdi>
+            <FoundText sentence={formatHit(hit)} hit={hit} words={searchWords(searchText)} />
           </p>
         )}
         {badge('document-card-row-badge')}

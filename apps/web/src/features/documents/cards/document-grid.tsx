@@ -5,19 +5,19 @@ import { i18n } from '../../../lib/i18n.ts';
 import { DocumentCard } from './document-card.tsx';
 import './document-grid.css';
 import type { TextHits } from '../documents.api.ts';
-import { formatHit } from '../list/found-documents.ts';
 import { useGridWindow } from './use-grid-window.ts';
 
 interface DocumentGridProps {
   documents: readonly Document[];
   families: readonly Family[];
   today: string;
-  /** matches inside the documents */
+  /** matches inside the documents, and what was searched for */
   hits?: TextHits;
+  searchText?: string;
 }
 
 /** Cards in one to four columns. Only those near the window are rendered [GRD-1]. */
-export function DocumentGrid({ documents, families, today, hits }: DocumentGridProps) {
+export function DocumentGrid({ documents, families, today, hits, searchText = '' }: DocumentGridProps) {
   const list = useRef<HTMLUListElement>(null);
   const { indices, listProps, itemProps } = useGridWindow(list, documents.length);
   return (
@@ -32,7 +32,8 @@ export function DocumentGrid({ documents, families, today, hits }: DocumentGridP
               ownerText={ownerText(document, families)}
               today={today}
               isEarlier={hits?.get(document.id)?.earlier !== undefined}
-              foundText={formatHit(hits?.get(document.id))}
+              hit={hits?.get(document.id)}
+              searchText={searchText}
             />
           </li>
         );

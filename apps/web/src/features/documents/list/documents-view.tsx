@@ -10,7 +10,7 @@ import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
 import { categoryCounts } from '../categories.ts';
 import { expiryCounts } from '../document-lists.ts';
 import type { useDocuments } from '../documents.api.ts';
-import { type TextHits, useTextHits } from '../documents.api.ts';
+import { NOTHING_FOUND, useTextHits } from '../documents.api.ts';
 import { DocumentCounts } from './document-counts.tsx';
 import { ActiveFilters, DocumentTools } from './document-tools.tsx';
 import { NoMatches } from './empty-lists.tsx';
@@ -53,16 +53,14 @@ export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps)
   return <DocumentList {...rest} documents={documents} />;
 }
 
-const NO_HITS: TextHits = new Map();
-
 type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Document[] };
 
 function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
   const refresh = useRefresh(query);
   const { view, shown, settled, type, change } = useListView();
   const inside = useTextHits(settled.text);
-  const hits = shown.text === settled.text ? inside.hits : NO_HITS;
-  const found = foundDocuments(documents, shown, { hits, today });
+  const { hits, recentIds } = shown.text === settled.text ? inside : NOTHING_FOUND;
+  const found = foundDocuments(documents, shown, { hits, recentIds, today });
   // earlier ones are not among the documents that are counted
   const shownCount = found.filter(({ id }) => !hits.get(id)?.earlier).length;
   return (
@@ -82,7 +80,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
         <ActiveFilters view={view} onChange={change} />
       </section>
       {found.length > 0 ? (
-        <DocumentGrid documents={found} families={families} today={today} hits={hits} />
+        <DocumentGrid documents={found} families={families} today={today} hits={hits} searchText={shown.text} />
       ) : (
         // more pages may still contain a match
         !query.hasNextPage &&

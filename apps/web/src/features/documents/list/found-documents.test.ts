@@ -1,11 +1,21 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
+import { NOTHING_FOUND } from '../documents.api.ts';
 import { formatHit, foundDocuments } from './found-documents.ts';
 import type { ListView } from './list-view.ts';
 
 const TODAY = '2026-11-20';
 const document = (name: string, type: Document['type'] = 'Other') =>
-  ({ id: name, name, type, tags: [], ownerName: 'Mia Rivera', expiresOn: null, addedAt: TODAY }) as unknown as Document;
+  ({
+    id: name,
+    name,
+    type,
+    tags: [],
+    ownerName: 'Mia Rivera',
+    expiresOn: null,
+    isFavorite: false,
+    addedAt: TODAY,
+  }) as unknown as Document;
 const PAPERS = [document('Lease', 'Legal'), document('Keys'), document('Car')];
 const view = (change: Partial<ListView>): ListView => ({
   text: 'keys',
@@ -23,7 +33,7 @@ it.each<[Partial<ListView>, string[]]>([
   [{ type: 'Medical' }, []],
   [{ isSoonOnly: true }, []],
 ])('the filter %j shows %j, by name and by text [MDV-4]', (change, names) => {
-  const found = foundDocuments(PAPERS, view(change), { hits, today: TODAY });
+  const found = foundDocuments(PAPERS, view(change), { hits, recentIds: new Set(), today: TODAY });
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
@@ -33,17 +43,25 @@ it('an earlier document of the same owner is found by its text, and never as exp
   const soon = { ...document('Old keys'), expiresOn: '2026-11-30' };
   const earlierHits = new Map([earlierHit(soon), earlierHit({ ...document('Hers'), ownerId: 'mia' })]);
   const names = (change: Partial<ListView>) =>
-    foundDocuments(PAPERS, view(change), { hits: earlierHits, today: TODAY }).map(({ name }) => name);
+    foundDocuments(PAPERS, view(change), { ...NOTHING_FOUND, hits: earlierHits, today: TODAY }).map(({ name }) => name);
   expect(names({})).toEqual(['Keys', 'Old keys']);
   expect(names({ isSoonOnly: true })).toEqual([]);
 });
 
+it('recently opened documents come first in a search, unless an order was chosen [SRC-2]', () => {
+  const search = { hits, recentIds: new Set(['Keys']), today: TODAY };
+  const names = (change: Partial<ListView>) => foundDocuments(PAPERS, view(change), search).map(({ name }) => name);
+  expect(names({ sort: 'date-desc' })).toEqual(['Keys', 'Lease']);
+  expect(names({ sort: 'date-desc', text: '' })).toEqual(['Lease', 'Keys', 'Car']);
+  expect(names({ sort: 'name-desc' })).toEqual(['Lease', 'Keys']);
+});
+
 it('without matches in the text, the list shows matches by name', () => {
-  expect(foundDocuments(PAPERS, view({}), { hits: new Map(), today: TODAY })).toHaveLength(1);
+  expect(foundDocuments(PAPERS, view({}), { ...NOTHING_FOUND, today: TODAY })).toHaveLength(1);
 });
 
 it('a match says where it was found', () => {
-  expect(formatHit(hits.get('Lease'))).toBe('Found in the text: the keys are');
+  const hit = { documentId: 'Lease', where: 'text' as const, excerpt: 'the keys are' };
+  expect(formatHit(hit)).toBe('Found in the text: the keys are');
   expect(formatHit({ documentId: 'x', where: 'notes', excerpt: 'ask Leo' })).toBe('Found in your notes: ask Leo');
-  expect(formatHit(undefined)).toBeUndefined();
 });

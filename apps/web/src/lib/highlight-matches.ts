@@ -7,6 +7,11 @@ export interface LabelPart {
   at: number;
 }
 
+/** The typed words, folded for comparison. */
+export function searchWords(text: string): string[] {
+  return plainText(text).split(/\s+/).filter(Boolean);
+}
+
 /** Splits a name into typed and other parts. Highlights each typed word once, preferably at the start of a word. */
 export function highlightMatches(label: string, words: readonly string[]): LabelPart[] {
   const { plain, origins } = foldLetters(label);
