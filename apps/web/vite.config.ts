@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY = [
 const LIGHT_DARK = 1 << 20;
 
 const SIGN_IN_PARTS =
-  /web\/src\/(ui\/(field|password-field)|features\/session\/(email-field|auth-draft|use-auth-form)|lib\/page-meta|routes\/auth\/auth-frame)/;
+  /lucide-react\/.*\/key-round\.|web\/src\/(assets\/specimens\/(passport-cover|licence-elena)|ui\/(field|password-field)|features\/session\/(auth-|email-field|use-auth-form|sign-in\/sign-in)|lib\/(document|auth)-meta|routes\/auth\/(auth|sign-in-page|visit))/;
 
 // a NODE_ENV left in the shell would silently turn the build into a development one, twice the size
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
@@ -66,6 +66,8 @@ export default defineConfig({
         },
       },
     },
+    // every browser of cssTarget knows modulepreload
+    modulePreload: { polyfill: false },
     // files, never data: addresses: those cannot wait until they are near the window
     assetsInlineLimit: 0,
     reportCompressedSize: false,

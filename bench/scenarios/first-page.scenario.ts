@@ -29,7 +29,7 @@ export async function measureFirstPage(bench: Bench): Promise<Figure[]> {
     };
     return [
       await figure('JavaScript of the landing page', '/', 60, 'h1'),
-      await figure('JavaScript of the sign-in page', '/auth', 120, 'input[type=password]'),
+      await figure('JavaScript of the sign-in page', '/auth', 90, 'input[type=password]'),
     ];
   } finally {
     await browser.close();

@@ -1,11 +1,14 @@
 import type { Rolldown } from 'vite';
 
-/** What a visitor meets before signing in: it must not load a byte of the screens behind. */
-const BEFORE_SIGN_IN =
-  /web\/(app|index)\.html|web\/src\/(main\.tsx|routes\/(auth\/auth|auth\/reset-password|landing|home|not-found)\.tsx|features\/session\/)/;
+/** The sign-in page and its panels: they must not load a byte of router, query cache and screens. */
+const SIGN_IN = /web\/src\/(routes\/auth\/sign-in-page\.tsx|features\/session\/)/;
+/** What else a visitor meets before signing in: it must not load a byte of the screens behind. */
+const BEFORE_SIGN_IN = /web\/(app|index)\.html|web\/src\/routes\/(auth\/reset-password|landing|home|not-found)\.tsx/;
+const REACT = /node_modules\/(react-dom|scheduler)\//;
 const LANDING = /web\/index\.html/;
-const APP = /web\/app\.html/;
-const SIGN_IN = /web\/src\/routes\/auth\/auth\.tsx/;
+const START = /web\/app\.html/;
+const APP = /web\/src\/app\.tsx/;
+const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
@@ -16,11 +19,23 @@ const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-dat
  * 3 ms of CPU on each.
  */
 export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
+  if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
   const roots = rootsOf(id, context);
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length < 2 || isReachedFrom(LANDING)) return null;
-  if (isReachedFrom(APP)) return 'frame';
-  if (isReachedFrom(BEFORE_SIGN_IN)) return isReachedFrom(DASHBOARD) && !isReachedFrom(SIGN_IN) ? 'common' : null;
+  if (isReachedFrom(START)) return 'start';
+  const isForVisitors = isReachedFrom(SIGN_IN) || isReachedFrom(BEFORE_SIGN_IN);
+  return isForVisitors || isReachedFrom(APP) ? visitorsChunk(isReachedFrom) : screensChunk(isReachedFrom);
+}
+
+type IsReachedFrom = (pages: RegExp) => boolean;
+
+function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
+  if (isReachedFrom(APP)) return isReachedFrom(SIGN_IN) ? 'start' : 'frame';
+  return isReachedFrom(DASHBOARD) && !isReachedFrom(SIGN_IN_PAGE) ? 'common' : null;
+}
+
+function screensChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(DASHBOARD)) return isReachedFrom(SCREENS) ? 'screens' : 'vault';
   return isReachedFrom(VIEWER) ? 'viewing' : null;
 }

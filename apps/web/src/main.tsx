@@ -1,35 +1,76 @@
 import { SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnection } from './lib/connection.ts';
 import { activateLanguage } from './lib/i18n.ts';
-import { queryClient } from './lib/query-client.ts';
-import { followSession } from './lib/session.ts';
-import { router } from './router.tsx';
-import { ConnectionNotice } from './routes/connection-notice.tsx';
+import { withRetries } from './lib/retry.ts';
+import { safePath } from './lib/safe-path.ts';
+import { followSession, loadSession } from './lib/session.ts';
+import { PageError } from './routes/page-error.tsx';
+import { preloadScreen } from './screens.ts';
 import { ToastProvider } from './ui/toast.tsx';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('app.html lacks the element with id "root".');
+const loadApp = () => import('./app.tsx');
+
+const element = document.getElementById('root');
+if (!element) throw new Error('app.html lacks the element with id "root".');
+const root = createRoot(element);
 
 activateLanguage(SOURCE_LOCALE, {});
 followSession();
 followConnection();
+if (/^\/auth\/?$/.test(location.pathname)) void startAtSignIn();
+else void showApp();
 
-/** What is on screen, and a screen that could not open for want of a connection. */
-// what is under way goes on: begun anew it would never come to say that it fails
-const loadAgain = () =>
-  Promise.all([queryClient.invalidateQueries(undefined, { cancelRefetch: false }), router.invalidate()]);
+/** Until the session is known, app.html's own words stay. */
+async function startAtSignIn(): Promise<void> {
+  try {
+    const [{ SignInPage, readVisit }] = await Promise.all([
+      import('./routes/auth/sign-in-page.tsx'),
+      withRetries(loadSession),
+    ]);
+    const visit = readVisit();
+    if (visit.pathInstead !== null) return await openApp(visit.pathInstead);
+    const loadNotice = async () => {
+      preloadScreen(pathOf(safePath(visit.search.next)));
+      return (await loadApp()).SignInNotice;
+    };
+    show(<SignInPage first={visit} openApp={openApp} loadNotice={loadNotice} />);
+  } catch (error) {
+    show(<PageError error={error} onRetry={startAtSignIn} />);
+  }
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <ToastProvider>
-        <RouterProvider router={router} />
-        <ConnectionNotice onBack={loadAgain} />
-      </ToastProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Puts a page of the app in place of the sign-in page, which stays until the other is loaded. */
+async function openApp(path: string): Promise<void> {
+  preloadScreen(pathOf(path));
+  try {
+    const { App, loadPage } = await loadApp();
+    history.replaceState(null, '', path);
+    await loadPage();
+    show(<App />);
+  } catch {
+    location.replace(path); // browsers don't fetch a failed module again until the page is reloaded
+  }
+}
+
+const pathOf = (href: string) => new URL(href, location.href).pathname;
+
+async function showApp(): Promise<void> {
+  preloadScreen(location.pathname);
+  try {
+    const { App } = await loadApp();
+    show(<App />);
+  } catch (error) {
+    show(<PageError error={error} onRetry={showApp} />);
+  }
+}
+
+/** The notices are above the page, so that one page's notice is still there on the next. */
+function show(page: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <ToastProvider>{page}</ToastProvider>
+    </StrictMode>,
+  );
+}

@@ -10,33 +10,11 @@ import {
 } from '@tanstack/react-router';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
-import { sessionQuery } from './lib/session.ts';
-import { requirePerson, requireVisitor, takeResetLink } from './lib/session-guards.ts';
+import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';
+import { sessionQuery } from './lib/session-query.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
-
-const loadAuth = () => import('./routes/auth/auth.tsx');
-const loadReset = () => import('./routes/auth/reset-password.tsx');
-const loadDashboard = () => import('./routes/dashboard.tsx');
-const loadProfile = () => import('./routes/profile.tsx');
-const loadReminders = () => import('./routes/reminders.tsx');
-const loadFamily = () => import('./routes/family.tsx');
-const loadFamilyManage = () => import('./routes/family-manage.tsx');
-
-// the first screen's code travels beside the session; left to the guards it would wait for the answer
-const firstScreen = {
-  '/auth': loadAuth,
-  '/reset-password': loadReset,
-  '/dashboard': loadDashboard,
-  '/profile': loadProfile,
-  '/profile/reminders': loadReminders,
-  '/family': loadFamily,
-  '/family/manage': loadFamilyManage,
-}[location.pathname];
-void firstScreen?.().catch(() => undefined); // the router fetches it again and shows what failed
-if (new URLSearchParams(location.search).get('tab') === 'sign-up') {
-  void import('./features/session/sign-up/sign-up-form.tsx').catch(() => undefined);
-}
+import { SCREENS } from './screens.ts';
 
 const rootRoute = createRootRoute({ component: Outlet });
 
@@ -47,25 +25,11 @@ const homeRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/home.tsx'), 'HomeScreen'),
 });
 
-/** The page to open after signing in, and the panel to show: the first tab by default. */
-export interface AuthSearch {
-  next?: string;
-  tab?: 'sign-up' | 'forgot';
-  /** invitation code of the family to join, from a shared link */
-  code?: string;
-}
-
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    next: textOrNothing(search.next),
-    tab: search.tab === 'sign-up' || search.tab === 'forgot' ? search.tab : undefined,
-    code: inviteCodeOrNothing(search.code),
-  }),
-  beforeLoad: requireVisitor,
-  onLeave: forgetMailedLink,
-  component: lazyRouteComponent(loadAuth, 'AuthScreen'),
+  validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: textOrNothing(search.next) }),
+  beforeLoad: loadSignInPage,
 });
 
 /** The page to open after a temporary password is replaced. */
@@ -79,7 +43,7 @@ const resetRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ResetSearch => ({ next: textOrNothing(search.next) }),
   beforeLoad: takeResetLink,
   onLeave: forgetMailedLink,
-  component: lazyRouteComponent(loadReset, 'ResetPasswordScreen'),
+  component: lazyRouteComponent(SCREENS.reset, 'ResetPasswordScreen'),
 });
 
 /** For screens that need a person: reminders come in their own morning, and go on coming to this browser. */
@@ -124,21 +88,21 @@ const dashboardRoute = createRoute({
     invites: search.invites === 'open' ? 'open' : undefined,
   }),
   beforeLoad: enter,
-  component: lazyRouteComponent(loadDashboard, 'DashboardScreen'),
+  component: lazyRouteComponent(SCREENS.dashboard, 'DashboardScreen'),
 });
 
 const profileRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile',
   beforeLoad: enter,
-  component: lazyRouteComponent(loadProfile, 'ProfileScreen'),
+  component: lazyRouteComponent(SCREENS.profile, 'ProfileScreen'),
 });
 
 const remindersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/profile/reminders',
   beforeLoad: enter,
-  component: lazyRouteComponent(loadReminders, 'RemindersScreen'),
+  component: lazyRouteComponent(SCREENS.reminders, 'RemindersScreen'),
 });
 
 /** A code that somebody has shared with whoever is signed in. */
@@ -151,14 +115,14 @@ const familyRoute = createRoute({
   path: '/family',
   validateSearch: (search: Record<string, unknown>): FamilySearch => ({ code: inviteCodeOrNothing(search.code) }),
   beforeLoad: enter,
-  component: lazyRouteComponent(loadFamily, 'FamilyScreen'),
+  component: lazyRouteComponent(SCREENS.family, 'FamilyScreen'),
 });
 
 const familyManageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/family/manage',
   beforeLoad: enter,
-  component: lazyRouteComponent(loadFamilyManage, 'FamilyManageScreen'),
+  component: lazyRouteComponent(SCREENS.familyManage, 'FamilyManageScreen'),
 });
 
 /** Which kind of papers is shown: all of them unless told. */

@@ -5,7 +5,7 @@ import { coalesce } from './coalesce.ts';
 import { isConnectionLost, subscribeToConnection } from './connection.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
-import { reloadSession } from './session.ts';
+import { reloadSession } from './session-query.ts';
 
 const PAUSE_MS = 100;
 const FIRST_WAIT_MS = 1_000;

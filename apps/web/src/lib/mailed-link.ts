@@ -1,5 +1,3 @@
-import { type ParsedLocation, redirect } from '@tanstack/react-router';
-
 export type LinkType = 'recovery' | 'signup' | 'email_change' | 'invite';
 
 /** What a mailed link carries in its fragment, which no server, log or Referer header ever sees [RST-2]. */
@@ -24,13 +22,15 @@ export function isLinkFor(link: MailedLink | null, types: readonly LinkType[]): 
 }
 
 /**
- * For `beforeLoad`: the token leaves the address bar, and the history with it, before anything else happens. It stays
- * in memory, so that a failed try can be repeated; in no storage, so a reload needs the mail once more.
+ * Keeps what the fragment carries in memory, so that a failed try can be repeated; in no storage, so a reload needs the
+ * mail once more. The caller takes the fragment out of the address bar, and out of the history with it, at once.
  */
-export function takeMailedLink({ hash, pathname, searchStr }: ParsedLocation): MailedLink | null {
-  if (hash === '') return held;
+export function holdMailedLink(hash: string): void {
   held = readMailedLink(hash);
-  throw redirect({ href: pathname + searchStr, replace: true });
+}
+
+export function heldMailedLink(): MailedLink | null {
+  return held;
 }
 
 /** Used, or left behind. */

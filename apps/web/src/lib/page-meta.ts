@@ -1,12 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { useEffect } from 'react';
-import { i18n } from './i18n.ts';
-
-export interface PageMeta {
-  title: string;
-  description: string;
-  keywords: string;
-}
+import { AUTH_META } from './auth-meta.ts';
+import { documentMeta, type PageMeta, useDocumentMeta } from './document-meta.ts';
 
 /** What each page says of itself in the tab, to search machines and to link previews. [LND-8] */
 const PAGES = {
@@ -31,11 +25,7 @@ const PAGES = {
     },
     keywords: { id: 'page.homeKeywords', message: 'family documents, passports, insurance, expiry dates' },
   },
-  auth: {
-    title: { id: 'page.authTitle', message: 'Sign in or create your account · Kinvault' },
-    description: { id: 'page.authDescription', message: 'Sign in to see your family’s papers, or create an account.' },
-    keywords: { id: 'page.authKeywords', message: 'sign in, sign up, create account, family documents, join a family' },
-  },
+  auth: AUTH_META,
   resetPassword: {
     title: { id: 'page.resetPasswordTitle', message: 'Choose a new password · Kinvault' },
     description: { id: 'page.resetPasswordDescription', message: 'Set a new password for your Kinvault account.' },
@@ -103,26 +93,10 @@ export type PageName = keyof typeof PAGES;
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
 export function pageMeta(name: PageName): PageMeta {
-  const { title, description, keywords } = PAGES[name];
-  return { title: i18n.t(title), description: i18n.t(description), keywords: i18n.t(keywords) };
+  return documentMeta(PAGES[name]);
 }
 
 /** Sets the page's title, description and keywords; `title` replaces the table's ('Mia Rivera · Kinvault'). */
 export function usePageMeta(name: PageName, title?: string): void {
-  useEffect(() => {
-    const meta = pageMeta(name);
-    document.title = title ?? meta.title;
-    setMeta('description', meta.description);
-    setMeta('keywords', meta.keywords);
-  }, [name, title]);
-}
-
-function setMeta(name: string, content: string): void {
-  let element = document.querySelector(`meta[name="${name}"]`);
-  if (!element) {
-    element = document.createElement('meta');
-    element.setAttribute('name', name);
-    document.head.append(element);
-  }
-  element.setAttribute('content', content);
+  useDocumentMeta(PAGES[name], title);
 }

@@ -1,8 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { shouldRetry } from './retry.ts';
 import { askOwnPassword, endSession } from './session.ts';
-
-const MAX_RETRIES = 2;
 
 /**
  * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal
@@ -22,12 +21,6 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
-
-/** A refusal stays one however often it is asked; a lost connection or a restarting server may come back. */
-export function shouldRetry(failures: number, error: Error): boolean {
-  const isLasting = error instanceof ApiError && error.status < 500;
-  return !isLasting && failures < MAX_RETRIES;
-}
 
 function leaveWhenUseless(error: Error): void {
   if (!(error instanceof ApiError)) return;

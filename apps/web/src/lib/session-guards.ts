@@ -1,8 +1,8 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
-import { type MailedLink, takeMailedLink } from './mailed-link.ts';
+import { heldMailedLink, holdMailedLink, type MailedLink } from './mailed-link.ts';
 import { queryClient } from './query-client.ts';
 import { safePath } from './safe-path.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './session-query.ts';
 
 /**
  * For `beforeLoad` of a screen that needs a person: everyone else is sent to sign in, and back afterwards [RTE-3].
@@ -21,28 +21,19 @@ function followChanges(): void {
   void import('./live.ts').then((live) => live.followChanges()).catch(() => undefined);
 }
 
-interface Visit {
-  location: ParsedLocation;
-  search: { next?: string; code?: string };
-}
-
-/**
- * For `beforeLoad` of `/auth`: who is signed in has no business there, but with a mailed link. A shared code leads to
- * where one joins another family.
- */
-export async function requireVisitor({ location, search }: Visit): Promise<{ link: MailedLink | null }> {
-  const link = takeMailedLink(location);
-  const { person } = await queryClient.ensureQueryData(sessionQuery);
-  if (person !== null && link === null && search.code) {
-    throw redirect({ to: '/family', search: { code: search.code }, replace: true });
-  }
-  if (person !== null && link === null) throw redirect({ href: safePath(search.next), replace: true });
-  return { link };
+/** For `beforeLoad` of `/auth`, which is a page without the router: the browser loads it. */
+export function loadSignInPage({ location }: { location: ParsedLocation }): Promise<never> {
+  window.location.replace(location.href);
+  return new Promise(() => undefined); // the screen stays as it is until the page is left
 }
 
 /** For `beforeLoad` of `/reset-password`, which is open to all; the screen asks what the session and the link allow. */
 export async function takeResetLink({ location }: { location: ParsedLocation }): Promise<{ link: MailedLink | null }> {
-  const link = takeMailedLink(location);
+  const { hash, pathname, searchStr } = location;
+  if (hash !== '') {
+    holdMailedLink(hash);
+    throw redirect({ href: pathname + searchStr, replace: true });
+  }
   await queryClient.ensureQueryData(sessionQuery);
-  return { link };
+  return { link: heldMailedLink() };
 }

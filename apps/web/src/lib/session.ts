@@ -1,36 +1,31 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, call } from './api-client.ts';
-import { QUERY_KEYS } from './query-keys.ts';
 
 const CHANNEL = 'kinvault';
 const SESSION_CHANGED = 'session-changed';
 
-/**
- * Who is signed in and what the operator has set. Asked once for each page load, and when somebody comes back to the
- * tab: meanwhile the session may have been ended elsewhere. Every change here reloads or writes it.
- */
-export const sessionQuery = queryOptions({
-  queryKey: QUERY_KEYS.session,
-  queryFn: async ({ signal, client }): Promise<Session> => {
-    const session = await call('getSession', {}, { signal });
-    if (session.person === null && client.getQueryData<Session>(QUERY_KEYS.session)?.person) endSession();
-    return session;
-  },
-  refetchOnWindowFocus: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-});
+let known: Session | undefined;
 
-/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. */
-export function beginSession(queryClient: QueryClient, person: NonNullable<Session['person']>): void {
-  queryClient.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, person });
-  tellOtherTabs();
+/** The session as last loaded or begun here. Kept outside the query cache, which the sign-in page does without. */
+export function knownSession(): Session | undefined {
+  return known;
 }
 
-/** Asks the server anew, where an answer elsewhere does not say all that has changed about the session. */
-export async function reloadSession(queryClient: QueryClient): Promise<void> {
-  await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
+/**
+ * Who is signed in and what the operator has set.
+ * @throws OfflineError, ApiError
+ */
+export async function loadSession(signal?: AbortSignal): Promise<Session> {
+  const session = await call('getSession', {}, { signal });
+  if (session.person === null && known?.person) endSession();
+  known = session;
+  return session;
+}
+
+/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. */
+export function beginSession(person: NonNullable<Session['person']>): void {
+  known &&= { ...known, person };
+  tellOtherTabs();
 }
 
 /**

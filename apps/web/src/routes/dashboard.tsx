@@ -3,7 +3,7 @@ import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
 import { Welcome } from './dashboard/welcome.tsx';

@@ -10,7 +10,7 @@ import { useFamilyDeletion } from '../features/families/manage/family-deletion.t
 import { ManagedFamily } from '../features/families/manage/managed-family.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

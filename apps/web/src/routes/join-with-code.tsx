@@ -1,5 +1,5 @@
 import { INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type JoinedFamily, useJoinFamily } from '../features/families/received/received-invites.api.ts';
 import { InviteCodeField } from '../features/session/sign-up/invite-code-field.tsx';
@@ -76,11 +76,10 @@ export function JoinWithCode({ initialCode = '' }: JoinWithCodeProps) {
 
 /** Checks the code first, so that a code the field already knows as refused needs no request [VAL-1]. */
 function useJoining() {
-  const queryClient = useQueryClient();
   const { mutateAsync: join } = useJoinFamily();
   return useMutation({
     mutationFn: async (code: string) => {
-      await checkInvite(queryClient, code);
+      await checkInvite(code);
       return join(code);
     },
   });

@@ -15,7 +15,7 @@ import { MembershipCard } from '../features/families/person/membership-card.tsx'
 import { shareableFamilies } from '../features/upload/upload-targets.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -15,7 +15,7 @@ import { SignOutButton } from '../features/profile/sign-out-button.tsx';
 import { LeavePageGuard } from '../features/profile/use-discard-guard.tsx';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

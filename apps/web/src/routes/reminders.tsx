@@ -14,7 +14,7 @@ import { usePreferences } from '../features/reminders/use-preferences.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
 import { reminderPreferencesQuery } from '../lib/reminders.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,53 +1,11 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ErrorNotice, errorNotice } from '../lib/error-sentences.ts';
-import { i18n } from '../lib/i18n.ts';
-import { Button, LinkButton } from '../ui/button.tsx';
-import { StatefulPage } from './stateful-page.tsx';
+import { PageError } from './page-error.tsx';
 
-/** Shown when a screen fails: the reason, another try, and the way home. [ERR-2] */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  const { title, description } = noticeOf(error);
-  return (
-    <StatefulPage
-      title={title}
-      action={
-        <>
-          <Button
-            variant="primary"
-            size="big"
-            onClick={() => {
-              // browsers don't fetch a failed module again until the page is reloaded
-              if (isLoadFailure(error)) return location.reload();
-              reset();
-              void router.invalidate();
-            }}
-          >
-            {i18n.t({ id: 'ui.tryAgain', message: 'Try again' })}
-          </Button>
-          <LinkButton size="big" href="/">
-            {i18n.t({ id: 'page.backHome', message: 'Back home' })}
-          </LinkButton>
-        </>
-      }
-    >
-      <p role="alert">{description}</p>
-    </StatefulPage>
-  );
-}
-
-/** The usual cause is code that couldn't be loaded; the browser's message for that helps nobody. */
-function noticeOf(error: unknown): ErrorNotice {
-  if (!isLoadFailure(error)) return errorNotice(error);
-  return {
-    title: i18n.t({ id: 'error.title', message: 'Something went wrong' }),
-    description: i18n.t({
-      id: 'page.loadFailed',
-      message: 'This page couldn’t be loaded. Check your internet connection and try again.',
-    }),
-  };
-}
-
-function isLoadFailure(error: unknown): boolean {
-  return error instanceof Error && /dynamically imported module|module script/i.test(error.message);
+  function retry() {
+    reset();
+    void router.invalidate();
+  }
+  return <PageError error={error} onRetry={retry} />;
 }

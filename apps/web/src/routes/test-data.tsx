@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { ClearPanel } from '../features/test-data/clear-panel.tsx';
 import { TestDataPanel } from '../features/test-data/test-data-panel.tsx';
 import { usePageMeta } from '../lib/page-meta.ts';
-import { sessionQuery } from '../lib/session.ts';
+import { sessionQuery } from '../lib/session-query.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import './paper-page.css';

@@ -1,5 +1,5 @@
 import { queryClient } from '../../lib/query-client.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { resumePush } from './push-device.ts';
 import { pushSupport } from './push-support.ts';
 

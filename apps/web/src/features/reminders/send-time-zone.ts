@@ -1,7 +1,7 @@
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { reminderPreferencesQuery } from '../../lib/reminders.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { browserTimeZone } from './time-zones.ts';
 
 const STORAGE_KEY = 'kinvault-time-zone';

@@ -1,5 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import {
   EMPTY_DRAFT,
@@ -9,23 +7,31 @@ import {
 } from '../../features/session/auth-draft.ts';
 import { AuthScene } from '../../features/session/auth-scene.tsx';
 import type { SignInStep } from '../../features/session/sign-in/sign-in.api.ts';
+import { AUTH_META } from '../../lib/auth-meta.ts';
+import { useDocumentMeta } from '../../lib/document-meta.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { forgetMailedLink } from '../../lib/mailed-link.ts';
-import { usePageMeta } from '../../lib/page-meta.ts';
 import { safePath } from '../../lib/safe-path.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { knownSession } from '../../lib/session.ts';
 import { AuthForms, DEFAULT_MIN_PASSWORD_LENGTH } from './auth-forms.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckInbox, ConfirmLink, ForgotPassword, InviteLink, SecondFactor, useAuthPanel } from './auth-panels.ts';
+import type { Visit } from './visit.ts';
 
 const INVITES = '/dashboard?invites=open';
 
-export function AuthScreen() {
-  usePageMeta('auth');
-  const router = useRouter();
-  const search = useSearch({ from: '/auth' });
-  const { link } = useRouteContext({ from: '/auth' });
-  const session = useQueryClient().getQueryData(sessionQuery.queryKey); // loaded by the route's guard
+interface AuthScreenProps {
+  visit: Visit;
+  /** Opens a page of the app in place of this one. */
+  openApp: (path: string) => Promise<void>;
+  /** Reads the address and the session again. */
+  onVisitChange: () => void;
+}
+
+/** Without the router and the query cache, which would be a third of this page's code. */
+export function AuthScreen({ visit: { search, link }, openApp, onVisitChange }: AuthScreenProps) {
+  useDocumentMeta(AUTH_META);
+  const session = knownSession(); // loaded before this page is shown
   // one draft for all panels, so that an address typed in one is there in the next
   const [draft, setDraft] = useState<SignUpDraft>(
     search.code ? { ...EMPTY_DRAFT, family: 'join', code: search.code } : EMPTY_DRAFT,
@@ -34,7 +40,7 @@ export function AuthScreen() {
   const sendsMail = session?.settings.sendsMail ?? true;
   const [panel, show] = useAuthPanel(search.tab ?? 'sign-in');
   const change = (given: Partial<SignUpDraft>) => setDraft((before) => ({ ...before, ...given }));
-  const openApp = () => router.history.replace(safePath(search.next));
+  const enter = () => openApp(safePath(search.next));
 
   function backToSignIn(given: Partial<SignUpDraft> = {}, errors?: typeof initialErrors) {
     change(given);
@@ -44,19 +50,18 @@ export function AuthScreen() {
 
   async function leaveLink(email?: string) {
     forgetMailedLink();
-    if (session?.person) return openApp();
+    if (session?.person) return enter();
     if (email) change({ email });
-    await router.invalidate();
+    onVisitChange();
   }
 
   /** Leads to the page where an invitation is answered, through signing in if needed. */
   async function answerInvite(email: string) {
-    // leaving the page forgets the link; forgetting it first would redirect a signed-in person home
-    if (session?.person) return router.history.replace(INVITES);
     forgetMailedLink();
+    if (session?.person) return openApp(INVITES);
     change({ email });
-    await router.navigate({ to: '/auth', search: { next: INVITES }, replace: true });
-    await router.invalidate();
+    history.replaceState(history.state, '', `/auth?${new URLSearchParams({ next: INVITES })}`);
+    onVisitChange();
   }
 
   function content() {
@@ -68,10 +73,10 @@ export function AuthScreen() {
           minPasswordLength={session?.settings.minPasswordLength ?? DEFAULT_MIN_PASSWORD_LENGTH}
           onDone={async (step: SignInStep, email: string) => {
             forgetMailedLink();
-            if (step === null) return openApp();
+            if (step === null) return enter();
             change({ email });
             await show('inbox');
-            await router.invalidate();
+            onVisitChange();
           }}
           onAnswer={answerInvite}
           onLeave={() => leaveLink()}
@@ -95,12 +100,10 @@ export function AuthScreen() {
     if (panel === 'second-factor') {
       const expired = { password: errorSentence('sign_in_over') };
       const back = (errors?: typeof expired) => backToSignIn({ password: '' }, errors);
-      return <SecondFactor onDone={openApp} onExpired={() => back(expired)} onBack={() => back()} />;
+      return <SecondFactor onDone={enter} onExpired={() => back(expired)} onBack={() => back()} />;
     }
     const { settings } = session ?? {};
-    return (
-      <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={openApp} />
-    );
+    return <AuthForms {...{ draft, initialErrors, settings, show }} tab={panel} onChange={change} onEntered={enter} />;
   }
 
   return (

@@ -16,7 +16,7 @@ import { i18n } from '../../lib/i18n.ts';
 import { forgetMailedLink, isLinkFor } from '../../lib/mailed-link.ts';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { safePath } from '../../lib/safe-path.ts';
-import { reloadSession, sessionQuery } from '../../lib/session.ts';
+import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
 import { DocCover } from '../../ui/doc-object.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 

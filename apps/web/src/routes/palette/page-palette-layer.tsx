@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useDocuments } from '../../features/documents/documents.api.ts';
 import { familiesQuery } from '../../features/families/families.api.ts';
-import { sessionQuery } from '../../lib/session.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { PaletteLayer } from './palette-layer.tsx';
 
 /** Outside the dashboard, entries lead to a page where the dashboard opens a dialog. Without a family there is nothing to find. */

@@ -1,7 +1,6 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../lib/api-client.ts';
-import { reloadSession } from '../../../lib/session.ts';
+import { loadSession } from '../../../lib/session.ts';
 
 interface Confirmation {
   isLoading: boolean;
@@ -11,21 +10,20 @@ interface Confirmation {
 
 /** Sends the link's token on mount, and again on retry, with a password if the server asks for one. */
 export function useConfirmation(token: string, isLink: boolean) {
-  const queryClient = useQueryClient();
   const [attempt, setAttempt] = useState<{ password?: string }>({});
   const [confirmation, setConfirmation] = useState<Confirmation>({ isLoading: isLink });
   useEffect(() => {
     if (!isLink) return;
     let isCurrent = true;
     setConfirmation({ isLoading: true });
-    confirm(queryClient, token, attempt.password).then(
+    confirm(token, attempt.password).then(
       (email) => isCurrent && setConfirmation({ isLoading: false, email }),
       (error: unknown) => isCurrent && setConfirmation({ isLoading: false, error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, token, isLink, attempt]);
+  }, [token, isLink, attempt]);
   const isRefused = confirmation.error instanceof ApiError && confirmation.error.code === 'password_wrong';
   return {
     ...confirmation,
@@ -35,19 +33,19 @@ export function useConfirmation(token: string, isLink: boolean) {
   };
 }
 
-async function confirm(queryClient: QueryClient, token: string, password: string | undefined): Promise<string> {
-  const { email } = await queryClient.fetchQuery(confirmQuery(token, password));
+async function confirm(token: string, password: string | undefined): Promise<string> {
+  const { email } = await sendOnce(token, password);
   // a signed-in person's session holds the old address
-  await reloadSession(queryClient).catch(() => undefined);
+  await loadSession().catch(() => undefined);
   return email;
 }
 
-/** A link works once, so its answer is cached for as long as the page is open. */
-function confirmQuery(token: string, password: string | undefined) {
-  return queryOptions({
-    queryKey: ['confirm', token],
-    queryFn: () => call('confirmEmail', { body: { token, password } }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+const sent = new Map<string, ReturnType<typeof call<'confirmEmail'>>>();
+
+/** A link works once, so its answer is kept for as long as the page is open. */
+function sendOnce(token: string, password: string | undefined) {
+  const answer = sent.get(token) ?? call('confirmEmail', { body: { token, password } });
+  sent.set(token, answer);
+  answer.catch(() => sent.delete(token));
+  return answer;
 }

@@ -1,4 +1,3 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
@@ -18,14 +17,13 @@ interface InviteState {
 
 /** Loads the invitation of an emailed link on mount, and again on retry. */
 export function useMailedInvite(token: string, isLink: boolean): InviteState & { retry: () => void } {
-  const queryClient = useQueryClient();
   const [tries, setTries] = useState(1);
   const [state, setState] = useState<InviteState>({ isLoading: isLink });
   useOnChange(isLink ? `${tries} ${token}` : null, () => {
     if (!isLink) return;
     let isCurrent = true;
     setState({ isLoading: true });
-    queryClient.fetchQuery(mailedInviteQuery(token)).then(
+    call('checkMailedInvite', { body: { token } }).then(
       (invite) => isCurrent && setState({ isLoading: false, invite }),
       (error: unknown) => isCurrent && setState({ isLoading: false, error }),
     );
@@ -34,12 +32,4 @@ export function useMailedInvite(token: string, isLink: boolean): InviteState & {
     };
   });
   return { ...state, retry: () => setTries(tries + 1) };
-}
-
-function mailedInviteQuery(token: string) {
-  return queryOptions({
-    queryKey: ['mailed-invite', token],
-    queryFn: ({ signal }) => call('checkMailedInvite', { body: { token } }, { signal }),
-    retry: false,
-  });
 }

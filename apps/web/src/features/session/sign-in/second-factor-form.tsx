@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api-client.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -19,7 +18,6 @@ interface SecondFactorProps {
 
 /** The second step of signing in: a code from the authenticator app, or a backup code. */
 export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
-  const queryClient = useQueryClient();
   const [isBackup, setIsBackup] = useState(false);
   const [code, setCode] = useState('');
   const { errors, isSending, submit, clearError } = useAuthForm<'code'>({
@@ -31,7 +29,7 @@ export function SecondFactor({ onDone, onExpired, onBack }: SecondFactorProps) {
   /** The server recognizes which kind of code it is. */
   async function submitCode() {
     const { person } = await call('giveSecondFactor', { body: { code: code.replaceAll(/\s/g, '') } });
-    await completeSignIn(queryClient, person);
+    await completeSignIn(person);
   }
 
   function goBackIfExpired(error: unknown) {

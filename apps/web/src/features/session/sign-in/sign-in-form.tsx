@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
@@ -22,11 +21,10 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onDone, onForgot }: SignInFormProps) {
-  const queryClient = useQueryClient();
   const { errors, isSending, submit, clearError } = useAuthForm({
     initial: initialErrors,
     check: () => signInErrors(draft),
-    send: () => signIn(queryClient, draft).then(onDone),
+    send: () => signIn(draft).then(onDone),
     explain: signInRefusal,
   });
   return (
@@ -67,7 +65,6 @@ export function SignInForm({ draft, initialErrors, canUsePasskeys, onChange, onD
 
 /** The WebAuthn library is loaded on the first press. */
 function PasskeyButton({ onDone }: { onDone: () => void }) {
-  const queryClient = useQueryClient();
   const { toast } = useToast();
   const [isAsking, setIsAsking] = useState(false);
 
@@ -75,7 +72,7 @@ function PasskeyButton({ onDone }: { onDone: () => void }) {
     setIsAsking(true);
     try {
       const { signInWithPasskey } = await import('./passkey-sign-in.ts');
-      await signInWithPasskey(queryClient);
+      await signInWithPasskey();
       onDone();
     } catch (error) {
       toast({ ...passkeyRefusal(error), duration: TOAST_MS.auth });

@@ -1,13 +1,12 @@
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { INVITE_CODE_LENGTH, INVITE_CODE_MAX_INPUT } from '@kinvault/domain/families/invite-code.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { TextField } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { inviteQuery } from './sign-up.api.ts';
+import { checkInvite } from './sign-up.api.ts';
 
 interface InviteCodeFieldProps {
   value: string;
@@ -65,18 +64,17 @@ interface Invite {
 
 /** The family of a complete code. Drops an answer that arrives after the code has changed. */
 function useInvite(code: string, isComplete: boolean): Omit<Invite, 'code'> {
-  const queryClient = useQueryClient();
   const [invite, setInvite] = useState<Invite | null>(null);
   useEffect(() => {
     if (!isComplete) return;
     let isCurrent = true;
-    queryClient.fetchQuery(inviteQuery(code)).then(
+    checkInvite(code).then(
       ({ familyName }) => isCurrent && setInvite({ code, familyName }),
       (error: unknown) => isCurrent && setInvite({ code, error }),
     );
     return () => {
       isCurrent = false;
     };
-  }, [queryClient, code, isComplete]);
+  }, [code, isComplete]);
   return isComplete && invite?.code === code ? invite : {};
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ChangeEvent } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,7 +21,6 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignUpFormProps) {
-  const queryClient = useQueryClient();
   const { toast } = useToast();
   const { errors, isSending, submit, clearError } = useAuthForm<SignUpField>({
     check: () => signUpErrors(draft, minPasswordLength),
@@ -37,7 +35,7 @@ export function SignUpForm({ draft, minPasswordLength, onChange, onDone }: SignU
     explain: (error) => signUpRefusal(error, minPasswordLength),
   });
   async function send() {
-    const { step, isInFamily } = await signUp(queryClient, draft);
+    const { step, isInFamily } = await signUp(draft);
     // the code or invitation expired in between: the welcome page offers to join again [AUT-8, D-8]
     if (!isInFamily) {
       toast({

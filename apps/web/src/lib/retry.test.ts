@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError, OfflineError } from './api-client.ts';
-import { shouldRetry } from './query-client.ts';
+import { shouldRetry } from './retry.ts';
 
 it.each([
   ['a lost connection', new OfflineError('no answer'), true],

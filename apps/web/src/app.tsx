@@ -1,0 +1,32 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { queryClient } from './lib/query-client.ts';
+import { router } from './router.tsx';
+import { ConnectionNotice } from './routes/connection-notice.tsx';
+
+/** What is on screen, and a screen that could not open for want of a connection. */
+// what is under way goes on: begun anew it would never come to say that it fails
+const loadAgain = () =>
+  Promise.all([queryClient.invalidateQueries(undefined, { cancelRefetch: false }), router.invalidate()]);
+
+/** All pages but the sign-in page. */
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ConnectionNotice onBack={loadAgain} />
+    </QueryClientProvider>
+  );
+}
+
+const nothing = () => Promise.resolve();
+
+/** For the sign-in page, where nothing needs to be loaded again when the connection is back. */
+export function SignInNotice() {
+  return <ConnectionNotice onBack={nothing} />;
+}
+
+/** Loads the page of the address before it is shown, so that the page before it stays until then. */
+export function loadPage(): Promise<void> {
+  return router.load();
+}
