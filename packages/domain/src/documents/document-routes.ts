@@ -18,7 +18,7 @@ import { MAX_SEARCH_CHARS } from './document-limits.ts';
 import { MEDIA_TYPES } from './file-kinds.ts';
 import { Reading } from './reading.schema.ts';
 
-export const MAX_PAGE_SIZE = 200;
+export const MAX_PAGE_SIZE = 2000;
 export const DEFAULT_PAGE_SIZE = 15;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { describe, expect } from 'vitest';
@@ -62,6 +63,20 @@ describe.each(['/api/documents', '/api/families'])('%s', (url) => {
     await sql(server, 'delete from auth.sessions where user_id = $1', owner.id);
     expect((await answer(owner, url, String(headers.etag))).statusCode).toBe(401);
   });
+});
+
+it('a list is sent compressed to a reader that accepts it, each form under an etag of its own', async ({ owner }) => {
+  await Promise.all([2, 3].map(() => createDocument(owner, { tags: ['a tag that is said again and again'] })));
+  const url = '/api/documents';
+  const plain = await sendRequest(owner, { url });
+  const packed = await sendRequest(owner, { url, headers: { 'accept-encoding': 'gzip, deflate' } });
+  expect([plain.headers['content-encoding'], packed.headers['content-encoding']]).toEqual([undefined, 'gzip']);
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+  expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  expect(packed.headers.vary).toBe('accept-encoding');
+  expect(packed.headers.etag).not.toBe(plain.headers.etag);
+  const headers = { 'accept-encoding': 'gzip, deflate', 'if-none-match': String(packed.headers.etag) };
+  expect((await sendRequest(owner, { url, headers })).statusCode).toBe(304);
 });
 
 describe('a list of documents that is kept shows each change', () => {

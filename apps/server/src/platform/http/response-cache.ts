@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Actor, Transactions, WebTransaction } from '../db/transactions.ts';
+import { type ContentCoding, compress, preferredCoding } from './content-coding.ts';
 import { RawJson } from './serve.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
 
 interface CachedResponse {
-  /** Bytes, not text: encoding 100 kB for each request cost more than the look-up. */
+  /** As sent, so compressed where the reader accepts it: compressing again would cost more than the look-up. */
   body: Buffer;
+  /** Undefined: not compressed. */
+  coding: ContentCoding | undefined;
   version: string;
   /** Changes whenever the answer might. */
   etag: string;
@@ -42,17 +45,18 @@ export function createResponseCache(deps: { transactions: Transactions; release:
   });
 
   function find(request: FastifyRequest, question: CachedQuery): Promise<CachedResponse> {
+    const coding = preferredCoding(request.headers['accept-encoding']);
     const early = { name: question.version, text: `select ${question.version}() as version`, values: [] };
     return deps.transactions.readEarlyAs<{ version: string }, CachedResponse>(
       request.sessionToken,
       early,
       async ([row], tx, actor) => {
-        const key = JSON.stringify([actor.personId, ...question.key]);
+        const key = JSON.stringify([actor.personId, coding, ...question.key]);
         const version = `${deps.release} ${row?.version}`;
         const known = cache.get(key);
         if (known?.version === version) return known;
         const etag = `"${createHash('sha256').update(`${version} ${key}`).digest('base64url')}"`;
-        const answer = { version, etag, body: Buffer.from(await question.make(tx, actor)) };
+        const answer = { version, etag, ...compress(Buffer.from(await question.make(tx, actor)), coding) };
         cache.set(key, answer);
         return answer;
       },
@@ -60,10 +64,13 @@ export function createResponseCache(deps: { transactions: Transactions; release:
   }
 
   return async (request, reply, question) => {
-    const { body, etag } = await find(request, question);
-    reply.header('etag', etag).header('cache-control', 'private, no-cache');
-    if (request.headers['if-none-match'] !== etag) return new RawJson(body);
-    reply.code(304);
-    return undefined;
+    const { body, coding, etag } = await find(request, question);
+    reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === etag) {
+      reply.code(304);
+      return undefined;
+    }
+    if (coding) reply.header('content-encoding', coding);
+    return new RawJson(body);
   };
 }

@@ -6,8 +6,10 @@ import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 
-/** The server's limit per page. */
-const PAGE_SIZE = 200;
+/** Enough for most families at once, and soon there. */
+const FIRST_PAGE_SIZE = 200;
+/** The server's limit: 50,000 documents are 26 requests. */
+const PAGE_SIZE = 2000;
 
 interface Page {
   documents: Document[];
@@ -21,7 +23,11 @@ interface Page {
 export const documentsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.documents,
   queryFn: ({ pageParam, signal }): Promise<Page> =>
-    call('listDocuments', { query: { limit: PAGE_SIZE, after: pageParam } }, { signal }),
+    call(
+      'listDocuments',
+      { query: { limit: pageParam === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE, after: pageParam } },
+      { signal },
+    ),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page: Page) => page.next ?? undefined,
 });
