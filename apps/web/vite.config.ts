@@ -28,7 +28,7 @@ const CONTENT_SECURITY_POLICY = [
 const LIGHT_DARK = 1 << 20;
 
 const SIGN_IN_PARTS =
-  /lucide-react\/.*\/key-round\.|web\/src\/(assets\/specimens\/(passport-cover|licence-elena)|ui\/(field|password-field)|features\/session\/(auth-|email-field|use-auth-form|sign-in\/sign-in)|lib\/(document|auth)-meta|routes\/auth\/(auth|sign-in-page|visit))/;
+  /lucide-react\/.*\/(key-round|eye|eye-off|chevron-down)\.|web\/src\/(assets\/specimens\/(health-mia|lease)\.|ui\/(field|password-field)|features\/session\/(auth-|email-field|use-auth-form|sign-in\/sign-in)|lib\/(document|auth)-meta|routes\/auth\/(auth|sign-in-page|visit))/;
 
 // a NODE_ENV left in the shell would silently turn the build into a development one, twice the size
 if (process.argv.includes('build')) process.env.NODE_ENV = 'production';
@@ -57,8 +57,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // what every form of the sign-in pages needs, in one file: left alone it falls into nine, 2 kB dearer
-            { name: 'form', test: SIGN_IN_PARTS },
+            // the sign-in page and what its other forms need, in one file: left alone it falls into nine, 2 kB dearer;
+            // without the pictures beside it, which the landing page shows too: that must not bring a script along
+            { name: 'auth', test: SIGN_IN_PARTS, includeDependenciesRecursively: false },
             { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
             // but for what the landing page shows too: that must not bring a script along
             { name: 'looks', test: /web\/src\/ui\/(foundation|button|brand|spinner)\.css/, priority: 1 },

@@ -10,6 +10,7 @@ const WEB = join(import.meta.dirname, '..');
 const VITE = join(WEB, '../../node_modules/vite/bin/vite.js');
 const KB = 1024;
 const LANDING_JS_LIMIT = 60 * KB;
+const SIGN_IN_JS_LIMIT = 90_000;
 
 let dist = '';
 let landing = '';
@@ -49,6 +50,29 @@ describe('the landing page of the build', () => {
       expect(path).toMatch(/-[\w-]{8}\.\w+$/);
       await expect(readFile(join(dist, path)), path).resolves.toBeDefined();
     }
+  });
+});
+
+describe('the sign-in page of the build', () => {
+  /** The named scripts and all that they import before they run. */
+  async function withImports(names: string[]): Promise<string[]> {
+    const found = new Set(names);
+    for (const name of found) {
+      for (const [, imported] of (await text(name)).matchAll(/(?:from|import)"\.\/([^"]*\.js)"/g))
+        found.add(`assets/${imported}`);
+    }
+    return [...found];
+  }
+
+  it('needs less than 90 kB of scripts compressed, and neither router nor query cache', async () => {
+    const own = [...app.matchAll(/(?:src|href)="\/([^"]*\.js)"/g)].map(([, name = '']) => name);
+    const auth = (await assets('.js')).filter((name) => name.startsWith('auth-')).map((name) => `assets/${name}`);
+    expect(auth).toHaveLength(1);
+    const sources = await Promise.all((await withImports([...own, ...auth])).map(text));
+    expect(sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)).toBeLessThan(
+      SIGN_IN_JS_LIMIT,
+    );
+    for (const word of ['invalidateQueries', 'beforeLoad']) expect(sources.join('')).not.toContain(word);
   });
 });
 

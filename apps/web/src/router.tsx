@@ -14,7 +14,9 @@ import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guar
 import { sessionQuery } from './lib/session-query.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
-import { SCREENS } from './screens.ts';
+import { preloadScreen, SCREENS } from './screens.ts';
+
+preloadScreen(location.pathname);
 
 const rootRoute = createRootRoute({ component: Outlet });
 

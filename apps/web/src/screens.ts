@@ -17,7 +17,7 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/family/manage': SCREENS.familyManage,
 };
 
-/** The first screen's code travels beside the app and the session; left to the router it would wait for both. */
+/** The first screen's code travels beside the session; left to the guards it would wait for the answer. */
 export function preloadScreen(path: string): void {
   void BY_PATH[path]?.().catch(() => undefined); // the router fetches it again and shows what failed
 }

@@ -54,7 +54,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       ) : (
         <NeedsAttention papers={due} readerId={person.id} {...{ today, renewing }} />
       )}
-      <SummaryStrip documents={query.documents} today={today} />
+      <SummaryStrip query={query} today={today} />
       <Pinned documents={documents} readerId={person.id} />
       <MemberTiles
         {...{ members, now }}

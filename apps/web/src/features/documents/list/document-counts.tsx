@@ -14,6 +14,8 @@ interface DocumentCountsProps extends ExpiryCounts {
   count: number;
   /** set when filters hide some */
   shownCount?: number;
+  /** there are more, which have yet to load */
+  isPartial?: boolean;
   /** counts by category */
   kinds?: readonly { label: string; count: number }[];
   isRefreshing?: boolean;
@@ -24,22 +26,18 @@ interface DocumentCountsProps extends ExpiryCounts {
 
 /** How many documents there are, and how many expire; on phones the summary strip [DSH-6, GRD-1, MDV-3]. */
 export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, ...rest }: DocumentCountsProps) {
-  const { isRefreshing, onRefresh, children } = rest;
+  const { isPartial = false, isRefreshing, onRefresh, children } = rest;
   return (
     <div className="document-counts">
       <h2 className="tabular" aria-live="polite">
         <Icon of={Files} />
-        {shownCount === undefined
+        {isPartial
           ? i18n.t({
-              id: 'document.count',
-              message: '{count, plural, one {# document} other {# documents}}',
-              values: { count },
+              id: 'document.soFar',
+              message: '{counted} so far',
+              values: { counted: countText(count, shownCount) },
             })
-          : i18n.t({
-              id: 'document.shownCount',
-              message: '{count, plural, one {{shown} of # document} other {{shown} of # documents}}',
-              values: { count, shown: shownCount },
-            })}
+          : countText(count, shownCount)}
       </h2>
       {kinds.map(({ label, count: ofKind }) => (
         <Badge key={label}>
@@ -70,4 +68,18 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
       )}
     </div>
   );
+}
+
+function countText(count: number, shown: number | undefined): string {
+  return shown === undefined
+    ? i18n.t({
+        id: 'document.count',
+        message: '{count, plural, one {# document} other {# documents}}',
+        values: { count },
+      })
+    : i18n.t({
+        id: 'document.shownCount',
+        message: '{count, plural, one {{shown} of # document} other {{shown} of # documents}}',
+        values: { count, shown },
+      });
 }

@@ -71,6 +71,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
           count={documents.length}
           shownCount={isFiltered(shown) ? shownCount : undefined}
           kinds={categoryCounts(documents)}
+          isPartial={query.hasNextPage}
           isRefreshing={query.isRefetching}
           onRefresh={refresh}
         >
@@ -81,9 +82,11 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
       </section>
       {found.length > 0 ? (
         <DocumentGrid documents={found} families={families} today={today} hits={hits} searchText={shown.text} />
+      ) : query.hasNextPage ? (
+        <p className="text-small muted" role="status">
+          {i18n.t({ id: 'documents.noneFoundYet', message: 'No match so far. The other documents are still loading.' })}
+        </p>
       ) : (
-        // more pages may still contain a match
-        !query.hasNextPage &&
         !inside.isSearching && (
           <NoMatches
             title={
@@ -99,10 +102,12 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
 }
 
 /** For phones: the number of documents and of those that expire [DSH-6]. Keeps its height while loading. */
-export function SummaryStrip({ documents, today }: { documents: readonly Document[] | undefined; today: string }) {
+export function SummaryStrip({ query: { documents, hasNextPage }, today }: { query: DocumentsQuery; today: string }) {
   return (
     <div className="documents-part-phone documents-part-summary">
-      {documents && <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} />}
+      {documents && (
+        <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} isPartial={hasNextPage} />
+      )}
     </div>
   );
 }

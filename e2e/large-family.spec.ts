@@ -1,0 +1,40 @@
+import { expect, type Page, test } from '@playwright/test';
+import { seedMany } from './fixtures/many.ts';
+import { seedPerson } from './fixtures/seed.ts';
+
+const LARGE = 20_000;
+const FIRST_PAGE = 200;
+
+const counts = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true });
+
+test('the documents of a large family arrive whole, compressed and with few requests; until then counts and filters speak of a part [GRD-1, MDV-4]', async ({
+  page,
+}) => {
+  test.slow();
+  const person = await seedPerson(page);
+  seedMany(person, LARGE);
+  const pages: string[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === '/api/documents') pages.push(response.headers()['content-encoding'] ?? '');
+  });
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/documents?*after=*', async (route) => {
+    await isReleased;
+    await route.fallback();
+  });
+  await page.goto(`/dashboard?member=${person.id}`);
+  await expect(counts(page, `${FIRST_PAGE} documents so far`)).toBeVisible();
+  const field = page.getByRole('searchbox', { name: 'Search documents' });
+  await field.fill('paper 4321');
+  await expect(counts(page, `0 of ${FIRST_PAGE} documents so far`)).toBeVisible();
+  await expect(page.getByText('No match so far. The other documents are still loading.')).toBeVisible();
+
+  release();
+  await expect(counts(page, `1 of ${LARGE.toLocaleString('en')} documents`)).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
+  expect(pages.length).toBeLessThanOrEqual(1 + Math.ceil((LARGE - FIRST_PAGE) / 2_000));
+  expect(new Set(pages)).toEqual(new Set(['gzip']));
+});
