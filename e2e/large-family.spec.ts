@@ -35,6 +35,6 @@ test('the documents of a large family arrive whole, compressed and with few requ
   release();
   await expect(counts(page, `1 of ${LARGE.toLocaleString('en')} documents`)).toBeVisible({ timeout: 60_000 });
   await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
-  expect(pages.length).toBeLessThanOrEqual(1 + Math.ceil((LARGE - FIRST_PAGE) / 2_000));
+  expect(pages.length).toBeLessThan(10); // four, and those that a change asks for again; 30 in pages of 200
   for (const coding of pages) expect(coding).toMatch(/^(zstd|gzip)$/);
 });

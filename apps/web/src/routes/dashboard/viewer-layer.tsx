@@ -7,7 +7,7 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
-import { type TextSearch, useTextHits } from '../../features/documents/documents.api.ts';
+import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
 import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
 import { type ListView, viewOf } from '../../features/documents/list/list-view.ts';
@@ -37,14 +37,14 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
   const view = viewOf(search);
-  const { hits, recentIds } = useTextHits(view.text);
+  const { hits } = useTextHits(view.text);
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
   const router = useRouter();
   const moveToTrash = useMoveToTrash();
   const navigate = useNavigate({ from: '/dashboard' });
   const listed =
     doc && query.documents
-      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits, recentIds }), query.documents)
+      ? documentsAround(doc, listAt(dashboardView, query.documents, { view, hits }), query.documents)
       : undefined;
   const isUnlisted = doc !== undefined && query.isSuccess && !query.hasNextPage && !query.isFetching && !listed;
   const earlier = useEarlier(doc, isUnlisted);
@@ -91,11 +91,11 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
 function listAt(
   dashboardView: DashboardView<ListedMember>,
   all: Document[],
-  { view, hits, recentIds }: TextSearch & { view: ListView },
+  { view, hits }: { view: ListView; hits: TextHits },
 ): Document[] {
   const here =
     dashboardView.kind === 'member' ? documentsOf(all, dashboardView.member.personId) : generalDocuments(all);
-  return foundDocuments(here, view, { hits, recentIds, today: calendarDate(new Date()) });
+  return foundDocuments(here, view, { hits, today: calendarDate(new Date()) });
 }
 
 /**

@@ -59,8 +59,8 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   const refresh = useRefresh(query);
   const { view, shown, settled, type, change } = useListView();
   const inside = useTextHits(settled.text);
-  const { hits, recentIds } = shown.text === settled.text ? inside : NOTHING_FOUND;
-  const found = foundDocuments(documents, shown, { hits, recentIds, today });
+  const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
+  const found = foundDocuments(documents, shown, { hits, today });
   // earlier ones are not among the documents that are counted
   const shownCount = found.filter(({ id }) => !hits.get(id)?.earlier).length;
   return (

@@ -33,7 +33,7 @@ it.each<[Partial<ListView>, string[]]>([
   [{ type: 'Medical' }, []],
   [{ isSoonOnly: true }, []],
 ])('the filter %j shows %j, by name and by text [MDV-4]', (change, names) => {
-  const found = foundDocuments(PAPERS, view(change), { hits, recentIds: new Set(), today: TODAY });
+  const found = foundDocuments(PAPERS, view(change), { hits, today: TODAY });
   expect(found.map(({ name }) => name)).toEqual(names);
 });
 
@@ -43,14 +43,15 @@ it('an earlier document of the same owner is found by its text, and never as exp
   const soon = { ...document('Old keys'), expiresOn: '2026-11-30' };
   const earlierHits = new Map([earlierHit(soon), earlierHit({ ...document('Hers'), ownerId: 'mia' })]);
   const names = (change: Partial<ListView>) =>
-    foundDocuments(PAPERS, view(change), { ...NOTHING_FOUND, hits: earlierHits, today: TODAY }).map(({ name }) => name);
+    foundDocuments(PAPERS, view(change), { hits: earlierHits, today: TODAY }).map(({ name }) => name);
   expect(names({})).toEqual(['Keys', 'Old keys']);
   expect(names({ isSoonOnly: true })).toEqual([]);
 });
 
-it('recently opened documents come first in a search, unless an order was chosen [SRC-2]', () => {
-  const search = { hits, recentIds: new Set(['Keys']), today: TODAY };
-  const names = (change: Partial<ListView>) => foundDocuments(PAPERS, view(change), search).map(({ name }) => name);
+it('favorites come first in a search, unless an order was chosen [SRC-2]', () => {
+  const papers = PAPERS.map((paper) => ({ ...paper, isFavorite: paper.name === 'Keys' }));
+  const names = (change: Partial<ListView>) =>
+    foundDocuments(papers, view(change), { hits, today: TODAY }).map(({ name }) => name);
   expect(names({ sort: 'date-desc' })).toEqual(['Keys', 'Lease']);
   expect(names({ sort: 'date-desc', text: '' })).toEqual(['Lease', 'Keys', 'Car']);
   expect(names({ sort: 'name-desc' })).toEqual(['Lease', 'Keys']);
