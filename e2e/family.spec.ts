@@ -159,6 +159,7 @@ test('signed out, the family pages ask to sign in and lead back [RTE-3]', async 
   for (const path of ['/family', '/family/manage', '/user/0199f1de-0000-7000-8000-000000000000']) {
     await page.goto(path);
     await expect(page).toHaveURL(new RegExp(`/auth\\?next=${encodeURIComponent(path)}`));
+    await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible(); // or the next page begins in the middle of this one
   }
 });
 

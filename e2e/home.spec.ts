@@ -40,17 +40,24 @@ for (const part of ['**/api/documents?*', '**/api/reminders/preferences']) {
   });
 }
 
-test('home does not move while its documents load @phone', async ({ page }) => {
+test('home has its heading from the start, and does not move while its documents load @phone', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(12) },
     { name: 'Household policy', type: 'Insurance', expiresOn: daysFromToday(-3), isGeneral: true },
     { name: 'Visa', type: 'Legal', expiresOn: daysFromToday(90) },
   ]);
+  let load = () => {};
+  const mayLoad = new Promise<void>((resolve) => {
+    load = resolve;
+  });
   await page.route('**/api/documents?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await mayLoad;
     await route.continue();
   });
   await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toHaveCount(0);
+  load();
   await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible();
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });

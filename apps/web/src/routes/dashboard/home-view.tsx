@@ -36,10 +36,12 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       <OpenRequests />
     </>
   );
+  const heading = <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>;
   // all of the page waits: what is due stands first, and would push the rest down
   if (failed.length === 0 && !(query.documents && preferences.data)) {
     return (
       <>
+        {heading}
         {requests}
         <NeedsAttentionSkeleton />
       </>
@@ -47,7 +49,7 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   }
   return (
     <>
-      <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>
+      {heading}
       {requests}
       {failed.length > 0 ? (
         <AttentionFailure failed={failed} />
