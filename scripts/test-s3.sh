@@ -15,6 +15,10 @@ if [ -n "$missing" ]; then
 fi
 if [ "${1:-}" = --check ]; then exit 0; fi
 
+# a busy machine keeps a server waiting longer than Swift allows it by itself; one that was late is tried again
+patience='conn_timeout = 20
+node_timeout = 60'
+
 port=${S3_PORT:-$((20000 + RANDOM % 12000))} # by chance: two runs at once are fine
 user=$(id -un)
 dir=$(mktemp -d "${TMPDIR:-/tmp}/kinvault-s3-XXXXXX")
@@ -46,6 +50,8 @@ fallocate_reserve = 0
 bind_ip = 127.0.0.1
 bind_port = $own
 workers = 1
+$patience
+container_update_timeout = 60
 user = $user
 swift_dir = $dir
 [pipeline:main]
@@ -75,6 +81,8 @@ swift_dir = $dir
 pipeline = $filters proxy-server
 [app:proxy-server]
 use = egg:swift#proxy
+$patience
+error_suppression_interval = 0
 account_autocreate = true
 allow_account_management = true
 CONF
@@ -92,11 +100,17 @@ begin memcached -u "$user" -l 127.0.0.1 -p $((port + 4))
 begin swift-proxy-server "$dir/proxy-server.conf"
 
 endpoint="http://127.0.0.1:$port"
+all_answer() {
+  local pid own
+  for pid in "${pids[@]}"; do kill -0 "$pid" || return 1; done
+  for own in 1 2 3 4; do (: </dev/tcp/127.0.0.1/$((port + own))) || return 1; done
+  curl -fsS "$endpoint/healthcheck"
+} >/dev/null 2>&1
 for _ in $(seq 400); do
-  curl -fsS "$endpoint/healthcheck" >/dev/null 2>&1 && break
+  all_answer && break
   sleep 0.2
 done
-if ! curl -fsS "$endpoint/healthcheck" >/dev/null; then
+if ! all_answer; then
   tail -n 40 "$dir/log" >&2
   exit 1
 fi
