@@ -6,7 +6,8 @@ import type { SessionToken, Transactions } from '../../platform/db/transactions.
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
-import type { FileStore, RandomAccess, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
+import type { FileStore, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
+import type { RandomAccess } from '../../platform/storage/random-access.ts';
 import { commitFile } from './commit-file.ts';
 import { insertFile } from './files.repository.ts';
 

@@ -2,7 +2,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
-import { etagOf, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
+import { etagOf, sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
@@ -58,7 +58,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
       setPrivateFileHeaders(reply, avatar.id).code(304);
       return undefined;
     }
-    const bytes = await files.read(avatar); // before any header: an error's answer must not carry them
+    const bytes = sendStored(reply, await files.readToSend(avatar)); // before any header: an error's answer must not carry them
     setPrivateFileHeaders(reply, avatar.id).type('image/webp').header('content-length', avatar.sizeBytes);
     return bytes;
   });

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import type { LentBytes } from '../storage/lent-buffers.ts';
 
 export function etagOf(fileId: string): string {
   return `"${fileId}"`;
@@ -11,4 +13,15 @@ export function setPrivateFileHeaders(reply: FastifyReply, fileId: string): Fast
     .header('cache-control', 'private, max-age=3600')
     .header('vary', 'cookie')
     .header('etag', etagOf(fileId));
+}
+
+/**
+ * What to answer with. Lent bytes go back when the response is closed: only then does the system no longer read them,
+ * also of one whose receiver went away.
+ */
+export function sendStored({ raw }: FastifyReply, stored: Readable | LentBytes): Readable | Buffer {
+  if (!('giveBack' in stored)) return stored;
+  if (raw.closed) stored.giveBack();
+  else raw.once('close', stored.giveBack);
+  return stored.bytes;
 }

@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ByteRange } from './byte-range.ts';
 import type { FilePurpose } from './encrypted-file.ts';
 import { DamagedFile, EmptyFile, FileTooLarge, MissingFile } from './errors.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
@@ -122,6 +123,86 @@ describe('a stored file', () => {
     expect(listed.find(({ id }) => id === document.id)?.purpose).toBe('original');
     expect(listed.find(({ id }) => id === avatar.id)?.purpose).toBe('avatar');
     expect(listed.every(({ id }) => id.length === 36)).toBe(true);
+  });
+});
+
+describe('a file to send', () => {
+  const MiB = 4 * SEGMENT;
+
+  /** Reads it as a route does, and gives its buffer back. */
+  async function readToSend(file: StoredFile, range?: ByteRange) {
+    const stored = await files.readToSend(file, range);
+    if (!('giveBack' in stored)) return { bytes: await buffer(stored), isWhole: false };
+    const bytes = Buffer.from(stored.bytes);
+    stored.giveBack();
+    return { bytes, isWhole: true };
+  }
+
+  it.each([
+    [1, true],
+    [SEGMENT, true],
+    [SEGMENT + 1, true],
+    [MiB, true],
+    [MiB + 1, false],
+  ])('a file of %i bytes comes in one buffer: %s', async (size, isWhole) => {
+    const bytes = randomBytes(size);
+    const file = await writeFile(bytes);
+    expect(await readToSend(file)).toEqual({ bytes, isWhole });
+    await expect.poll(openDescriptors).toBe(0);
+  });
+
+  it('a range within 1 MiB comes in one buffer, whatever the size of the file', async () => {
+    const bytes = randomBytes(6 * SEGMENT + 77);
+    const file = await writeFile(bytes);
+    for (const [start, end, isWhole] of [
+      [0, 0, true],
+      [5, MiB - 1, true],
+      [5, MiB, false],
+      [SEGMENT, SEGMENT + MiB - 1, true],
+      [2 * SEGMENT - 1, 2 * SEGMENT, true],
+      [3 * SEGMENT + 10, bytes.length - 1, true],
+      [bytes.length - 1, bytes.length - 1, true],
+    ] as const) {
+      const found = await readToSend(file, { start, end });
+      expect(found.bytes.equals(bytes.subarray(start, end + 1)), `${start}-${end}`).toBe(true);
+      expect(found.isWhole, `${start}-${end}`).toBe(isWhole);
+    }
+  });
+
+  it('damage anywhere in a file of up to 1 MiB is known before its first byte is given out', async () => {
+    const bytes = randomBytes(MiB);
+    for (const at of [0, 5, 100, SEGMENT + 30, 2 * SEGMENT, MiB + 9 + 4 * 16 - 1]) {
+      const file = await writeFile(bytes);
+      flipByte(file, at);
+      await expect(files.readToSend(file), `byte ${at}`).rejects.toThrow(DamagedFile);
+    }
+    for (const length of [0, 9, SEGMENT, 3 * SEGMENT + 9 + 3 * 16, MiB]) {
+      const cut = await writeFile(bytes);
+      fs.truncateSync(pathOf(cut), length);
+      await expect(files.readToSend(cut), `cut to ${length}`).rejects.toThrow(DamagedFile);
+    }
+    const gone = await writeFile(bytes);
+    fs.rmSync(pathOf(gone));
+    await expect(files.readToSend(gone)).rejects.toThrow(MissingFile);
+    await expect.poll(openDescriptors).toBe(0);
+    const file = await writeFile(bytes); // none of these kept its buffer
+    const again = await Promise.all(Array.from({ length: 16 }, () => files.readToSend(file)));
+    expect(again.filter((stored) => 'giveBack' in stored)).toHaveLength(16);
+    for (const stored of again) if ('giveBack' in stored) stored.giveBack();
+  });
+
+  it('a file comes as a stream while too many buffers are lent, and buffers do not mix', async () => {
+    const [one, two] = [randomBytes(MiB), randomBytes(1000)];
+    const [first, second] = [await writeFile(one), await writeFile(two)];
+    const all = await Promise.all(Array.from({ length: 20 }, (_, i) => files.readToSend(i % 2 ? first : second)));
+    const lent = all.filter((stored) => 'giveBack' in stored);
+    expect(lent).toHaveLength(16);
+    for (const [i, stored] of all.entries()) {
+      const found = 'giveBack' in stored ? stored.bytes : await buffer(stored);
+      expect(found.equals(i % 2 ? one : two)).toBe(true);
+    }
+    for (const { giveBack } of lent) giveBack();
+    expect(await readToSend(first)).toEqual({ bytes: one, isWhole: true });
   });
 });
 

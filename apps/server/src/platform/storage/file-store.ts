@@ -1,19 +1,25 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type ByteRange, cutSegment, readFrom, segmentOf } from './byte-range.ts';
-import type { FilePurpose } from './encrypted-file.ts';
+import type { FilePurpose, FileSecret } from './encrypted-file.ts';
 import { streamPieces } from './encrypted-file.ts';
 import { isDamage, MissingFile } from './errors.ts';
 import { fileKey, parseFileKey } from './file-key.ts';
 import type { Keyring } from './keyring.ts';
+import { createLentBuffers, type LentBytes } from './lent-buffers.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
-import { type OpenedFile, openFile, type ReadSegment } from './open-file.ts';
+import { type OpenedFile, openFile } from './open-file.ts';
 import { parseQuarantineKey, QUARANTINE_FOLDER, type QuarantinedFile, quarantineKey } from './quarantine-key.ts';
+import { createCachedRead, type RandomAccess } from './random-access.ts';
+import { firstReadBytes, isReadWhole, readWhole, WHOLE_BUFFER_BYTES } from './read-whole.ts';
 import { sealFile } from './seal-file.ts';
 import { type FileProblem, type VerifiableFile, verifyFile } from './verify-file.ts';
 
 /** What people upload. What is made of it later is small, and needed to use what is there. */
 const BROUGHT_IN: ReadonlySet<string> = new Set(['original', 'avatar']);
+
+// 16 MB at most, held until they are sent: whoever reads slowly keeps one. The next readers get a stream instead of waiting.
+const MAX_LENT = 16;
 
 export interface NewFile {
   /** A UUID that was never used before. */
@@ -33,13 +39,6 @@ export interface WrittenFile {
 export interface StoredFile extends Omit<WrittenFile, 'sha256'> {
   id: string;
   purpose: FilePurpose;
-}
-
-export interface RandomAccess {
-  sizeBytes: number;
-  /** Fewer bytes only where the file ends. */
-  read(start: number, length: number): Promise<Buffer>;
-  close(): Promise<void>;
 }
 
 export interface ListedFile {
@@ -62,6 +61,11 @@ export interface FileStore {
    * @throws MissingFile, DamagedFile, StorageUnavailable
    */
   read(file: StoredFile, range?: ByteRange): Promise<Readable>;
+  /**
+   * As `read`, but up to 1 MiB comes as one buffer, all of it verified, unless too many of them are lent already.
+   * Range as in `read`, throws as `read`.
+   */
+  readToSend(file: StoredFile, range?: ByteRange): Promise<Readable | LentBytes>;
   /** For looking into a file here and there; to be closed. Throws as `read`. */
   readAt(file: StoredFile): Promise<RandomAccess>;
   /** @see verifyFile */
@@ -88,6 +92,8 @@ interface FileStoreDeps {
 }
 
 export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): FileStore {
+  const buffers = createLentBuffers(WHOLE_BUFFER_BYTES, MAX_LENT);
+
   async function write(plaintext: AsyncIterable<Buffer> | Iterable<Buffer>, file: NewFile): Promise<WrittenFile> {
     const { fileId, purpose, maxBytes } = file;
     if (BROUGHT_IN.has(purpose)) await objects.requireFreeSpace?.();
@@ -112,17 +118,26 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
   }
 
   async function openUnnoticed(file: StoredFile, index: number): Promise<OpenedFile & Pick<ObjectReader, 'close'>> {
-    const { id: fileId, purpose, sizeBytes } = file;
-    const key = createSecretKey(keyring.unwrap(file.wrappedKey, file.keyId, fileId));
-    const reader = (await objects.open(fileKey(fileId, purpose))) ?? (await openQuarantined(fileId, purpose));
-    if (!reader) throw new MissingFile(fileId);
+    const { reader, secret } = await openReader(file);
     try {
-      const opened = await openFile(reader, { key, fileId, purpose }, { sizeBytes, index });
+      const opened = await openFile(reader, secret, { sizeBytes: file.sizeBytes, index });
       return { ...opened, close: reader.close };
     } catch (error) {
       await reader.close();
       throw error;
     }
+  }
+
+  async function openReader(
+    file: StoredFile,
+    firstBytes?: number,
+  ): Promise<{ reader: ObjectReader; secret: FileSecret }> {
+    const { id: fileId, purpose } = file;
+    const key = createSecretKey(keyring.unwrap(file.wrappedKey, file.keyId, fileId));
+    const reader =
+      (await objects.open(fileKey(fileId, purpose), firstBytes)) ?? (await openQuarantined(fileId, purpose));
+    if (!reader) throw new MissingFile(fileId);
+    return { reader, secret: { key, fileId, purpose } };
   }
 
   /** Its row was in another copy of the database, or was committed late. */
@@ -146,12 +161,33 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
     }
   }
 
-  async function read(file: StoredFile, range: ByteRange = { start: 0, end: file.sizeBytes - 1 }): Promise<Readable> {
-    const isInside = range.start >= 0 && range.start <= range.end && range.end < file.sizeBytes;
-    if (!isInside) throw new RangeError('This range is not in the file.');
+  async function read(file: StoredFile, range = allOf(file)): Promise<Readable> {
+    requireInside(file, range);
     const index = segmentOf(range.start);
     const { segment, readSegment, close } = await openStored(file, index);
     return streamPieces(cutSegment(segment, index, range), readFrom(readSegment, index + 1, range), close);
+  }
+
+  async function readToSend(file: StoredFile, range = allOf(file)): Promise<Readable | LentBytes> {
+    requireInside(file, range);
+    const buffer = isReadWhole(range) ? buffers.take() : undefined;
+    if (!buffer) return await read(file, range);
+    const giveBack = () => buffers.giveBack(buffer);
+    try {
+      return { bytes: await noticeDamage(file, () => readInto(buffer, file, range)), giveBack };
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  }
+
+  async function readInto(buffer: Buffer, file: StoredFile, range: ByteRange): Promise<Buffer> {
+    const { reader, secret } = await openReader(file, firstReadBytes(file.sizeBytes, range));
+    try {
+      return await readWhole(reader, secret, { sizeBytes: file.sizeBytes, range, buffer });
+    } finally {
+      await reader.close();
+    }
   }
 
   async function readAt(file: StoredFile): Promise<RandomAccess> {
@@ -169,6 +205,7 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
   return {
     write,
     read,
+    readToSend,
     readAt,
     verify: (file) => verifyFile({ objects, keyring }, file),
     list,
@@ -184,18 +221,11 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
   };
 }
 
-/** Keeps the last segment: whoever looks into a file reads a few bytes here and a few bytes beside them. */
-function createCachedRead(first: Buffer, readSegment: ReadSegment, sizeBytes: number): RandomAccess['read'] {
-  let cached = { index: 0, bytes: first };
+function allOf({ sizeBytes }: StoredFile): ByteRange {
+  return { start: 0, end: sizeBytes - 1 };
+}
 
-  async function readCached(index: number): Promise<Buffer> {
-    if (cached.index !== index) cached = { index, bytes: await readSegment(index) };
-    return cached.bytes;
-  }
-
-  return async (start, length) => {
-    const range = { start, end: Math.min(start + length, sizeBytes) - 1 };
-    const pieces = await Array.fromAsync(readFrom(readCached, segmentOf(start), range));
-    return Buffer.concat(pieces); // a copy: the caller may change it
-  };
+function requireInside({ sizeBytes }: StoredFile, { start, end }: ByteRange): void {
+  const isInside = start >= 0 && start <= end && end < sizeBytes;
+  if (!isInside) throw new RangeError('This range is not in the file.');
 }

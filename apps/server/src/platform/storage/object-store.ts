@@ -12,8 +12,8 @@ export interface ObjectStore {
    */
   putUnflushed?(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   flush?(): Promise<void>;
-  /** Null where there is no such object. */
-  open(key: string): Promise<ObjectReader | null>;
+  /** Null where there is no such object. Of one far away so many `firstBytes` are fetched at once. */
+  open(key: string, firstBytes?: number): Promise<ObjectReader | null>;
   /** Where the place has an end: asked before what people bring in is taken. @throws StorageFull */
   requireFreeSpace?(): Promise<void>;
   /** An absent object is fine. */

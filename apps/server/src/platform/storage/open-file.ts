@@ -32,28 +32,46 @@ export async function openFile(
   secret: FileSecret,
   { sizeBytes, index }: { sizeBytes: number; index: number },
 ): Promise<OpenedFile> {
-  if (reader.sizeBytes !== sealedBytes(sizeBytes)) throw new DamagedFile(secret.fileId, 'its length is wrong');
-  const count = countSegments(sizeBytes);
-  const sealedLength = (at: number) => Math.min(SEGMENT_BYTES, sizeBytes - at * SEGMENT_BYTES) + TAG_BYTES;
-
-  function verified(sealed: Buffer, header: Buffer, at: number): Buffer {
-    // shorter: cut since it was opened
-    const isWhole = sealed.length === sealedLength(at);
-    const plain = isWhole ? openSegment(sealed, secret, { header, index: at, isLast: at === count - 1 }) : null;
-    if (!plain) throw new DamagedFile(secret.fileId, `segment ${at} fails its check`);
-    return plain;
-  }
+  requireLength(reader, secret, sizeBytes);
+  const check = createSegmentCheck(secret, sizeBytes);
+  const sealedLength = (at: number) => sealedSegmentBytes(sizeBytes, at);
 
   return await withScratch(async (scratch) => {
     const start = await reader.read(0, HEADER_BYTES + (index === 0 ? sealedLength(0) : 0), scratch);
-    const header = Buffer.from(start.subarray(0, HEADER_BYTES));
-    if (!isHeader(header)) throw new DamagedFile(secret.fileId, 'its format is unknown');
+    const header = requireHeader(start, secret);
     const readSegment: ReadSegment = (at) =>
       withScratch(async (buffer) => {
         const sealed = await reader.read(sealedSegmentStart(at), sealedLength(at), buffer);
-        return verified(sealed, header, at);
+        return check(sealed, header, at);
       });
-    const segment = index === 0 ? verified(start.subarray(HEADER_BYTES), header, 0) : await readSegment(index);
+    const segment = index === 0 ? check(start.subarray(HEADER_BYTES), header, 0) : await readSegment(index);
     return { segment, readSegment };
   });
+}
+
+export function requireLength({ sizeBytes: found }: ObjectReader, { fileId }: FileSecret, sizeBytes: number): void {
+  if (found !== sealedBytes(sizeBytes)) throw new DamagedFile(fileId, 'its length is wrong');
+}
+
+/** A copy of the header that these bytes begin with. */
+export function requireHeader(bytes: Buffer, { fileId }: FileSecret): Buffer {
+  const header = Buffer.from(bytes.subarray(0, HEADER_BYTES));
+  if (!isHeader(header)) throw new DamagedFile(fileId, 'its format is unknown');
+  return header;
+}
+
+/** Opens segments of a file of this size. The plaintext is in a buffer of its own. */
+export function createSegmentCheck(secret: FileSecret, sizeBytes: number) {
+  const last = countSegments(sizeBytes) - 1;
+  return (sealed: Buffer, header: Buffer, index: number): Buffer => {
+    // shorter: cut since it was opened
+    const isWhole = sealed.length === sealedSegmentBytes(sizeBytes, index);
+    const plain = isWhole ? openSegment(sealed, secret, { header, index, isLast: index === last }) : null;
+    if (!plain) throw new DamagedFile(secret.fileId, `segment ${index} fails its check`);
+    return plain;
+  };
+}
+
+function sealedSegmentBytes(sizeBytes: number, index: number): number {
+  return Math.min(SEGMENT_BYTES, sizeBytes - index * SEGMENT_BYTES) + TAG_BYTES;
 }

@@ -180,3 +180,20 @@ describe.concurrent('reading from a store that fails', () => {
     await expect(createS3Store(address).check()).rejects.toThrow('it cannot be reached');
   });
 });
+
+it('what is to be read of an object at first comes with one request to the bucket', async () => {
+  const object = Buffer.from(Array.from({ length: 700_000 }, (_, i) => i % 251));
+  let requests = 0;
+  const store = await storeThat(({ headers }, response) => {
+    requests++;
+    const [, start, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '')?.map(Number) ?? [];
+    const part = object.subarray(start, (last ?? 0) + 1);
+    const range = `bytes ${start}-${(start ?? 0) + part.length - 1}/${object.length}`;
+    response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
+  });
+  const reader = await store.open(KEY, object.length);
+  const into = Buffer.alloc(object.length + 10);
+  expect((await reader?.read(0, into.length, into))?.equals(object)).toBe(true);
+  expect((await reader?.read(10, 5))?.equals(object.subarray(10, 15))).toBe(true);
+  expect(requests).toBe(1);
+});

@@ -15,14 +15,14 @@ interface FetchedRange {
  * Reads by ranges of their own, not from one long answer: a slow receiver would hold its connection to the store for
  * minutes, and some hundred of them all there are.
  */
-export async function openS3Reader(s3: S3Client, key: string): Promise<ObjectReader | null> {
-  const head = await fetchRange(s3, key, 0, HEAD_BYTES);
+export async function openS3Reader(s3: S3Client, key: string, firstBytes = 0): Promise<ObjectReader | null> {
+  const head = await fetchRange(s3, key, 0, Math.max(HEAD_BYTES, firstBytes));
   if (!head) return null;
   const { sizeBytes, bytes } = head;
 
-  async function read(start: number, length: number): Promise<Buffer> {
+  async function read(start: number, length: number, into = Buffer.allocUnsafe(length)): Promise<Buffer> {
     const wanted = Math.max(0, Math.min(length, sizeBytes - start));
-    if (start + wanted <= bytes.length) return Buffer.from(bytes.subarray(start, start + wanted));
+    if (start + wanted <= bytes.length) return into.subarray(0, bytes.copy(into, 0, start, start + wanted));
     const found = await fetchRange(s3, key, start, wanted);
     if (found?.bytes.length !== wanted) throw new StorageUnavailable('an object has changed while it was read');
     return found.bytes;

@@ -26,7 +26,7 @@ export function createS3Store(
   let mark: string | undefined;
   return {
     put: (key, bytes) => putS3Object(s3, requireObjectKey(key), bytes),
-    open: (key) => openS3Reader(s3, requireObjectKey(key)),
+    open: (key, firstBytes) => openS3Reader(s3, requireObjectKey(key), firstBytes),
     delete: (key) => deleteObject(s3, requireObjectKey(key)),
     move: (from, to) => moveObject(s3, requireObjectKey(from), requireObjectKey(to)),
     list: (folder) => listObjects(s3, pageSize, folder),

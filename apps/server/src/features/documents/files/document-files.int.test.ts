@@ -56,6 +56,17 @@ it.for([
   },
 );
 
+it.for([1024 * 1024, 1024 * 1024 + 1])(
+  'a file of %i bytes is served whole, and in ranges up to its last byte [DAT-4]',
+  async (size, { person }) => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size - 9)]);
+    const made = await createDocument(person, { bytes });
+    expect((await getFile(person, made)).rawPayload.equals(bytes)).toBe(true);
+    const last = await getFile(person, made, 'bytes=-300000');
+    expect([last.statusCode, last.rawPayload.equals(bytes.subarray(-300_000))]).toEqual([206, true]);
+  },
+);
+
 it('a range past the end is answered 416 with the length', async ({ person, photo, document }) => {
   const answer = await getFile(person, document, `bytes=${photo.length}-`);
   expect(answer.statusCode).toBe(416);
@@ -140,15 +151,21 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
   });
 });
 
-it('a file that was changed in the store is not served', async ({ server, person }) => {
-  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1000)]);
-  const made = await createDocument(person, { bytes });
-  const stored = `${server.folder}/files/documents/${made.fileId.slice(-2)}/${made.fileId}`;
-  const sealed = fs.readFileSync(stored);
-  sealed[500] = (sealed[500] ?? 0) ^ 1;
-  fs.writeFileSync(stored, sealed);
-  const answer = await getFile(person, made);
-  expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe(errorText('file_damaged'));
-  expect(answer.headers).not.toHaveProperty('content-disposition');
-});
+it.for([
+  [1000, 500],
+  [1024 * 1024 - 9, 1_000_000],
+] as const)(
+  'a file of %i bytes that was changed in the store at byte %i is not served',
+  async ([size, at], { server, person }) => {
+    const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(size)]);
+    const made = await createDocument(person, { bytes });
+    const stored = `${server.folder}/files/documents/${made.fileId.slice(-2)}/${made.fileId}`;
+    const sealed = fs.readFileSync(stored);
+    sealed[at] = (sealed[at] ?? 0) ^ 1;
+    fs.writeFileSync(stored, sealed);
+    const answer = await getFile(person, made);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.body).toBe(errorText('file_damaged'));
+    expect(answer.headers).not.toHaveProperty('content-disposition');
+  },
+);

@@ -4,7 +4,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { parseRange } from '../../../platform/http/content-range.ts';
-import { etagOf, setPrivateFileHeaders } from '../../../platform/http/private-file.ts';
+import { etagOf, sendStored, setPrivateFileHeaders } from '../../../platform/http/private-file.ts';
 import { RawJson, serve } from '../../../platform/http/serve.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
 import type { Quota } from '../../storage/quota.ts';
@@ -38,7 +38,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
       return '';
     }
     const { start, end } = range ?? { start: 0, end: file.sizeBytes - 1 };
-    const bytes = await files.read(file, { start, end }); // before any header: an error response must not carry them
+    const bytes = sendStored(reply, await files.readToSend(file, { start, end })); // before any header: an error response must not carry them
     const type = query.download || isOfficeKind(kind) ? 'attachment' : 'inline';
     setPrivateFileHeaders(reply, file.id)
       .type(MEDIA_TYPES[kind])
@@ -55,7 +55,7 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   ] as const) {
     serve(app, route, async ({ request, reply, params }) => {
       const picture = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose });
-      const bytes = await files.read(picture);
+      const bytes = sendStored(reply, await files.readToSend(picture));
       setPrivateFileHeaders(reply, picture.id)
         .type(MEDIA_TYPES[picture.kind])
         .header('content-length', picture.sizeBytes);
