@@ -58,7 +58,7 @@ type Compare = (one: string, other: string) => number;
 
 const COLLATOR = perLocale((locale) => new Intl.Collator(locale, { sensitivity: 'base', numeric: true }));
 const COMPARISONS = {
-  date: (one: ArrangedDocument, other: ArrangedDocument) => Date.parse(one.addedAt) - Date.parse(other.addedAt),
+  date: (one: ArrangedDocument, other: ArrangedDocument) => addedMs(one) - addedMs(other),
   name: (one: ArrangedDocument, other: ArrangedDocument, compare: Compare) => compare(one.name, other.name),
   type: (one: ArrangedDocument, other: ArrangedDocument, compare: Compare) => compare(one.type, other.type),
 };
@@ -75,9 +75,26 @@ export function countTypes(
   });
 }
 
-function mentions({ name, type, tags, ownerName }: ArrangedDocument, words: readonly string[]): boolean {
-  const said = plainText(`${name} ${type} ${tags.join(' ')} ${ownerName ?? ''}`);
+function mentions(document: ArrangedDocument, words: readonly string[]): boolean {
+  const said = searchedText(document);
   return words.every((word) => said.includes(word));
+}
+
+/** Made once for each document: a list of 50,000 is searched at each letter, and sorted whenever it grows. */
+const searchedText = perDocument(({ name, type, tags, ownerName }) =>
+  plainText(`${name} ${type} ${tags.join(' ')} ${ownerName ?? ''}`),
+);
+const addedMs = perDocument(({ addedAt }) => Date.parse(addedAt));
+
+function perDocument<Result>(read: (document: ArrangedDocument) => Result): (document: ArrangedDocument) => Result {
+  const known = new WeakMap<ArrangedDocument, Result>();
+  return (document) => {
+    const before = known.get(document);
+    if (before !== undefined) return before;
+    const result = read(document);
+    known.set(document, result);
+    return result;
+  };
 }
 
 /** Accents, case and the shape of an apostrophe hide nothing: 'tomas' finds Tomás, "mia's" finds Mia’s. */
