@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryState } from '@kinvault/domain/documents/expiry.ts';
 import type { OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { addMonths } from '@kinvault/domain/reminders/spans.ts';
+import { perList } from '../../lib/per-list.ts';
 import { renewAhead } from '../../lib/reminders.ts';
 
 export interface ExpiryCounts {
@@ -9,25 +10,25 @@ export interface ExpiryCounts {
   soon: number;
 }
 
-export function documentsOf(documents: readonly Document[], ownerId: string): Document[] {
-  return documents.filter((document) => document.ownerId === ownerId);
-}
+export const documentsOf = perList((documents: readonly Document[], ownerId: string) =>
+  documents.filter((document) => document.ownerId === ownerId),
+);
 
 /** Documents of the families, owned by no person. */
-export function generalDocuments(documents: readonly Document[]): Document[] {
-  return documents.filter(({ ownerId }) => ownerId === null);
-}
+export const generalDocuments = perList((documents: readonly Document[]) =>
+  documents.filter(({ ownerId }) => ownerId === null),
+);
 
-export function expiryCounts(documents: readonly Document[], today: string): ExpiryCounts {
+export const expiryCounts = perList((documents: readonly Document[], today: string): ExpiryCounts => {
   const states = documents.map(({ expiresOn }) => expiryState(expiresOn, today));
   return {
     expired: states.filter((state) => state === 'expired').length,
     soon: states.filter((state) => state === 'soon').length,
   };
-}
+});
 
 /** Expired and expiring counts by owner. Owners with neither are left out. */
-export function attentionByOwner(documents: readonly Document[], today: string): Map<string, ExpiryCounts> {
+export const attentionByOwner = perList((documents: readonly Document[], today: string) => {
   const byOwner = Map.groupBy(documents, ({ ownerId }) => ownerId);
   const attention = new Map<string, ExpiryCounts>();
   for (const [ownerId, owned] of byOwner) {
@@ -35,7 +36,7 @@ export function attentionByOwner(documents: readonly Document[], today: string):
     if (ownerId !== null && counts.expired + counts.soon > 0) attention.set(ownerId, counts);
   }
   return attention;
-}
+});
 
 /** The one that expires first, or has been expired for longest. */
 export function firstToExpire(documents: readonly Document[]): Document | undefined {

@@ -4,6 +4,7 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import Search from 'lucide-react/icons/search';
 import X from 'lucide-react/icons/x';
 import { i18n } from '../../../lib/i18n.ts';
+import { perList } from '../../../lib/per-list.ts';
 import './document-tools.css';
 import { isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
 import './active-filters.css';
@@ -77,9 +78,11 @@ export function DocumentTools({ view, documents, onType, onChange }: DocumentToo
   );
 }
 
+const typesIn = perList((documents: readonly Document[]) => countTypes(documents, DOCUMENT_TYPES));
+
 /** 'All Types', the types present, and the chosen one even if its last document is gone. */
 function typeOptions(documents: readonly Document[], { type: chosen }: ListView) {
-  const present = countTypes(documents, DOCUMENT_TYPES);
+  const present = typesIn(documents);
   const types = present.map(({ type, count }) => ({
     value: type as string,
     label: `${documentTypeName(i18n, type)} (${count})`,

@@ -1,8 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { perList } from '../../../lib/per-list.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import { DocumentGrid } from '../cards/document-grid.tsx';
@@ -60,7 +61,11 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
   const { view, shown, settled, type, change } = useListView();
   const inside = useTextHits(settled.text);
   const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
-  const found = foundDocuments(documents, shown, { hits, today });
+  const { text, type: onlyType, isSoonOnly, sort } = shown;
+  const found = useMemo(
+    () => foundDocuments(documents, { text, type: onlyType, isSoonOnly, sort }, { hits, today }),
+    [documents, text, onlyType, isSoonOnly, sort, hits, today],
+  );
   // earlier ones are not among the documents that are counted
   const shownCount = found.filter(({ id }) => !hits.get(id)?.earlier).length;
   return (
@@ -112,9 +117,9 @@ export function SummaryStrip({ query: { documents, hasNextPage }, today }: { que
   );
 }
 
-function bytesOf(documents: readonly Document[]): number {
-  return documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-}
+const bytesOf = perList((documents: readonly Document[]) =>
+  documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+);
 
 /** Refetches on request and shows a failure. Background refetches fail silently. */
 function useRefresh({ refetch }: DocumentsQuery): () => Promise<void> {

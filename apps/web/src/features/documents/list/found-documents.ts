@@ -2,6 +2,7 @@ import { DEFAULT_SORT, filterDocuments, sortDocuments } from '@kinvault/domain/d
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { perList } from '../../../lib/per-list.ts';
 import type { TextHits } from '../documents.api.ts';
 import type { ListView } from './list-view.ts';
 import { sortByRank } from './search-rank.ts';
@@ -17,13 +18,23 @@ export function foundDocuments(
   view: ListView,
   { hits, today }: { hits: TextHits; today: string },
 ): Document[] {
-  const named = new Set(filterDocuments(documents, view, today));
-  const found = filterDocuments(documents, { ...view, text: '' }, today).filter(
-    (document) => named.has(document) || hits.has(document.id),
-  );
-  const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), { ...view, text: '' }, today);
-  const sorted = sortDocuments(i18n, [...found, ...earlier], view.sort);
-  return view.text.trim() !== '' && view.sort === DEFAULT_SORT ? sortByRank(sorted) : sorted;
+  const sorted = inOrder(documents, view.sort, i18n.locale);
+  const anyText = { ...view, text: '' };
+  const named = filterDocuments(sorted, view, today);
+  const found = hits.size === 0 ? named : withHits(named, filterDocuments(sorted, anyText, today), hits);
+  const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), anyText, today);
+  const all = earlier.length === 0 ? found : sortDocuments(i18n, [...found, ...earlier], view.sort);
+  return view.text.trim() !== '' && view.sort === DEFAULT_SORT ? sortByRank(all) : all;
+}
+
+/** Sorted before it is filtered: the filter changes with each letter, the order seldom. */
+const inOrder = perList((documents: readonly Document[], sort: ListView['sort'], _locale: string) =>
+  sortDocuments(i18n, documents, sort),
+);
+
+function withHits(named: readonly Document[], documents: readonly Document[], hits: TextHits): Document[] {
+  const isNamed = new Set(named);
+  return documents.filter((document) => isNamed.has(document) || hits.has(document.id));
 }
 
 /** No list holds them: their hits bring them along. All documents of a list have one owner. */
