@@ -1,20 +1,12 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { MAX_SEARCH_CHARS } from '@kinvault/domain/documents/document-limits.ts';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
+import { perList } from '../../lib/per-list.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-
-/** Enough for most families at once, and soon there. */
-const FIRST_PAGE_SIZE = 200;
-/** The server's limit: 50,000 documents are 26 requests. */
-const PAGE_SIZE = 2000;
-
-interface Page {
-  documents: Document[];
-  next: string | null;
-}
+import { type DocumentPart, FIRST_PART, fetchPart, nextPart } from './document-parts.ts';
 
 /**
  * Every document the reader can see, newest first. One list for all members, since the counts, the badges and 'Coming up'
@@ -22,30 +14,26 @@ interface Page {
  */
 export const documentsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.documents,
-  queryFn: ({ pageParam, signal }): Promise<Page> =>
-    call(
-      'listDocuments',
-      { query: { limit: pageParam === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE, after: pageParam } },
-      { signal },
-    ),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page: Page) => page.next ?? undefined,
+  queryFn: ({ pageParam, signal }) => fetchPart(pageParam, (query) => call('listDocuments', { query }, { signal })),
+  initialPageParam: FIRST_PART,
+  getNextPageParam: nextPart,
 });
 
-/** Fetches all pages. Polls each second, for at most a minute, while thumbnails are being drawn. */
+/** Fetches all parts. Polls each second, for at most a minute, while thumbnails are being drawn. */
 export function useDocuments() {
   const [waitingSince] = useState(() => new Map<string, number>());
   const query = useInfiniteQuery({
     ...documentsQuery,
-    refetchInterval: ({ state }) => pollDelay(documentsIn(state.data), waitingSince, Date.now()),
+    refetchInterval: ({ state }) =>
+      pollDelay(state.data ? documentsIn(state.data.pages) : [], waitingSince, Date.now()),
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  const pages = query.data?.pages.length ?? 0;
+  const parts = query.data?.pages.length ?? 0;
   useEffect(() => {
-    // `pages` is a dependency because a fast page can arrive between two renders, with `isFetching` false in both
-    if (pages > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [pages, hasNextPage, isFetching, isError, fetchNextPage]);
-  return { ...query, documents: query.data && documentsIn(query.data) };
+    // `parts` is a dependency because a fast part can arrive between two renders, with `isFetching` false in both
+    if (parts > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [parts, hasNextPage, isFetching, isError, fetchNextPage]);
+  return { ...query, documents: query.data && documentsIn(query.data.pages) };
 }
 
 /** The URL contains the file's id, so that the browser never shows a replaced file from its cache. */
@@ -53,9 +41,8 @@ export function thumbnailUrl({ id, fileId }: Document): string {
   return urlOf('getDocumentThumbnail', { params: { documentId: id }, query: { file: fileId } });
 }
 
-function documentsIn(data: InfiniteData<Page> | undefined): Document[] {
-  return data?.pages.flatMap(({ documents }) => documents) ?? [];
-}
+/** The same array to all who ask, until a document changes. */
+const documentsIn = perList((parts: readonly DocumentPart[]) => parts.flatMap(({ documents }) => documents));
 
 /** By document, the first to show first. */
 export type TextHits = ReadonlyMap<string, SearchHit>;
