@@ -1,6 +1,13 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expect, it } from 'vitest';
-import { type DocumentPart, FIRST_PART, fetchPart, nextPart, type PartStart } from './document-parts.ts';
+import {
+  type DocumentPart,
+  FIRST_PART,
+  fetchPart,
+  nextPart,
+  type PartStart,
+  reuseDocuments,
+} from './document-parts.ts';
 
 const PAGE_LIMIT = 2000;
 
@@ -50,4 +57,17 @@ it('the first documents come by themselves, and the others in as few requests as
 it.each([10_000, 100_000])('what is drawn while %i load stays below thrice their number [GRD-1]', async (count) => {
   const { handedOut } = await loadAll(count);
   expect(handedOut.reduce((sum, length) => sum + length, 0)).toBeLessThan(3 * count);
+});
+
+it('after a change the other documents stay the same objects, also behind a new one', () => {
+  const document = (id: string, name: string) => ({ id, name, tags: ['home'] }) as unknown as Document;
+  const before = [document('3', 'Lease'), document('2', 'Passport'), document('1', 'Will')];
+  const known = new Map(before.map((one) => [one.id, one]));
+  const page = {
+    documents: [document('4', 'New'), document('3', 'Lease'), document('2', 'Old passport'), document('1', 'Will')],
+    next: null,
+  };
+  const { documents } = reuseDocuments(page, known);
+  expect(documents).toEqual(page.documents);
+  expect(documents.map((one) => before.includes(one))).toEqual([false, true, false, true]);
 });

@@ -1,12 +1,12 @@
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { MAX_SEARCH_CHARS } from '@kinvault/domain/documents/document-limits.ts';
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { perList } from '../../lib/per-list.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { type DocumentPart, FIRST_PART, fetchPart, nextPart } from './document-parts.ts';
+import { type DocumentPart, FIRST_PART, fetchPart, nextPart, reuseDocuments } from './document-parts.ts';
 
 /**
  * Every document the reader can see, newest first. One list for all members, since the counts, the badges and 'Coming up'
@@ -14,7 +14,12 @@ import { type DocumentPart, FIRST_PART, fetchPart, nextPart } from './document-p
  */
 export const documentsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.documents,
-  queryFn: ({ pageParam, signal }) => fetchPart(pageParam, (query) => call('listDocuments', { query }, { signal })),
+  queryFn: ({ client, pageParam, signal }) => {
+    const known = byId(client.getQueryData<InfiniteData<DocumentPart>>(QUERY_KEYS.documents)?.pages ?? []);
+    return fetchPart(pageParam, async (query) =>
+      reuseDocuments(await call('listDocuments', { query }, { signal }), known),
+    );
+  },
   initialPageParam: FIRST_PART,
   getNextPageParam: nextPart,
 });
@@ -43,6 +48,10 @@ export function thumbnailUrl({ id, fileId }: Document): string {
 
 /** The same array to all who ask, until a document changes. */
 const documentsIn = perList((parts: readonly DocumentPart[]) => parts.flatMap(({ documents }) => documents));
+
+const byId = perList(
+  (parts: readonly DocumentPart[]) => new Map(documentsIn(parts).map((document) => [document.id, document])),
+);
 
 /** By document, the first to show first. */
 export type TextHits = ReadonlyMap<string, SearchHit>;
