@@ -4,7 +4,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 /** Enough for most families at once, and soon there. */
 const FIRST_PAGE_SIZE = 200;
 /** The server's limit. */
-const PAGE_SIZE = 2000;
+export const PAGE_SIZE = 2000;
 
 /** A part of the list, from one request or several. */
 export interface DocumentPart {

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { call, urlOf } from '../../lib/api-client.ts';
 import { perList } from '../../lib/per-list.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
-import { type DocumentPart, FIRST_PART, fetchPart, nextPart, reuseDocuments } from './document-parts.ts';
+import { type DocumentPart, FIRST_PART, fetchPart, nextPart, PAGE_SIZE, reuseDocuments } from './document-parts.ts';
 
 /**
  * Every document the reader can see, newest first. One list for all members, since the counts, the badges and 'Coming up'
@@ -88,7 +88,8 @@ const POLL_MS = 1000;
 const PATIENCE_MS = 60_000;
 
 /**
- * Milliseconds until the next poll for pending thumbnails; false to stop. Each file's minute begins when it is first seen
+ * Milliseconds until the next poll for pending thumbnails; false to stop. A poll loads the whole list, so a large one is
+ * polled less often: the stream of changes tells of most thumbnails anyway. Each file's minute begins when it is first seen
  * pending: with the server's date, a device with a wrong clock would never poll, or never stop.
  */
 export function pollDelay(
@@ -101,5 +102,5 @@ export function pollDelay(
     if (!waitingSince.has(fileId)) waitingSince.set(fileId, nowMs);
   }
   const isWorthIt = waiting.some(({ fileId }) => nowMs - (waitingSince.get(fileId) ?? nowMs) < PATIENCE_MS);
-  return isWorthIt ? POLL_MS : false;
+  return isWorthIt ? POLL_MS * Math.ceil(documents.length / PAGE_SIZE) : false;
 }
