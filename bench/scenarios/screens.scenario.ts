@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openBrowser } from '../processes/browser.ts';
+import { openPage } from '../processes/open-page.ts';
 import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
 import { type Bench, startServer } from '../scenario.ts';
@@ -30,14 +31,7 @@ export async function measureScreens(bench: Bench): Promise<Figure[]> {
     const reader = await signUp(server.port);
     await settle(archivist);
 
-    const open = async (person: SeededPerson, path: string): Promise<Page> => {
-      const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-      const [name = '', ...value] = person.cookie.split('=');
-      await context.addCookies([{ name, value: value.join('='), domain: 'localhost', path: '/' }]);
-      const page = await context.newPage();
-      await page.goto(`http://localhost:${person.port}${path}`);
-      return page;
-    };
+    const open = (person: SeededPerson, path: string) => openPage(browser, person, path);
     return [
       await searchFigure(await open(host, '/dashboard')),
       await scrollFigure(await open(archivist, `/dashboard?member=${archivist.id}`)),
