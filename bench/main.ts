@@ -11,6 +11,7 @@ import { measureCrowd } from './scenarios/crowd.scenario.ts';
 import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
+import { measureLargeFamily } from './scenarios/large-family.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
 import { measureReminders } from './scenarios/reminders.scenario.ts';
@@ -32,6 +33,7 @@ const SCENARIOS: Record<string, Scenario> = {
   download: measureDownload,
   'first-page': measureFirstPage,
   screens: measureScreens,
+  'large-family': measureLargeFamily,
   'sign-in': measureSignIn,
 };
 
