@@ -7,6 +7,7 @@ import { startClient } from './processes/client-process.ts';
 import { type Figure, isMet } from './report/figure.ts';
 import { renderTable } from './report/table.ts';
 import type { Scenario } from './scenario.ts';
+import { measureAnswers } from './scenarios/answers.scenario.ts';
 import { measureCrowd } from './scenarios/crowd.scenario.ts';
 import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFamilies } from './scenarios/families.scenario.ts';
@@ -14,8 +15,10 @@ import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureLargeFamily } from './scenarios/large-family.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
+import { measureMixed } from './scenarios/mixed.scenario.ts';
 import { measureReminders } from './scenarios/reminders.scenario.ts';
 import { measureScreens } from './scenarios/screens.scenario.ts';
+import { measureSearch } from './scenarios/search.scenario.ts';
 import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
 import { measureThumbnails } from './scenarios/thumbnails.scenario.ts';
@@ -25,6 +28,8 @@ const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
   memory: measureMemory,
   list: measureList,
+  answers: measureAnswers,
+  search: measureSearch,
   crowd: measureCrowd,
   reminders: measureReminders,
   families: measureFamilies,
@@ -35,11 +40,12 @@ const SCENARIOS: Record<string, Scenario> = {
   screens: measureScreens,
   'large-family': measureLargeFamily,
   'sign-in': measureSignIn,
+  mixed: measureMixed,
 };
 
 async function run(args: string[]): Promise<number> {
   const names = Object.keys(SCENARIOS);
-  const { only, seconds, json, nodeFlags } = readOptions(args, names);
+  const { only, seconds, strangers, json, nodeFlags } = readOptions(args, names);
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-bench-'));
   fs.chmodSync(folder, 0o711); // the database of an embedded server runs as another user where we are root
   const client = startClient();
@@ -50,7 +56,7 @@ async function run(args: string[]): Promise<number> {
     for (const name of only.length > 0 ? only : names) {
       process.stderr.write(`${name}…\n`);
       try {
-        figures.push(...((await SCENARIOS[name]?.({ seconds, nodeFlags, client, folder })) ?? []));
+        figures.push(...((await SCENARIOS[name]?.({ seconds, strangers, nodeFlags, client, folder })) ?? []));
       } catch (error) {
         failures.push(`${name} could not be measured: ${(error as Error).message}`);
       }

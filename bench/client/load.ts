@@ -3,6 +3,8 @@ export interface Load {
   /** Of the server on this machine. */
   port: number;
   pid: number;
+  /** The postmaster of the server's embedded PostgreSQL. */
+  databasePid?: number | undefined;
   /** All requests carry it, but those of several people. */
   cookie: string;
   connections: number;
@@ -42,6 +44,8 @@ export interface LoadResult {
   p99Ms: number;
   /** Processor time of the server's process for one unit: unlike rates, it hardly depends on what else the machine does. */
   serverCpuMs?: number | undefined;
+  /** The same of all processes of its PostgreSQL. */
+  databaseCpuMs?: number | undefined;
   /** Of a core, 0 to 1. */
   clientCpuShare: number;
   bodyBytes: number;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { cpuMs } from '../processes/process-cpu.ts';
+import { cpuMs, familyCpuMs } from '../processes/process-cpu.ts';
 import { percentile } from '../report/statistics.ts';
 import { connect } from './connection.ts';
 import { type Load, type LoadResult, WARM_UP_SECONDS } from './load.ts';
@@ -24,22 +24,31 @@ export async function runLoad(load: Load): Promise<LoadResult> {
     connection.close();
   }
 
-  async function measure(): Promise<Pick<LoadResult, 'perSecond' | 'clientCpuShare' | 'serverCpuMs'>> {
+  const databaseCpu = () => (load.databasePid ? familyCpuMs(load.databasePid) : undefined);
+
+  async function measure(): Promise<
+    Pick<LoadResult, 'perSecond' | 'clientCpuShare' | 'serverCpuMs' | 'databaseCpuMs'>
+  > {
     await sleep(WARM_UP_SECONDS * 1_000);
     isMeasuring = true;
     const cpu = process.cpuUsage();
     const serverBefore = cpuMs(load.pid);
+    const databaseBefore = databaseCpu();
     const start = performance.now();
     await sleep(load.seconds * 1_000);
     const ms = performance.now() - start;
     const { user, system } = process.cpuUsage(cpu);
     const serverAfter = cpuMs(load.pid);
+    const databaseAfter = databaseCpu();
     isMeasuring = false;
     isOver = true;
     return {
       perSecond: (latencies.length / ms) * 1_000,
       clientCpuShare: (user + system) / 1_000 / ms,
       ...(serverBefore !== undefined && { serverCpuMs: ((serverAfter ?? 0) - serverBefore) / latencies.length }),
+      ...(databaseBefore !== undefined && {
+        databaseCpuMs: ((databaseAfter ?? 0) - databaseBefore) / latencies.length,
+      }),
     };
   }
 

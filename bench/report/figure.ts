@@ -11,6 +11,8 @@ export interface Figure {
   p99Ms?: number;
   /** The server's processor time for one. */
   cpuMs?: number | undefined;
+  /** And PostgreSQL's. */
+  databaseCpuMs?: number | undefined;
   target?: Target;
   /** What else one must know to believe it. */
   note?: string;

@@ -19,8 +19,9 @@ export function renderTable(figures: readonly Figure[]): string {
 }
 
 function cells(figure: Figure): string[] {
-  const { what, measured, unit, p50Ms, p99Ms, cpuMs, target } = figure;
-  const cpu = cpuMs === undefined ? '' : `, cpu ${round(cpuMs)}`;
+  const { what, measured, unit, p50Ms, p99Ms, cpuMs, databaseCpuMs, target } = figure;
+  const both = databaseCpuMs === undefined ? '' : ` + ${round(databaseCpuMs)}`;
+  const cpu = cpuMs === undefined ? '' : `, cpu ${round(cpuMs)}${both}`;
   const latency = p50Ms === undefined ? '' : ` (p50 ${round(p50Ms)}, p99 ${round(p99Ms ?? Number.NaN)}${cpu} ms)`;
   const met = isMet(figure);
   return [

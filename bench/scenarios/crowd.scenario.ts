@@ -1,76 +1,114 @@
-import path from 'node:path';
-import { runSqlIn } from '../../e2e/fixtures/database.ts';
+import type { LoadResult } from '../client/load.ts';
 import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
-import { type Bench, measureInTurn, startServer } from '../scenario.ts';
-import { noisePng } from '../seed/noise-png.ts';
+import { type Bench, measureInTurn, type Server, startServer } from '../scenario.ts';
+import { fillPapers, fillStrangers, settleTables } from '../seed/fill-papers.ts';
 import { addDocuments, type SeededPerson, signUp } from '../seed/person.ts';
+import { settle } from '../seed/settle.ts';
+import { textPdf } from '../seed/text-pdf.ts';
 
 const OWN = 200;
-const STRANGERS = 500;
-const OF_EACH = 200;
+const OWN_WORDS = 400;
+const OTHERS = [2_000, 10_000, 50_000];
+const WORDS = 100;
+const FEWEST_STRANGERS = 1_000;
+const STEP = 10;
 const CONNECTIONS = 4;
-const AT_MOST_TIMES = 2;
+const ROUNDS = 2;
+const AT_MOST_TIMES = 1.5;
 
-/** The list of one person, alone in the database and among 100,000 documents of others. */
+const REQUESTS = {
+  page: 'page of 15 made anew',
+  list: 'list of 200 made anew',
+  search: 'search with 5 hits',
+  searchAll: 'search that all papers match',
+  details: 'details',
+  thumbnail: 'thumbnail',
+  session: 'session',
+  families: 'families',
+};
+type Name = keyof typeof REQUESTS;
+type Step = Record<Name, LoadResult[]>;
+
+/**
+ * A family of 200 papers with texts: alone in the database, beside families of up to 50,000, and among papers of
+ * strangers, from a thousand on in steps of ten.
+ */
 export async function measureCrowd(bench: Bench): Promise<Figure[]> {
   const server = await startServer(bench, 'crowd', { QUOTA_MB: '1000' });
   try {
-    const person = await signUp(server.port);
-    await addDocuments(person, noisePng(1_000), OWN);
-    const alone = await measureChanged(bench, server, person);
-    runSqlIn(path.join(bench.folder, 'crowd'), CROWD);
-    const among = await measureChanged(bench, server, person);
+    const reader = await signUp(server.port);
+    const [documentId = ''] = await addDocuments(reader, textPdf(1), 1);
+    await settle(reader);
+    const own = { personId: reader.id, familyId: reader.familyId, count: OWN, words: OWN_WORDS };
+    fillPapers(server.dataDir, own);
+    const look = () => measureStep(bench, server, reader, documentId);
+    const alone = await look();
+    for (const count of OTHERS) {
+      const { id: personId, familyId } = await signUp(server.port);
+      fillPapers(server.dataDir, { personId, familyId, count, words: WORDS });
+    }
+    const beside = await look();
+    const growth: Step[] = [];
+    let strangers = 0;
+    for (let papers = FEWEST_STRANGERS; papers <= bench.strangers; papers *= STEP) {
+      fillStrangers(server.dataDir, { papers: papers - strangers, words: WORDS });
+      strangers = papers;
+      growth.push(await look());
+    }
+    const names = Object.keys(REQUESTS) as Name[];
+    const few = FEWEST_STRANGERS.toLocaleString('en-GB');
     return [
-      times('list of 200 made anew among 100,000 documents, against alone', among.all / alone.all),
-      times('page of 15 made anew among 100,000 documents, against alone', among.page / alone.page),
-      times('search in texts and notes among 100,000 documents, against alone', among.search / alone.search),
+      ...names.map((name) =>
+        times(`${REQUESTS[name]} of a family of ${OWN}, beside one of 50,000`, [alone, beside], name),
+      ),
+      ...names.map((name) =>
+        times(
+          `${REQUESTS[name]} among ${strangers.toLocaleString('en-GB')} papers of strangers, against ${few}`,
+          growth,
+          name,
+        ),
+      ),
     ];
   } finally {
     await server.stop();
   }
 }
 
-/** Milliseconds of the middle request, each read from the tables. */
-async function measureChanged(bench: Bench, server: { port: number; pid: number }, { cookie }: SeededPerson) {
+/** Each request is answered from the tables. */
+async function measureStep(bench: Bench, server: Server, { cookie }: SeededPerson, documentId: string): Promise<Step> {
+  settleTables(server.dataDir);
   const read = (path: string, isNewEachTime = false) => ({
     port: server.port,
     pid: server.pid,
+    databasePid: server.databasePid,
     cookie,
     connections: CONNECTIONS,
-    work: { kind: 'read' as const, path: `/api/documents${path}`, status: 200, isNewEachTime },
+    work: { kind: 'read' as const, path, status: 200, isNewEachTime },
   });
-  const results = await measureInTurn(bench, {
-    all: read(`?limit=${OWN}`, true),
-    page: read('?limit=15', true),
-    search: read('/search?q=portugal'),
-  });
-  const middle = (runs: { p50Ms: number }[]) => median(runs.map(({ p50Ms }) => p50Ms));
-  return { all: middle(results.all), page: middle(results.page), search: middle(results.search) };
+  const loads = {
+    page: read('/api/documents?limit=15', true),
+    list: read(`/api/documents?limit=${OWN}`, true),
+    search: read('/api/documents/search?q=handful'),
+    searchAll: read('/api/documents/search?q=everywhere'),
+    details: read(`/api/documents/${documentId}/details`),
+    thumbnail: read(`/api/documents/${documentId}/thumbnail`),
+    session: read('/api/session'),
+    families: read('/api/families'),
+  };
+  return measureInTurn(bench, loads, ROUNDS);
 }
 
-function times(what: string, measured: number): Figure {
-  return { what, measured, unit: '×', target: { atMost: AT_MOST_TIMES }, note: 'of the middle request' };
+/** The middle request of the last step against that of the first; all steps stand in the note. */
+function times(what: string, steps: Step[], name: Name): Figure {
+  const middles = steps.map((step) => median(step[name].map(({ p50Ms }) => p50Ms)));
+  const database = steps.map((step) => median(step[name].map(({ databaseCpuMs = Number.NaN }) => databaseCpuMs)));
+  const list = (values: number[]) => values.map((value) => value.toFixed(2)).join(', ');
+  return {
+    what,
+    measured: (middles.at(-1) ?? Number.NaN) / (middles[0] ?? Number.NaN),
+    unit: '×',
+    target: { atMost: AT_MOST_TIMES },
+    note: `p50 ${list(middles)} ms, PostgreSQL's CPU ${list(database)} ms`,
+  };
 }
-
-/** 500 people with a family each, two hundred papers shared in it: written past triggers, which would take minutes. */
-const CROWD = `
-  begin;
-  set local session_replication_role = replica;
-  create temporary table strangers on commit drop as
-    select gen_random_uuid() as person, gen_random_uuid() as family, n from generate_series(1, ${STRANGERS}) n;
-  insert into auth.users (id, name, email) select person, 'Stranger ' || n, 'stranger' || n || '@example.org' from strangers;
-  insert into people (id, name, email) select person, 'Stranger ' || n, 'stranger' || n || '@example.org' from strangers;
-  insert into families (id, name, owner_id, created_by) select family, 'Family ' || n, person, person from strangers;
-  insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
-  create temporary table papers on commit drop as
-    select uuidv7() as document, uuidv7() as file, person, family from strangers, generate_series(1, ${OF_EACH});
-  insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
-    select file, 'original', person, 'png', 1000, decode(repeat('00', 32), 'hex'), '\\x00', 'none' from papers;
-  insert into documents (id, name, type, owner_id, added_by, file_id, file_name, kind, size_bytes, text_state)
-    select document, 'Paper', 'Other', person, person, file, 'paper.png', 'png', 1000, 'none' from papers;
-  insert into document_versions (document_id, number, file_id, file_name, added_by)
-    select document, 1, file, 'paper.png', person from papers;
-  insert into shares (document_id, owner_id, family_id, shared_by) select document, person, family, person from papers;
-  commit;
-  analyze`;

@@ -37,6 +37,7 @@ export async function measureFamilies(bench: Bench): Promise<Figure[]> {
     const read = (person: SeededPerson) => ({
       port: server.port,
       pid: server.pid,
+      databasePid: server.databasePid,
       cookie: person.cookie,
       connections: CONNECTIONS,
       work: { kind: 'read' as const, path: PATH, status: 200 },

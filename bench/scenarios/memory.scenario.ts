@@ -15,7 +15,7 @@ export async function measureMemory(bench: Bench): Promise<Figure[]> {
     return { what: `memory ${what}`, measured: residentMb(server.pid), unit: 'MB', ...(target && { target }) };
   };
   try {
-    const idle = await after('idle', QUIET_MS, { atMost: 120 });
+    const idle = await after('idle', QUIET_MS, { atMost: 115 });
     await loadPage(server.port);
     const visited = await after('after a visit', SETTLE_MS);
     const person = await signUp(server.port);

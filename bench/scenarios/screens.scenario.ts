@@ -164,7 +164,7 @@ async function viewerFigures(person: SeededPerson, open: Open): Promise<Figure[]
     ...(atMost !== undefined && { target: { atMost } }),
   });
   return [
-    figure(`a photo of ${(photo.length / 1e6).toFixed(1)} MB, from the press to sharp pixels`, first, 200),
+    figure(`a photo of ${(photo.length / 1e6).toFixed(1)} MB, from the press to sharp pixels`, first, 150),
     figure(`first page of a PDF of ${PDF_PAGES} pages, as its picture`, seen, 400),
     figure('the same, drawn from the file', drawn),
     figure('the next document, fetched before', next, 80),

@@ -27,7 +27,7 @@ export async function measureSignIn(bench: Bench): Promise<Figure[]> {
     await addDocuments(reader, noisePng(FILE_BYTES), DOCUMENTS);
     const people: SeededPerson[] = [];
     while (people.length < PEOPLE) people.push(await signUp(server.port));
-    const common = { port: server.port, pid: server.pid, seconds: bench.seconds };
+    const common = { port: server.port, pid: server.pid, databasePid: server.databasePid, seconds: bench.seconds };
     const list = {
       ...common,
       cookie: reader.cookie,

@@ -36,7 +36,7 @@ export async function measureThumbnails(bench: Bench): Promise<Figure[]> {
     await settle(person);
     const megabytes = (photo.length / 1e6).toFixed(1);
     return [
-      figure(`thumbnail of a photo of ${megabytes} MB, 12 megapixels`, photos, 300),
+      figure(`thumbnail of a photo of ${megabytes} MB, 12 megapixels`, photos, 250),
       figure('thumbnail of a PDF page', pages, 500),
       {
         what: `pictures of ${MANY} uploads of 100 KB, after the last`,

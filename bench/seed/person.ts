@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 export interface SeededPerson {
   port: number;
   id: string;
+  familyId: string;
   cookie: string;
   email: string;
   password: string;
@@ -27,7 +28,8 @@ export async function signUp(
     .map((line) => line.split(';')[0])
     .join('; ');
   const { person } = await response.json();
-  return { port, id: person.id, cookie, email, password };
+  const { families } = await (await get({ port, cookie }, '/api/families')).json();
+  return { port, id: person.id, familyId: families[0].id, cookie, email, password };
 }
 
 /** Uploads a file and makes it that many documents. */
