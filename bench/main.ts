@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readOptions } from './options.ts';
 import { startClient } from './processes/client-process.ts';
 import { type Figure, isMet } from './report/figure.ts';
+import { renderMarkdown } from './report/markdown.ts';
 import { renderTable } from './report/table.ts';
 import type { Scenario } from './scenario.ts';
 import { measureAnswers } from './scenarios/answers.scenario.ts';
@@ -13,6 +14,7 @@ import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFamilies } from './scenarios/families.scenario.ts';
 import { measureFirstPage } from './scenarios/first-page.scenario.ts';
 import { measureLargeFamily } from './scenarios/large-family.scenario.ts';
+import { measureLighthouse } from './scenarios/lighthouse.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
 import { measureMixed } from './scenarios/mixed.scenario.ts';
@@ -37,6 +39,7 @@ const SCENARIOS: Record<string, Scenario> = {
   thumbnails: measureThumbnails,
   download: measureDownload,
   'first-page': measureFirstPage,
+  lighthouse: measureLighthouse,
   screens: measureScreens,
   'large-family': measureLargeFamily,
   'sign-in': measureSignIn,
@@ -67,6 +70,7 @@ async function run(args: string[]): Promise<number> {
   }
   const machine = describeMachine(loadBefore);
   write(json, { machine, seconds, nodeFlags, figures: figures.map((figure) => ({ ...figure, met: isMet(figure) })) });
+  fs.writeFileSync(`${json.replace(/\.json$/, '')}.md`, renderMarkdown(figures));
   console.log(`${renderTable(figures)}\n\n${Object.values(machine).join(', ')}`);
   for (const failure of failures) console.error(failure);
   return failures.length > 0 ? 1 : 0;

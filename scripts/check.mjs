@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** `npm run check`: format, lint, types, boundaries, messages, lockfile, licences, requirement ids, transactions, class names and, online, advisories. Each says what is wrong, then one line whether it holds. */
+import path from 'node:path';
 import { checkAdvisories } from './check/advisories.mjs';
 import { checkClassNames } from './check/class-names.mjs';
 import { checkLicences } from './check/licences.mjs';
@@ -27,7 +28,10 @@ await main(async () => {
   const node = findNode();
   const asking = checkAdvisories(ROOT);
   const found = await Promise.all(PROGRAMS.map(([name, ...program]) => runProgram(node, name, program)));
-  found.push(judged('Lockfile', checkLockfile(ROOT)), judged('Licences', checkLicences(ROOT)));
+  found.push(
+    judged('Lockfiles', [ROOT, path.join(ROOT, 'bench/lighthouse')].flatMap(checkLockfile)),
+    judged('Licences', checkLicences(ROOT)),
+  );
   found.push(judged('Requirements', checkRequirements(ROOT)), judged('Class names', checkClassNames(ROOT)));
   found.push(judged('Transactions', checkTransactions(ROOT)));
   const advisories = await asking;

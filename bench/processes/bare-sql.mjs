@@ -6,8 +6,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-const require = createRequire(path.resolve(import.meta.dirname, '../../apps/server/package.json'));
-const pg = require('pg'); // the server's dependency
+const fromServer = createRequire(path.resolve(import.meta.dirname, '../../apps/server/package.json'));
+const pg = fromServer('pg'); // its driver
 const WARM_UP_MS = 500;
 
 const [host, password, ownerId, limit, connections, seconds] = process.argv.slice(2);

@@ -2,7 +2,11 @@ import { type Browser, chromium } from '@playwright/test';
 import { prepareChromium } from '../../e2e/setup/chromium.ts';
 
 /** The browser of the browser tests; whoever opens it closes it. */
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const { executablePath, args, env } = await prepareChromium();
-  return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
+  return chromium.launch({
+    executablePath,
+    args: [...args, ...more],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
 }

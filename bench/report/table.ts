@@ -1,6 +1,6 @@
 import { type Figure, isMet, type Target } from './figure.ts';
 
-const HEADER = ['what', 'measured', 'target', 'met'];
+export const HEADER = ['what', 'measured', 'target', 'met'];
 const GAP = '  ';
 
 /** Four columns, and below them the notes. */
@@ -18,7 +18,8 @@ export function renderTable(figures: readonly Figure[]): string {
   return [...lines.toSpliced(1, 0, rule), ...(notes.length > 0 ? ['', ...notes] : [])].join('\n');
 }
 
-function cells(figure: Figure): string[] {
+/** What one figure's row says. */
+export function cells(figure: Figure): string[] {
   const { what, measured, unit, p50Ms, p99Ms, cpuMs, databaseCpuMs, target } = figure;
   const both = databaseCpuMs === undefined ? '' : ` + ${round(databaseCpuMs)}`;
   const cpu = cpuMs === undefined ? '' : `, cpu ${round(cpuMs)}${both}`;

@@ -53,8 +53,10 @@ export async function addDocuments(person: SeededPerson, file: Buffer, count: nu
   return ids;
 }
 
+/** Uncompressed, as the bench's client asks too. */
 export async function get(person: Pick<SeededPerson, 'port' | 'cookie'>, path: string): Promise<Response> {
-  return checked(await fetch(`http://localhost:${person.port}${path}`, { headers: { cookie: person.cookie } }));
+  const headers = { cookie: person.cookie, 'accept-encoding': 'identity' };
+  return checked(await fetch(`http://localhost:${person.port}${path}`, { headers }));
 }
 
 export async function post(

@@ -20,6 +20,7 @@ function lockfileWith(entry: object): string {
 
 it('every package of ours has its hash and no address [SEC-42]', () => {
   expect(checkLockfile(REPOSITORY)).toEqual([]);
+  expect(checkLockfile(path.join(REPOSITORY, 'bench/lighthouse'))).toEqual([]);
 });
 
 it('a package without a hash is named [SEC-42]', () => {
