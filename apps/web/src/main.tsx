@@ -5,7 +5,7 @@ import { followConnection } from './lib/connection.ts';
 import { activateLanguage } from './lib/i18n.ts';
 import { withRetries } from './lib/retry.ts';
 import { safePath } from './lib/safe-path.ts';
-import { followSession, loadSession } from './lib/session.ts';
+import { askSessionEarly, followSession, loadSession } from './lib/session.ts';
 import { PageError } from './routes/page-error.tsx';
 import { ToastProvider } from './ui/toast.tsx';
 
@@ -24,7 +24,10 @@ activateLanguage(SOURCE_LOCALE, {});
 followSession();
 followConnection();
 if (/^\/auth\/?$/.test(location.pathname)) void startAtSignIn();
-else void showApp();
+else {
+  askSessionEarly();
+  void showApp();
+}
 
 /** Until the session is known, app.html's own words stay. */
 async function startAtSignIn(): Promise<void> {

@@ -11,12 +11,22 @@ export function knownSession(): Session | undefined {
   return known;
 }
 
+let asked: Promise<Session> | undefined;
+
+/** Asks while the app's code is still on its way; the first `loadSession` takes the answer. */
+export function askSessionEarly(): void {
+  asked = call('getSession', {});
+  asked.catch(() => undefined); // said to whoever takes it
+}
+
 /**
  * Who is signed in and what the operator has set.
  * @throws OfflineError, ApiError
  */
 export async function loadSession(signal?: AbortSignal): Promise<Session> {
-  const session = await call('getSession', {}, { signal });
+  const early = asked;
+  asked = undefined;
+  const session = await (early ?? call('getSession', {}, { signal }));
   if (session.person === null && known?.person) endSession();
   known = session;
   return session;
