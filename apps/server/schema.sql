@@ -1460,6 +1460,30 @@ end $function$
 alter function public.document_state_changed() owner to kinvault_system;
 grant execute on function public.document_state_changed() to public;
 
+-- public.document_states(wanted uuid[])
+CREATE OR REPLACE FUNCTION public.document_states(wanted uuid[])
+ RETURNS TABLE(id uuid, state text)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select d.id, concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', k.is_watching, ' ', k.remind_on, ' ', k.snoozed_until, ' ',
+    k.done_for, ' ', to_json(k.remind_note), ' ', d.added_by = (select me()) and d.correctable_until > now(), ' ', s.ids, ' ',
+    p.name)
+  from documents d
+  -- `offset 0` has them looked up for each document, where the planner may otherwise read all people, or all marks of one
+  left join lateral (select name from people where people.id = d.owner_id offset 0) p on true
+  left join lateral (
+    select is_favorite, is_watching, remind_on, remind_note, snoozed_until, done_for
+    from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
+  -- one query for all: a query for each of 200 documents took longer than the rest of a list
+  left join (
+    select document_id, array_agg(family_id order by family_id) as ids from shares
+    where document_id = any (wanted) group by document_id) s on s.document_id = d.id
+  where d.id = any (wanted)
+$function$
+;
+grant execute on function public.document_states(wanted uuid[]) to kinvault_web;
+
 -- public.earlier_document_ids(document uuid)
 CREATE OR REPLACE FUNCTION public.earlier_document_ids(document uuid)
  RETURNS uuid[]
@@ -1984,6 +2008,28 @@ end $function$
 ;
 alter function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) owner to kinvault_system;
 grant execute on function public.my_document_ids(owner uuid, family uuid, before uuid, many integer, with_earlier boolean) to kinvault_web;
+
+-- public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid)
+CREATE OR REPLACE FUNCTION public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid)
+ RETURNS record
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  found uuid[];
+begin
+  version := my_documents_version();
+  if version = known then return; end if;
+  found := my_document_ids(owner, family, before, many + 1);
+  if cardinality(found) > many then
+    next := found[many];
+    found := found[:many];
+  end if;
+  states := (select coalesce(json_agg(s.state order by s.id desc), '[]') from document_states(found) s);
+end $function$
+;
+grant execute on function public.my_document_states(known text, owner uuid, family uuid, before uuid, many integer, OUT version text, OUT states json, OUT next uuid) to kinvault_web;
 
 -- public.my_documents_version()
 CREATE OR REPLACE FUNCTION public.my_documents_version()

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import type { Statement } from '../src/platform/db/packet.ts';
+
 import { openSql, type SqlSession } from './sql-session.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -27,13 +29,13 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
   const roles = new WeakMap<object, string>();
   const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
   pg.Client.prototype.query = function record(this: object, ...args: unknown[]) {
-    const [query] = args as [string | { text?: string; values?: unknown[] }];
-    const { text = '', values = [] } = typeof query === 'string' ? { text: query } : query;
-    const role = ROLE.exec(text)?.[1];
-    if (role) roles.set(this, role);
-    else if (/^(begin|commit|rollback)$/.test(text)) roles.delete(this);
-    const current = roles.get(this);
-    if (current && QUERY.test(text) && !ENTERING.test(text)) recorded.push({ role: current, text, values });
+    for (const { text, values = [] } of statementsOf(args[0])) {
+      const role = ROLE.exec(text)?.[1];
+      if (role) roles.set(this, role);
+      else if (/^(begin|commit|rollback)$/.test(text)) roles.delete(this);
+      const current = roles.get(this);
+      if (current && QUERY.test(text) && !ENTERING.test(text)) recorded.push({ role: current, text, values });
+    }
     return original.apply(this, args);
   } as typeof pg.Client.prototype.query;
   try {
@@ -42,6 +44,13 @@ export async function recordQueries(work: () => Promise<unknown>): Promise<Recor
     pg.Client.prototype.query = original as typeof pg.Client.prototype.query;
   }
   return recorded;
+}
+
+/** One or, of a packet, several. */
+function statementsOf(query: unknown): { text: string; values?: unknown[] }[] {
+  if (typeof query === 'string') return [{ text: query }];
+  const { statements, text = '', values = [] } = query as Partial<Statement> & { statements?: Statement[] };
+  return statements ?? [{ text, values }];
 }
 
 /**

@@ -2,7 +2,8 @@ import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { DETAILS_ONLY_FIELDS, LIST_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { WebTransaction } from '../../platform/db/transactions.ts';
+import { toRead } from '../../platform/db/queries.ts';
+import type { EarlyRead, WebTransaction } from '../../platform/db/transactions.ts';
 import { selectFields } from './document-fields.ts';
 
 export interface DocumentFilter {
@@ -12,41 +13,38 @@ export interface DocumentFilter {
   limit: number;
 }
 
+/** Of what the caller sees, and of when it last changed. */
 export interface DocumentStates {
-  /** Each begins with its document's id; newest first. */
-  states: string[];
+  version: string;
+  /** Each begins with its document's id; newest first. Null where the version is the known one. */
+  states: string[] | null;
   next: string | null;
 }
 
-/**
- * The ids and states of a page of documents. A state changes whenever anything changes that the list shows this person.
- * `my_document_ids` narrows them down before any join; the policies still decide.
- */
-export async function findDocumentStates(tx: WebTransaction, filter: DocumentFilter): Promise<DocumentStates> {
+const DOCUMENT_STATES = 'select version, states, next from my_document_states($1, $2, $3, $4, $5)';
+
+/** Reads one row: the version of the caller's documents, and unless it is `known` the states of a page of them. */
+export function documentStatesRead(filter: DocumentFilter, known: string | null): EarlyRead {
   const { ownerId = null, familyId = null, after = null, limit } = filter;
-  const { rows } = await sql<DocumentStates>`
-    with found as materialized (select my_document_ids(${ownerId}, ${familyId}, ${after}, ${limit + 1}) as ids)
-    select
-      (select coalesce(json_agg(${STATE} order by d.id desc), '[]') from documents d ${JOINS} ${SHARES_OF_FOUND}
-        where d.id = any ((select ids[:${limit}] from found)::uuid[])) as states,
-      (select case when cardinality(ids) > ${limit} then ids[${limit}] end from found) as next`.execute(tx);
-  return rows[0] ?? { states: [], next: null };
+  return { name: 'document_states', text: DOCUMENT_STATES, values: [known, ownerId, familyId, after, limit] };
+}
+
+export interface ListedDocument {
+  state: string;
+  json: string;
 }
 
 /**
- * Documents with their states, as JSON written by PostgreSQL in the shape of the contract's `Document`. No schema checks
- * them at run time; a test compares them with the contract.
+ * Reads documents with their states, as JSON written by PostgreSQL in the shape of the contract's `Document`. No schema
+ * checks them at run time; a test compares them with the contract.
  */
-export async function readDocumentsAsJson(
-  tx: WebTransaction,
-  ids: string[],
-): Promise<{ state: string; json: string }[]> {
-  const { rows } = await sql<{ state: string; json: string }>`
+export function listedDocumentsRead(ids: string[]): EarlyRead {
+  return toRead(sql`
     with found as materialized (select ${ids}::uuid[] as ids)
-    select ${STATE} as state, row_to_json(listed)::text as json
-    from documents d ${JOINS} ${SHARES_OF_FOUND} cross join lateral (select ${COLUMNS}) listed
-    where d.id = any ((select ids from found)::uuid[]) and d.trashed_at is null`.execute(tx);
-  return rows;
+    select stated.state, row_to_json(listed)::text as json
+    from document_states((select ids from found)) stated join documents d on d.id = stated.id
+    ${JOINS} ${SHARES_OF_FOUND} cross join lateral (select ${COLUMNS}) listed
+    where d.trashed_at is null`);
 }
 
 export async function findDocument(tx: WebTransaction, documentId: string): Promise<Document | undefined> {
@@ -89,12 +87,6 @@ const IS_CORRECTABLE = sql`coalesce(d.added_by = (select me()) and d.correctable
 const ATTENTION = sql`case when k.is_watching or coalesce(k.remind_on, k.snoozed_until, k.done_for) is not null
   then json_build_object('isWatching', k.is_watching, 'remindOn', k.remind_on, 'remindNote', k.remind_note,
     'snoozedUntil', k.snoozed_until, 'doneFor', k.done_for) end`;
-/**
- * `xmin` changes with each write to the document's row. It is reused after wraparound and differs after a restore, so a
- * state may be kept in memory only.
- */
-const STATE = sql`concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', ${ATTENTION}, ' ', ${IS_CORRECTABLE}, ' ', s.ids,
-  ' ', p.name)`;
 const COLUMNS = sql`d.id, ${sql.join(selectFields(LIST_FIELDS))}, p.name as "ownerName", d.family_id as "familyId",
   coalesce(s.ids, '{}') as "sharedWith", d.added_by as "addedBy", ${IS_CORRECTABLE} as "isCorrectable",
   d.added_at as "addedAt", d.revision, ${ATTENTION} as attention,

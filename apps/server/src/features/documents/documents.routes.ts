@@ -11,6 +11,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './adding/add-document.ts';
+import { type DocumentStates, documentStatesRead } from './documents.repository.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
 import { searchDocuments } from './search/search-documents.ts';
@@ -23,7 +24,7 @@ export interface DocumentDeps extends Quota {
 
 export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   const { transactions, sendCached } = deps;
-  const listDocuments = createDocumentList();
+  const listDocuments = createDocumentList(transactions);
   // until a vault is indexed a search reads all texts of a person: the limit leaves connections for everyone else
   const searches = createLimiter({ maxConcurrent: 2, maxQueued: 50 });
 
@@ -41,9 +42,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     sendCached(request, reply, {
-      version: 'my_documents_version',
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
-      make: (tx) => listDocuments(tx, query),
+      read: (known) => documentStatesRead(query, known),
+      make: (page: DocumentStates) => listDocuments(request.sessionToken, page),
     }),
   );
 

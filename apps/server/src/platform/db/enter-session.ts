@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type pg from 'pg';
 import type { QueryLimit } from './limits.ts';
+import { sendPacket } from './packet.ts';
 
 /** Who a request acts for; only a live session makes one. */
 export interface Actor {
@@ -10,7 +11,7 @@ export interface Actor {
   email: string;
 }
 
-/** A read that travels together with the session's own look-up. */
+/** A read that is sent before the session is known to be alive. */
 export interface EarlyRead {
   name: string;
   text: string;
@@ -72,12 +73,6 @@ export const WRITE_AS_SYSTEM: Entry = {
   enter: ENTER_AS_SYSTEM,
 };
 
-export interface Entered<Row> {
-  actor: Actor;
-  /** Of the early read. */
-  rows: Row[];
-}
-
 type PipelinedClient = pg.PoolClient & {
   connection: { stream: NodeJS.WritableStream & { cork(): void; uncork(): void } };
 };
@@ -86,11 +81,11 @@ type PipelinedClient = pg.PoolClient & {
  * Sends all that begins a transaction in one packet.
  * @throws AppError `unauthorized`, `new_password_required`
  */
-export async function enterSession<Row>(
+export async function enterSession(
   client: pg.PoolClient,
   begun: Begin,
-  { entry, token, early, limit }: { entry: Entry; token: string; early?: EarlyRead | undefined; limit: QueryLimit },
-): Promise<Entered<Row>> {
+  { entry, token, limit }: { entry: Entry; token: string; limit: QueryLimit },
+): Promise<Actor> {
   const { stream } = (client as PipelinedClient).connection;
   // whoever holds the session may wait for another change of the same person, which takes longer than beginning
   const query_timeout = entry.hold ? limit.answerMs : begun.query_timeout;
@@ -99,14 +94,39 @@ export async function enterSession<Row>(
   const beginning = client.query(begun);
   const holding = entry.hold && send({ ...entry.hold, values: [token] });
   const entering = send({ ...entry.enter, values: [token] });
-  const reading = early && send(early);
   stream.uncork();
-  const [entered, found] = await Promise.all([entering, reading, beginning, holding]);
-  const row = entered.rows[0];
+  const [entered] = await Promise.all([entering, beginning, holding]);
+  return actorOf(entered.rows);
+}
+
+const BEGIN_READ = { name: 'begin_read', text: 'begin read only' };
+const SET_ROLE = { name: 'set_role', text: 'set local role kinvault_web' };
+const COMMIT = { name: 'commit', text: 'commit' };
+
+export interface EarlyAnswer<Row> {
+  rows: Row[];
+  /** @throws AppError `unauthorized`, `new_password_required`: then the rows are nobody's */
+  requireActor(): Actor;
+}
+
+/**
+ * A whole transaction in one packet: begun, entered, read and committed, so that nothing can follow in it. Row-level
+ * security shows the read nothing where the session is dead. Only where it fails is the transaction still open.
+ */
+export async function readInOnePacket<Row>(
+  client: pg.PoolClient,
+  { token, early, answerMs }: { token: string; early: EarlyRead; answerMs: number },
+): Promise<EarlyAnswer<Row>> {
+  const entering = { ...ENTER, values: [token] };
+  const statements = [BEGIN_READ, SET_ROLE, entering, early, COMMIT];
+  const [, , entered, found] = await sendPacket(client, statements, { answerMs });
+  return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOf(entered?.rows ?? []) };
+}
+
+function actorOf([row]: pg.QueryResultRow[]): Actor {
   if (!row) throw new AppError('unauthorized');
   if (row.must_set_password) throw new AppError('new_password_required');
-  const actor = { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
-  return { actor, rows: found?.rows ?? [] };
+  return { personId: row.person_id, sessionId: row.session_id, name: row.name, email: row.email };
 }
 
 /**

@@ -1,29 +1,48 @@
 import { createHash } from 'node:crypto';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type RawBuilder } from 'kysely';
 import type pg from 'pg';
 import type { Database } from './database.ts';
+import type { EarlyRead } from './enter-session.ts';
 import type { QueryLimit } from './limits.ts';
 
-// one a connection and limit, not one a request
-const interfaces = new WeakMap<pg.PoolClient, Map<number, Kysely<Database>>>();
-
-/** Kysely on one connection that is in a transaction already, whose role the caller names as `T`. */
-export function queriesOn<T extends Kysely<Database>>(client: pg.PoolClient, { answerMs }: QueryLimit): T {
-  const known = interfaces.get(client) ?? new Map<number, Kysely<Database>>();
-  interfaces.set(client, known);
-  const made = known.get(answerMs) ?? createQueries(client, answerMs);
-  known.set(answerMs, made);
-  return made as T;
+export interface OpenQueries<T> {
+  tx: T;
+  /** From now on each query fails instead of reaching whoever has the connection next. */
+  close(): void;
 }
 
-function createQueries(client: pg.PoolClient, query_timeout: number): Kysely<Database> {
+/**
+ * Kysely on one connection that is in a transaction already, whose role the caller names as `T`. Made for each
+ * transaction (1 µs), so that one that has ended can be told from the next on the same connection.
+ */
+export function openQueries<T extends Kysely<Database>>(
+  client: pg.PoolClient,
+  { answerMs: query_timeout }: QueryLimit,
+): OpenQueries<T> {
+  let isOpen = true;
   const connection = {
-    query: (text: string, values: unknown[]) =>
-      client.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig),
+    query: async (text: string, values: unknown[]) => {
+      if (!isOpen) throw new Error('The transaction of this query has ended.');
+      return client.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig);
+    },
     release() {},
   };
   const pool = { connect: async () => connection, end: async () => {} };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) });
+  const tx = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as never }) }) as T;
+  return {
+    tx,
+    close: () => {
+      isOpen = false;
+    },
+  };
+}
+
+const COMPILER = new Kysely<Database>({ dialect: new PostgresDialect({ pool: async () => Promise.reject() }) });
+
+/** A query of Kysely as a read that needs no transaction of its own. */
+export function toRead(query: RawBuilder<unknown>): EarlyRead {
+  const { sql, parameters } = query.compile(COMPILER);
+  return { name: nameOf(sql), text: sql, values: [...parameters] };
 }
 
 // Every query text is prepared once a connection; so lists of changing length are written `= any($1)`.

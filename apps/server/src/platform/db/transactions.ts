@@ -5,19 +5,20 @@ import type { Database } from './database.ts';
 import {
   type Actor,
   type Begin,
+  type EarlyAnswer,
   type EarlyRead,
-  type Entered,
   type Entry,
   enterCalendar,
   enterSession,
   READ,
   READ_AS_SYSTEM,
+  readInOnePacket,
   WRITE,
   WRITE_AS_SYSTEM,
 } from './enter-session.ts';
 import { type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { takeConnection } from './pool.ts';
-import { queriesOn } from './queries.ts';
+import { openQueries } from './queries.ts';
 
 export type { Actor, EarlyRead };
 
@@ -32,7 +33,7 @@ export type SystemTransaction = Kysely<Database> & { readonly [role]: 'kinvault_
 /** For queries that are right under both roles. Each function that takes one says why. */
 export type Transaction = Kysely<Database> & { readonly [role]: 'kinvault_web' | 'kinvault_system' };
 
-type ReadEarly<Row, R> = (rows: Row[], tx: WebTransaction, actor: Actor) => Promise<R>;
+type ReadEarly<Row, R> = (rows: Row[], actor: Actor) => Promise<R>;
 
 /** A session's token from a well-signed cookie; the database says whether the session is alive. */
 export type SessionToken = string | undefined;
@@ -48,7 +49,10 @@ export interface Transactions {
     read: (tx: WebTransaction, actor: Actor) => Promise<R>,
     limit?: QueryLimit,
   ): Promise<R>;
-  /** As `readAs`, with the rows of `early` at hand: one trip to the database when they are all that is needed. */
+  /**
+   * As `readAs`, for what one query answers: the whole transaction is one packet, and over when `read` gets the rows.
+   * Lists and files are read so.
+   */
   readEarlyAs<Row, R>(token: SessionToken, early: EarlyRead, read: ReadEarly<Row, R>): Promise<R>;
   /** Resolves when the commit is on disk. */
   writeAs<R>(
@@ -79,8 +83,13 @@ export interface Transactions {
 /** The connection of a transaction, for what brings queries of its own. */
 export type Connection = pg.PoolClient;
 
-const webQueriesOn = queriesOn<WebTransaction>;
-const systemQueriesOn = queriesOn<SystemTransaction>;
+/** What a transaction's work gets. */
+interface Beginning<T> {
+  client: Connection;
+  /** To be used after the beginning alone. */
+  tx: T;
+  begin: Begin;
+}
 
 const SYSTEM = 'begin; set local role kinvault_system';
 /** PostgreSQL has ended one of several transactions that waited for each other in a circle: nothing of it happened. */
@@ -104,18 +113,11 @@ export function createTransactions(
   pool: pg.Pool,
   { defaultLimit = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
 ): Transactions {
-  /**
-   * Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order.
-   * `work` must have no side effects besides its queries, since a retry repeats them.
-   */
-  async function run<R>(
-    { begin, isRead = false }: { begin: string; isRead?: boolean },
-    work: (client: Connection, begun: Begin) => Promise<R>,
-    limit: QueryLimit,
-  ): Promise<R> {
+  /** Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order. */
+  async function retry<R>(attempt: () => Promise<R>): Promise<R> {
     for (let tries = 1; ; tries++) {
       try {
-        return await runOnce({ begin, isRead }, work, limit);
+        return await attempt();
       } catch (error) {
         const { code } = error as { code?: string };
         const isWorthATry = isDeadlock(error) || (code === DISK_FULL && makeRoom());
@@ -124,68 +126,86 @@ export function createTransactions(
     }
   }
 
-  async function runOnce<R>(
-    { begin, isRead }: { begin: string; isRead: boolean },
-    work: (client: Connection, begun: Begin) => Promise<R>,
-    limit: QueryLimit,
-  ): Promise<R> {
+  /** Beginning takes no work, so a first answer that does not come within `leftMs` means that none will. */
+  async function connect(): Promise<{ client: Connection; leftMs: number }> {
     const askedAt = performance.now();
     const client = await takeConnection(pool).catch(markNotCommitted);
-    // beginning takes no work, so a first answer that does not come means that none will
-    const leftMs = Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt));
-    let result: R;
-    try {
-      result = await work(client, { text: withLimit(begin, limit), query_timeout: leftMs });
-    } catch (error) {
-      await endTransaction(client, 'rollback', limit).catch(() => {}); // the first error tells more
-      markNotCommitted(error);
-    }
-    const left = endTransaction(client, 'commit', limit);
-    if (isRead)
-      left.catch(() => {}); // a broken connection has already failed the read
-    else await left; // the answer waits for the disk
-    return result;
+    return { client, leftMs: Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt)) };
   }
 
-  async function runFor<Row, R>(
+  /** `work` must have no side effects besides its queries, since a retry repeats them. */
+  function run<T extends Transaction, R>(
+    { begin, isRead = false }: { begin: string; isRead?: boolean },
+    work: (beginning: Beginning<T>) => Promise<R>,
+    limit: QueryLimit,
+  ): Promise<R> {
+    return retry(async () => {
+      const { client, leftMs } = await connect();
+      const { tx, close } = openQueries<T>(client, limit);
+      let result: R;
+      try {
+        result = await work({ client, tx, begin: { text: withLimit(begin, limit), query_timeout: leftMs } });
+      } catch (error) {
+        close();
+        await endTransaction(client, 'rollback', limit).catch(() => {}); // the first error tells more
+        markNotCommitted(error);
+      }
+      close();
+      const left = endTransaction(client, 'commit', limit);
+      if (isRead)
+        left.catch(() => {}); // a broken connection has already failed the read
+      else await left; // the answer waits for the disk
+      return result;
+    });
+  }
+
+  async function runFor<T extends Transaction, R>(
     entry: Entry,
-    { token, limit = defaultLimit, early }: { token: SessionToken; limit?: QueryLimit | undefined; early?: EarlyRead },
-    work: (client: Connection, entered: Entered<Row>, limit: QueryLimit) => Promise<R>,
+    { token, limit = defaultLimit }: { token: SessionToken; limit?: QueryLimit | undefined },
+    work: (tx: T, actor: Actor, client: Connection) => Promise<R>,
   ): Promise<R> {
     if (token === undefined) throw new AppError('unauthorized');
-    const begin = async (client: Connection, begun: Begin) =>
-      work(client, await enterSession<Row>(client, begun, { entry, token, early, limit }), limit);
+    const begin = async ({ client, tx, begin }: Beginning<T>) =>
+      work(tx, await enterSession(client, begin, { entry, token, limit }), client);
     return run(entry, begin, limit);
   }
 
+  async function readEarly<Row>(token: string, early: EarlyRead): Promise<EarlyAnswer<Row>> {
+    const { client, leftMs } = await connect();
+    let answer: EarlyAnswer<Row>;
+    try {
+      answer = await readInOnePacket<Row>(client, { token, early, answerMs: leftMs });
+    } catch (error) {
+      await endTransaction(client, 'rollback', defaultLimit).catch(() => {}); // the first error tells more
+      throw error;
+    }
+    client.release();
+    return answer;
+  }
+
   return {
-    readAs: (token, read, limit) =>
-      runFor(READ, { token, limit }, (client, { actor }, bound) => read(webQueriesOn(client, bound), actor)),
-    readEarlyAs: <Row, R>(token: SessionToken, early: EarlyRead, read: ReadEarly<Row, R>) =>
-      runFor<Row, R>(READ, { token, early }, (client, { actor, rows }, bound) =>
-        read(rows, webQueriesOn(client, bound), actor),
-      ),
-    writeAs: (token, write, limit) =>
-      runFor(WRITE, { token, limit }, (client, { actor }, bound) => write(webQueriesOn(client, bound), actor)),
-    readAsSystemFor: (token, read) =>
-      runFor(READ_AS_SYSTEM, { token }, (client, { actor }, bound) => read(systemQueriesOn(client, bound), actor)),
-    writeAsSystemFor: (token, write, limit) =>
-      runFor(WRITE_AS_SYSTEM, { token, limit }, (client, { actor }, bound) =>
-        write(systemQueriesOn(client, bound), actor, client),
-      ),
+    readAs: (token, read, limit) => runFor(READ, { token, limit }, read),
+    readEarlyAs: async <Row, R>(token: SessionToken, early: EarlyRead, read: ReadEarly<Row, R>) => {
+      if (token === undefined) throw new AppError('unauthorized');
+      const { rows, requireActor } = await retry(() => readEarly<Row>(token, early));
+      return read(rows, requireActor());
+    },
+    writeAs: (token, write, limit) => runFor(WRITE, { token, limit }, write),
+    readAsSystemFor: (token, read) => runFor(READ_AS_SYSTEM, { token }, read),
+    writeAsSystemFor: (token, write, limit) => runFor(WRITE_AS_SYSTEM, { token, limit }, write),
     readAsCalendar: (linkToken, read) => {
-      const begin = async (client: Connection, begun: Begin) => {
-        await client.query(begun);
-        return read(webQueriesOn(client, defaultLimit), await enterCalendar(client, linkToken, defaultLimit));
+      const work = async ({ client, tx, begin }: Beginning<WebTransaction>) => {
+        await client.query(begin);
+        return read(tx, await enterCalendar(client, linkToken, defaultLimit));
       };
-      return run(READ, begin, defaultLimit);
+      return run(READ, work, defaultLimit);
     },
     asSystem: (work, limit = defaultLimit) => {
-      const begin = async (client: Connection, begun: Begin) => {
-        await client.query(begun);
-        return work(systemQueriesOn(client, limit), client);
+      const begun = async ({ client, tx, begin }: Beginning<SystemTransaction>) => {
+        await client.query(begin);
+        return work(tx, client);
       };
-      return run({ begin: SYSTEM }, begin, limit);
+      return run({ begin: SYSTEM }, begun, limit);
     },
   };
 }

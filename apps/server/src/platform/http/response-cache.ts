@@ -1,36 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Actor, Transactions, WebTransaction } from '../db/transactions.ts';
+import type { EarlyRead, Transactions } from '../db/transactions.ts';
 import { type ContentCoding, compress, preferredCoding } from './content-coding.ts';
 import { RawJson } from './serve.ts';
 
 const CACHE_BYTES = 16 * 1024 * 1024;
+const CACHED_SESSIONS = 10_000;
 
 interface CachedResponse {
+  version: string;
   /** As sent, so compressed where the reader accepts it: compressing again would cost more than the look-up. */
   body: Buffer;
   /** Undefined: not compressed. */
   coding: ContentCoding | undefined;
-  version: string;
   /** Changes whenever the answer might. */
   etag: string;
 }
 
-export interface CachedQuery {
-  /** An SQL function without arguments. Its result changes with everything that the response is made of. */
-  version: 'my_documents_version' | 'my_families_version';
+export interface CachedQuery<Row extends { version: string }> {
   /** Tells this query from all others of the same person. */
   key: unknown[];
-  /** The answer as JSON. */
-  make: (tx: WebTransaction, actor: Actor) => Promise<string>;
+  /**
+   * Reads one row. Its version changes with everything that the response is made of; where it is `known` the rest of the
+   * row is not looked at.
+   */
+  read: (known: string | null) => EarlyRead;
+  /** The answer as JSON. May read more: what is newer than the row is made again with the next version. */
+  make: (row: Row) => Promise<string>;
 }
 
 /** Answers `request` through `reply`; undefined when the caller's own copy is as good. */
-export type ResponseCache = (
+export type ResponseCache = <Row extends { version: string }>(
   request: FastifyRequest,
   reply: FastifyReply,
-  question: CachedQuery,
+  question: CachedQuery<Row>,
 ) => Promise<RawJson | undefined>;
 
 /**
@@ -43,24 +47,35 @@ export function createResponseCache(deps: { transactions: Transactions; release:
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
   });
+  /** Whose session it was: tells the version to ask with, and nothing more. The database says who asks. */
+  const people = new LRUCache<string, string>({ max: CACHED_SESSIONS });
 
-  function find(request: FastifyRequest, question: CachedQuery): Promise<CachedResponse> {
+  async function find<Row extends { version: string }>(
+    request: FastifyRequest,
+    question: CachedQuery<Row>,
+  ): Promise<CachedResponse> {
+    const { key, read, make } = question;
+    const session = request.sessionToken ?? '';
     const coding = preferredCoding(request.headers['accept-encoding']);
-    const early = { name: question.version, text: `select ${question.version}() as version`, values: [] };
-    return deps.transactions.readEarlyAs<{ version: string }, CachedResponse>(
+    const keyOf = (personId: string | undefined) => JSON.stringify([personId, coding, ...key]);
+    const expected = people.get(session);
+    const known = cache.get(keyOf(expected));
+    const early = read(known?.version ?? null);
+    type Asked = { row: Row; personId: string };
+    const { row, personId } = await deps.transactions.readEarlyAs<Row, Asked>(
       request.sessionToken,
       early,
-      async ([row], tx, actor) => {
-        const key = JSON.stringify([actor.personId, coding, ...question.key]);
-        const version = `${deps.release} ${row?.version}`;
-        const known = cache.get(key);
-        if (known?.version === version) return known;
-        const etag = `"${createHash('sha256').update(`${version} ${key}`).digest('base64url')}"`;
-        const answer = { version, etag, ...compress(Buffer.from(await question.make(tx, actor)), coding) };
-        cache.set(key, answer);
-        return answer;
-      },
+      async (rows, actor) => ({ row: rows[0] as Row, personId: actor.personId }),
     );
+    people.set(session, personId);
+    if (known && personId !== expected) return find(request, question); // it was asked with another's version
+    if (known && known.version === row.version) return known;
+    const etag = `"${createHash('sha256')
+      .update(`${deps.release} ${row.version} ${keyOf(personId)}`)
+      .digest('base64url')}"`;
+    const answer = { version: row.version, etag, ...compress(Buffer.from(await make(row)), coding) };
+    cache.set(keyOf(personId), answer);
+    return answer;
   }
 
   return async (request, reply, question) => {

@@ -28,7 +28,7 @@ export async function getLinkedFile(
   { documentId, file, download, ...link }: FileLink,
 ) {
   const read = linkedFileRead(documentId, file);
-  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {
+  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], { personId }) => {
     const linked = { fileId: file, personId, isDownload: download !== undefined };
     if (!row || !links.isGood(linked, link, row.now)) throw new AppError('link_refused');
     if (row.id === null) throw new AppError('not_found');

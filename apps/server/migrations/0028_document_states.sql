@@ -1,0 +1,41 @@
+-- A list of documents in one question: which version it is made of, and the documents only where that is not known.
+-- Plain SQL asked both at once, too, but got everything ready that the documents need even where they were not asked for.
+
+-- A state changes whenever anything changes that a list shows the caller. `xmin` changes with each write to the document's
+-- row. It is reused after wraparound and differs after a restore, so a state may be kept in memory only. The policies
+-- decide: it runs with the rights of whoever calls it.
+create function document_states(wanted uuid[]) returns table (id uuid, state text) language sql stable as $$
+  select d.id, concat(d.id, ' ', d.xmin, ' ', k.is_favorite, ' ', k.is_watching, ' ', k.remind_on, ' ', k.snoozed_until, ' ',
+    k.done_for, ' ', to_json(k.remind_note), ' ', d.added_by = (select me()) and d.correctable_until > now(), ' ', s.ids, ' ',
+    p.name)
+  from documents d
+  -- `offset 0` has them looked up for each document, where the planner may otherwise read all people, or all marks of one
+  left join lateral (select name from people where people.id = d.owner_id offset 0) p on true
+  left join lateral (
+    select is_favorite, is_watching, remind_on, remind_note, snoozed_until, done_for
+    from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
+  -- one query for all: a query for each of 200 documents took longer than the rest of a list
+  left join (
+    select document_id, array_agg(family_id order by family_id) as ids from shares
+    where document_id = any (wanted) group by document_id) s on s.document_id = d.id
+  where d.id = any (wanted)
+$$;
+
+create function my_document_states(known text, owner uuid, family uuid, before uuid, many integer,
+  out version text, out states json, out next uuid)
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
+declare
+  found uuid[];
+begin
+  version := my_documents_version();
+  if version = known then return; end if;
+  found := my_document_ids(owner, family, before, many + 1);
+  if cardinality(found) > many then
+    next := found[many];
+    found := found[:many];
+  end if;
+  states := (select coalesce(json_agg(s.state order by s.id desc), '[]') from document_states(found) s);
+end $$;
+
+revoke execute on function document_states, my_document_states from public;
+grant execute on function document_states, my_document_states to kinvault_web;
