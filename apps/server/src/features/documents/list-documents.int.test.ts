@@ -3,6 +3,7 @@ import { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { it as base } from '../../../test/fixtures.ts';
+import { recordQueries } from '../../../test/read-by-queries.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
@@ -114,4 +115,27 @@ it('families and their members have the contract’s fields, and counts of what 
     ['Mia Rivera', 1],
     ['Elena Rivera', 2],
   ]);
+});
+
+it('a list that was asked for is one query, and one more for the documents that have changed', async ({
+  server,
+  owner,
+  created,
+}) => {
+  const { id } = created[1] as { id: string };
+  const listed = async () => {
+    const queries = await recordQueries(() => list(owner));
+    return queries.map(({ text, values }) => (text.includes('my_document_states') ? 'states' : values[0]));
+  };
+  await list(owner);
+  expect(await listed()).toEqual(['states']);
+  for (const change of [
+    'update documents set revision = revision + 1 where id = $1',
+    'update marks set is_watching = true where document_id = $1',
+    'delete from shares where document_id = $1',
+  ]) {
+    await runSql(server, change, [id]);
+    expect(await listed(), change).toEqual(['states', [id]]);
+    expect(await listed(), change).toEqual(['states']);
+  }
 });

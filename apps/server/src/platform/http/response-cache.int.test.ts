@@ -65,6 +65,18 @@ describe.each(['/api/documents', '/api/families'])('%s', (url) => {
   });
 });
 
+it('a cached list is never shown to another person whom a session is given to [SEC-7]', async ({ server }) => {
+  const [first, second] = [
+    await addPerson(server, { name: 'Ada Okafor' }),
+    await addPerson(server, { name: 'Tom Reed' }),
+  ];
+  const own = [await createDocument(first), await createDocument(second)].map(({ id }) => id);
+  await sql(server, 'update people set version = 7 where id = any($1)', [first.id, second.id]);
+  for (const person of [first, second, first]) expect(await documentsOf(person)).toHaveLength(1);
+  await sql(server, 'update auth.sessions set user_id = $2 where user_id = $1', first.id, second.id);
+  expect((await documentsOf(first)).map(({ id }) => id)).toEqual([own[1]]);
+});
+
 it('a list is sent compressed to a reader that accepts it, each form under an etag of its own', async ({ owner }) => {
   await Promise.all([2, 3].map(() => createDocument(owner, { tags: ['a tag that is said again and again'] })));
   const url = '/api/documents';
