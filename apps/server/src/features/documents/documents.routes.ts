@@ -11,7 +11,6 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './adding/add-document.ts';
-import { type DocumentStates, documentStatesRead } from './documents.repository.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
 import { searchDocuments } from './search/search-documents.ts';
@@ -43,8 +42,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.listDocuments, ({ request, reply, query }) =>
     sendCached(request, reply, {
       key: ['documents', query.ownerId, query.familyId, query.after, query.limit],
-      read: (known) => documentStatesRead(query, known),
-      make: (page: DocumentStates) => listDocuments(request.sessionToken, page),
+      ...listDocuments(request.sessionToken, query),
     }),
   );
 

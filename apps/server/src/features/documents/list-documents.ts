@@ -1,18 +1,30 @@
 import { LRUCache } from 'lru-cache';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
-import { type DocumentStates, type ListedDocument, listedDocumentsRead } from './documents.repository.ts';
+import type { EarlyRead, SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import {
+  type DocumentFilter,
+  type DocumentStates,
+  documentStatesRead,
+  type ListedDocument,
+  listedDocumentsRead,
+} from './documents.repository.ts';
 
 const KEPT_BYTES = 8 * 1024 * 1024;
 const UUID_LENGTH = 36;
 
-type Page = Pick<DocumentStates, 'states' | 'next'>;
+/** What a cached response is asked for and made with. */
+interface DocumentList {
+  read: (known: string | null) => EarlyRead;
+  make: (page: DocumentStates) => Promise<string>;
+}
 
 /**
  * Pages of documents as JSON. Serializing is most of a list's cost and usually one of 200 documents has changed, so each
  * document's JSON is cached under its state. Which documents and states the caller sees the database has decided, under
- * its policies; those that are not cached are read in a transaction of their own.
+ * its policies. Opens its own transaction: in one packet with the documents that are not cached.
  */
-export function createDocumentList(transactions: Transactions): (token: SessionToken, page: Page) => Promise<string> {
+export function createDocumentList(
+  transactions: Transactions,
+): (token: SessionToken, filter: DocumentFilter) => DocumentList {
   const kept = new LRUCache<string, string>({
     maxSize: KEPT_BYTES,
     sizeCalculation: (json, state) => json.length + state.length + 200,
@@ -28,7 +40,7 @@ export function createDocumentList(transactions: Transactions): (token: SessionT
     });
   }
 
-  return async (token, { states, next }) => {
+  async function writePage(token: SessionToken, { states, next }: DocumentStates): Promise<string> {
     const found = states ?? [];
     const known = found.map((state) => kept.get(state));
     const read = await readNew(
@@ -37,7 +49,12 @@ export function createDocumentList(transactions: Transactions): (token: SessionT
     );
     const documents = found.flatMap((state, index) => known[index] ?? read.get(idOf(state)) ?? []);
     return `{"documents":[${documents.join()}],"next":${JSON.stringify(next)}}`;
-  };
+  }
+
+  return (token, filter) => ({
+    read: (known) => documentStatesRead(filter, known),
+    make: (page) => writePage(token, page),
+  });
 }
 
 const idOf = (state: string) => state.slice(0, UUID_LENGTH);
