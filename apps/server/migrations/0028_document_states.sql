@@ -12,9 +12,10 @@ create function document_states(wanted uuid[]) returns table (id uuid, state tex
     select people.id, people.name from people
     where people.id = any ((select array_agg(distinct owner_id) from documents where documents.id = any (wanted))::uuid[])
     offset 0) p on p.id = d.owner_id
+  -- with the person: marks of several people that one transaction has written, as a restore does, have one `xmin`.
   -- `offset 0` has them looked up for each document, where the planner may otherwise read all marks of one person
   left join lateral (
-    select xmin as version from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
+    select concat(person_id, xmin) as version from marks where document_id = d.id and person_id = (select me()) offset 0) k on true
   -- one query for all: a query for each of 200 documents took longer than the rest of a list
   left join (
     select document_id, array_agg(family_id order by family_id) as ids from shares

@@ -74,6 +74,26 @@ it('one document reads as in the list, and as when it was made', async ({ server
   await runSql(server, `delete from documents where name = 'Fresh'`);
 });
 
+it('each reader sees their own marks, also where one transaction has written those of several people [SEC-7]', async ({
+  server,
+  owner,
+  member,
+  created,
+}) => {
+  const id = created[3]?.id;
+  // else the two see it differently anyway
+  await runSql(server, `update documents set correctable_until = now() - interval '1 day' where id = $1`, [id]);
+  await runSql(
+    server,
+    `insert into marks (document_id, person_id, is_favorite, remind_on, remind_note)
+     values ($1, $2, true, '2031-01-01', 'Ask the notary'), ($1, $3, false, '2032-02-02', 'Ask the bank')`,
+    [id, owner.id, member.id],
+  );
+  const seenBy = async (person: TestPerson) => (await list(person)).documents.find((document) => document.id === id);
+  expect(await seenBy(owner)).toMatchObject({ isFavorite: true, attention: { remindNote: 'Ask the notary' } });
+  expect(await seenBy(member)).toMatchObject({ isFavorite: false, attention: { remindNote: 'Ask the bank' } });
+});
+
 it('document numbers are in no list', async ({ owner }) => {
   const answer = await send(owner, 'GET /api/documents');
   expect(answer.body).not.toContain('X12');
