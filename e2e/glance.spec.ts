@@ -72,7 +72,7 @@ test('a gap is filled by a prefilled upload, or is not needed, which the others 
   await closeAll(mia);
 });
 
-test('on phones each person has a list; what is shared with nobody does not count [KNO-10] @phone', async ({
+test('on phones each person has a list; what is shared with nobody does not count [KNO-10] @phone-only @phone', async ({
   browser,
   page,
 }) => {
@@ -81,7 +81,6 @@ test('on phones each person has a list; what is shared with nobody does not coun
   await seedDocument(mia.page, mia, { name: 'ID', type: 'ID' });
   const hidden = await seedDocument(mia.page, mia, { name: 'Passport', type: 'Passport' });
   await callApi(mia.page, 'DELETE', `/api/documents/${hidden}/shares/${owner.familyId}`);
-  await page.setViewportSize({ width: 360, height: 760 });
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto('/dashboard?view=missing');
   const papers = page.getByRole('region', { name: 'Mia' }).getByRole('listitem');

@@ -31,7 +31,7 @@ test('a passport with twelve weeks left says by when to renew it and why, on hom
   await expectAccessible(page);
 });
 
-test('Done ends the attention for this date, in other tabs too, and can be undone [KNO-4] @phone', async ({ page }) => {
+test('Done ends the attention for this date, in other tabs too, and can be undone [KNO-4]', async ({ page }) => {
   await seedPerson(page, [{ name: 'Passport', type: 'Passport', expiresOn: daysFromToday(70) }]);
   await page.goto('/dashboard');
   const other = await page.context().newPage();
@@ -52,7 +52,7 @@ test('Done ends the attention for this date, in other tabs too, and can be undon
   await expect(attention(page)).toHaveCount(0);
 });
 
-test('a snoozed paper comes back on its day [KNO-4] @phone', async ({ page }) => {
+test('a snoozed paper comes back on its day [KNO-4]', async ({ page }) => {
   await seedPerson(page, [
     { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(84) },
     { name: 'Policy', type: 'Insurance', expiresOn: daysFromToday(20) },
@@ -77,9 +77,7 @@ test('a snoozed paper comes back on its day [KNO-4] @phone', async ({ page }) =>
   await expect(due.getByRole('heading')).toHaveText([/^Passport: renew by /]);
 });
 
-test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4] @phone', async ({
-  page,
-}) => {
+test('of many papers three are shown, the most urgent first, and the rest on request [KNO-4]', async ({ page }) => {
   await seedPerson(
     page,
     [-5, 3, 9, 20].map((days) => ({ name: `Paper ${days}`, expiresOn: daysFromToday(days) })),

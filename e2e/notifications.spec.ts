@@ -69,7 +69,7 @@ test('a paper’s notification says what to do and why, opens the paper, and is 
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
 
-test('Done and Snooze take the notification away, in other tabs and on home too, and are undone [KNO-4] @phone', async ({
+test('Done and Snooze take the notification away, in other tabs and on home too, and are undone [KNO-4]', async ({
   page,
 }) => {
   await seedReminded(page);

@@ -26,7 +26,7 @@ async function uploadedByMia(browser: Browser) {
   return { elena, mia, david, documentId: String(id) };
 }
 
-test('an uploader gives a document to somebody else; its owner reads of it in the bell and takes it back [SEC-43] @phone', async ({
+test('an uploader gives a document to somebody else; its owner reads of it in the bell and takes it back [SEC-43]', async ({
   browser,
 }) => {
   const { elena, mia, david, documentId } = await uploadedByMia(browser);

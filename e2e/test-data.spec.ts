@@ -44,7 +44,7 @@ test('a visitor signs in first, and is back on the page after that [RTE-1]', asy
   await elsewhere.context().close();
 });
 
-test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2] @phone', async ({
+test('test documents are made one by one, real and of the sizes asked for, and each can be opened [TDP-1, TDP-2]', async ({
   page,
 }) => {
   const person = await seedPerson(page);

@@ -28,7 +28,7 @@ async function expectUnderWay(page: Page, fileName: string): Promise<void> {
   await expect(queued(page, fileName)).toContainText(/(?!0\.0)\d\.\d of \d\.\d MB/);
 }
 
-test('a queue shows its progress; one file can be canceled and retried while the rest continues [UPL-1] @phone', async ({
+test('a queue shows its progress; one file can be canceled and retried while the rest continues [UPL-1]', async ({
   page,
 }) => {
   const files = await openWithPhotos(page, ['a.jpg', 'b.jpg', 'c.jpg']);

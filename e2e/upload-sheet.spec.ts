@@ -57,7 +57,7 @@ test('the audience is shown above the button at every width, with no file, one a
   await expectAudienceAboveButton(page, 'Only you');
 });
 
-test('title and button show how many documents will be uploaded; ‘Change’ in the footer applies to all of them [UPL-3, UPL-5] @phone', async ({
+test('title and button show how many documents will be uploaded; ‘Change’ in the footer applies to all of them [UPL-3, UPL-5]', async ({
   page,
 }) => {
   await seedPerson(page);

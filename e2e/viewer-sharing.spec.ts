@@ -8,7 +8,7 @@ const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
 const share = (page: Page) => page.getByRole('button', { name: 'Share', exact: true });
 const sharing = (page: Page) => page.getByRole('dialog', { name: 'Who can see this?' });
 
-test('sharing needs a family, says if it is already shared, can be removed, and others see it within moments [DVW-9] @phone', async ({
+test('sharing needs a family, says if it is already shared, can be removed, and others see it within moments [DVW-9]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);

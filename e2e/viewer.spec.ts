@@ -44,7 +44,7 @@ test('Previous and Next step through the documents, n of total, and the next one
   await expect(viewer).toBeHidden();
 });
 
-test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back to 100 [DVW-2, DVW-5] @tablet', async ({
+test('zoom goes by 25 from 25 to 200 percent, a quarter turn at a time, and back to 100 [DVW-2, DVW-5]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Photo', file: photo() }]);

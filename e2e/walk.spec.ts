@@ -102,7 +102,9 @@ test('a dropped file and a pasted picture open the upload with them [UPL-1]', as
   await expectThumbnail(page, 'Pasted card');
 });
 
-test('an upload shows its bytes, can be cancelled, and goes on after a lost connection [ERR-2]', async ({ page }) => {
+test('an upload shows its bytes, can be cancelled, and goes on after a lost connection [ERR-2]; what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({
+  page,
+}) => {
   await openSeededPapers(page);
   const photo = await takePhoto(page, 'slow.jpg');
   await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
@@ -116,12 +118,7 @@ test('an upload shows its bytes, can be cancelled, and goes on after a lost conn
   await expect(dialog.getByText(/^Ready/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove slow.jpg' }).click();
   await expect(sendButton(page)).toBeDisabled();
-});
 
-test('what the vault does not keep is refused in a sentence, told by its content [UPL-6]', async ({ page }) => {
-  await openSeededPapers(page);
-  await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
-  const dialog = uploadDialog(page);
   await expect(dialog.getByText('Images, PDFs, and documents (max 10MB)')).toBeVisible();
   const disguised = {
     name: 'holiday.jpg',
@@ -155,7 +152,7 @@ test('a scan, a DOCX and an XLSX are kept and come back byte for byte [UPL-8]', 
   }
 });
 
-test('the device’s back button closes the viewer [MVW-4] @phone', async ({ page }) => {
+test('the device’s back button closes the viewer [MVW-4] @phone-only @phone', async ({ page }) => {
   const person = await openSeededPapers(page);
   await upload(page, [makePdf('Lease', 'lease.pdf')]);
   await card(page, 'lease').getByRole('link').first().click();
