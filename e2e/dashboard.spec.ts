@@ -18,7 +18,7 @@ async function openMember(page: Page): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 
-test('the sidebar names the family, who is signed in, and finds members [SBR-1, SBR-2, SBR-4, SBR-5, SBR-6, SBR-9, DSH-3] @tablet', async ({
+test('the sidebar names the family, who is signed in, and finds members [SBR-1, SBR-2, SBR-4, SBR-5, SBR-6, SBR-9, DSH-3]', async ({
   page,
 }) => {
   await seedPerson(page);
@@ -62,27 +62,39 @@ test('with nobody selected the family’s papers and a prompt stand there, then 
   await expect(cardOf(page, 'Tenancy agreement')).toBeVisible();
 });
 
-test('a card says what it is, whose, how large and how long it holds; a phone opens it in the full-screen viewer, a desk in the dialog with details [GRD-1, GRD-2, GRD-4, MVW-1, STA-9] @phone @tablet', async ({
+test('a card says what it is, whose, how large and how long it holds; a phone opens it in the full-screen viewer, a desk in the dialog with details [GRD-1, GRD-2, GRD-4, MVW-1, STA-9, DAT-1]; dashboard and viewer pass axe and fit the window @phone @tablet', async ({
   page,
 }) => {
+  await useSchemeOfProject(page);
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
+  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
+  await expectAccessibleAsIs(page, 'dashboard');
   await openMember(page);
   await expect(page.getByText('4 documents').filter({ visible: true }).first()).toBeVisible();
-  await expect(cardOf(page, 'Elena’s passport')).toContainText('Expiring Soon');
-  await expect(cardOf(page, 'Elena’s passport')).toContainText('in 23 days');
-  await expect(cardOf(page, 'Elena’s passport')).toContainText('Passport');
-  await expect(cardOf(page, 'Elena’s passport')).toContainText('Elena Rivera · 1 KB');
+  const passport = cardOf(page, 'Elena’s passport');
+  await expect(passport.locator('img:visible, .doc-cover:visible')).toHaveCount(1);
+  await expect(passport.getByText('Expiring Soon').filter({ visible: true })).toBeVisible();
+  await expect(passport).toContainText('in 23 days');
+  await expect(passport).toContainText('Passport');
+  await expect(passport).toContainText('Elena Rivera · 1 KB');
   await expect(cardOf(page, 'Health card')).toContainText('20 days ago');
-  await expect(cardOf(page, 'Health card').getByText('Expired', { exact: true }).first()).toBeAttached();
+  await expect(
+    cardOf(page, 'Health card')
+      .locator('.badge:visible')
+      .filter({ hasText: /^Expired$/ }),
+  ).toBeVisible();
   await expect(cardOf(page, 'Identity card')).not.toContainText('Expiring Soon');
   await expect(cardOf(page, 'Vaccination record')).toContainText('No expiry');
+  await expect(cardOf(page, 'Vaccination record').getByText(/Expir(ed|ing)/)).toHaveCount(0);
+  await expectAccessibleAsIs(page, 'documents of a member');
 
-  await cardOf(page, 'Elena’s passport').getByRole('link').first().click();
+  await passport.getByRole('link').first().click();
   await expect(page.locator('canvas').first()).toBeVisible();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await expect(page.getByText('Date added')).toHaveCount(isPhone ? 0 : 1);
   await expect(page.getByRole('link', { name: 'Download' }).first()).toBeVisible();
+  await expectAccessibleAsIs(page, 'viewer');
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page.locator('canvas')).toHaveCount(0);
 });
@@ -130,43 +142,6 @@ test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1
   await expect(viewer).toBeHidden();
 });
 
-test('the upload names the file, offers targets, types and a date, and needs a name [UPL-2, UPL-3, UPL-4, UPL-5, UPL-7]', async ({
-  page,
-}) => {
-  await seedPerson(page);
-  await page.goto('/dashboard');
-  await openMember(page);
-  await page.getByRole('main').getByRole('button', { name: 'Upload Document' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Upload Document' });
-  const send = dialog.getByRole('button', { name: 'Upload Document' });
-  await expect(send).toBeDisabled();
-  const file = { name: 'Household policy.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
-  await dialog.locator('input[type=file]').first().setInputFiles([file]);
-  const name = dialog.getByLabel('Name', { exact: true });
-  await expect(name).toHaveValue('Household policy');
-  await expect(send).toBeEnabled();
-  await name.fill('');
-  await expect(send).toBeDisabled();
-  const types = await dialog.getByLabel('Type').locator('option').allTextContents();
-  expect(types).toEqual([
-    'ID',
-    'Passport',
-    'Driver License',
-    'Birth Certificate',
-    'Insurance',
-    'Medical',
-    'Education',
-    'Financial',
-    'Legal',
-    'Other',
-  ]);
-  const targets = await dialog.getByLabel('Upload For').locator('option').allTextContents();
-  expect(targets.some((text) => text.startsWith('Elena Rivera'))).toBe(true);
-  expect(targets.some((text) => /General/.test(text))).toBe(true);
-  await expect(dialog.getByLabel('Expiry date (optional)')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
-});
-
 test('somebody else in the family never sees what is for its owner only', async ({ page, browser }) => {
   const person = await seedPerson(page, PAPERS);
   const stranger = await browser.newContext();
@@ -177,18 +152,4 @@ test('somebody else in the family never sees what is for its owner only', async 
   await expect(other.getByText('Elena’s passport')).toHaveCount(0);
   await expect(callApi(other, 'POST', `/api/documents/${documents[0].id}/link`, {})).rejects.toThrow('answered 404');
   await stranger.close();
-});
-
-test('the dashboard and the viewer pass axe and fit the window @phone', async ({ page }) => {
-  await useSchemeOfProject(page);
-  await seedPerson(page, PAPERS);
-  await page.goto('/dashboard');
-  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
-  await expectAccessibleAsIs(page, 'dashboard');
-  await openMember(page);
-  await expect(cardOf(page, 'Health card')).toBeVisible();
-  await expectAccessibleAsIs(page, 'documents of a member');
-  await cardOf(page, 'Health card').getByRole('link').first().click();
-  await expect(page.locator('canvas').first()).toBeVisible();
-  await expectAccessibleAsIs(page, 'viewer');
 });

@@ -15,7 +15,7 @@ async function elenaInvites(browser: Browser) {
   return somebody(browser, 'Elena Rivera', { family: 'Rivera', documents: [{ name: 'Lease' }] });
 }
 
-test('from the invitation to the first document: accepted, two words, let in by the Admin who asked for them @phone [D-26, FMD-8, FGP-2]', async ({
+test('from the invitation to the first document: accepted, two words, let in by the Admin who asked for them [D-26, FMD-8, FGP-2]', async ({
   browser,
 }) => {
   const elena = await elenaInvites(browser);
@@ -26,21 +26,21 @@ test('from the invitation to the first document: accepted, two words, let in by 
   await expect(card(ada.page)).toContainText(
     'This Kinvault doesn’t send email. After you accept, an Admin confirms that it’s you.',
   );
-  await expectAccessibleAsIs(ada.page);
+  await expectAccessible(ada.page);
   await card(ada.page).getByRole('button', { name: 'Accept' }).click();
   await expect(request(ada.page)).toContainText(
     'An Admin of Rivera confirms that it’s you. Tell Elena these two words:',
   );
   const words = await wordsIn(ada.page);
   expect(words).toMatch(/^[a-z]+ [a-z]+$/);
-  await expectAccessibleAsIs(ada.page);
+  await expectAccessible(ada.page);
   await expectFamilies(ada, []);
 
   await elena.page.goto('/family/manage');
   await expect(pending(elena.page)).toContainText(`Viewer, ${ada.email}`);
   await expect(pending(elena.page)).toContainText('Before you approve, ask Ada for two words');
   expect(await wordsIn(elena.page)).toBe(words);
-  await expectAccessibleAsIs(elena.page);
+  await expectAccessible(elena.page);
   await pending(elena.page).getByRole('button', { name: 'Approve Ada Okafor' }).click();
   await expect(pending(elena.page)).toHaveCount(0);
   await expect(request(ada.page)).toHaveCount(0); // the family opens by itself

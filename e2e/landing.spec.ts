@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
-import { newPerson, signUp } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 test('a visitor who is not signed in reads the landing page without React [LND-1]: every link but the brand leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
@@ -91,7 +90,8 @@ test('a cookie whose session has ended leads to the landing page, with the claim
   page,
   context,
 }) => {
-  await signUp(page, newPerson());
+  await seedPerson(page);
+  await page.goto('/dashboard');
   const cookies = await context.cookies();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('link', { name: 'Get Started' }).waitFor();

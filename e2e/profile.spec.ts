@@ -13,7 +13,7 @@ async function openEditDialog(page: Page): Promise<void> {
   await expect(editDialog(page).getByLabel('Full Name *')).toBeVisible();
 }
 
-test('the profile is saved, is there after a reload, and the sidebar says the new name [PRF-1, SBR-2]', async ({
+test('the profile is saved, is there after a reload, and the sidebar says the new name [PRF-1, SBR-2]; the page passes axe and fits the window, light and dark, on a desk and on a phone', async ({
   page,
 }) => {
   const person = await seedPerson(page);
@@ -22,6 +22,8 @@ test('the profile is saved, is there after a reload, and the sidebar says the ne
   await expect(card.getByLabel('Email Address')).toHaveValue(person.email);
   await expect(card.getByLabel('Email Address')).not.toBeEditable();
   await expect(card).toContainText('Email address cannot be changed');
+  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
+  await expectAccessible(page);
   await card.getByLabel('Full Name *').fill('Elena Okafor');
   await card.getByLabel('Phone Number').fill('+44 20 7946 0101');
   await card.getByLabel('Location').fill('Port Alma');
@@ -80,13 +82,14 @@ test('a profile that cannot be loaded says so in its place, and the rest of the 
   await expect(profileCard(page).getByLabel('Full Name *')).toHaveValue('Elena Rivera');
 });
 
-test('a new address asks for the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]', async ({
+test('a new address asks for the password, waits for its link, and then signs in [EPD-3, EPD-4, SEC-21]; the dialog passes axe in both looks', async ({
   page,
 }) => {
   const person = await seedPerson(page);
   const { email } = newPerson();
   await openEditDialog(page);
   const dialog = editDialog(page);
+  await expectAccessible(page);
   await dialog.getByLabel('Email Address *').fill('');
   await expect(dialog.getByRole('button', { name: 'Save Changes' })).toBeDisabled();
   await dialog.getByLabel('Email Address *').fill(email);
@@ -135,15 +138,4 @@ test('the own row’s menu opens the dialog, closing gives the focus back, and a
   await page.getByRole('button', { name: 'Keep the current address' }).click();
   await expect(page.getByText('This Kinvault sends no mail')).toBeHidden();
   await expect(page.getByText('Your address stays as it is').first()).toBeVisible();
-});
-
-test('the profile and its dialogs pass axe and fit the window, light and dark, on a desk and on a phone', async ({
-  page,
-}) => {
-  await seedPerson(page);
-  await page.goto('/profile');
-  await expect(page.getByRole('heading', { name: 'Security' })).toBeVisible();
-  await expectAccessible(page);
-  await openEditDialog(page);
-  await expectAccessible(page);
 });

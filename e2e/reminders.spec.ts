@@ -57,10 +57,32 @@ test('@phone a person changes lead times, quiet hours and time zone, each saved 
   await expectAccessibleAsIs(page);
 });
 
-test('@phone a type is switched off for one channel, and the bell as a whole [KNO-8]', async ({ page }) => {
+test('@phone a calendar link is shown once, works, and ends when it is turned off [KNO-7]; a type is switched off for one channel, and the bell as a whole [KNO-8]', async ({
+  page,
+}) => {
   await useSchemeOfProject(page);
   await seedPerson(page);
   await openReminders(page);
+  await page.getByRole('button', { name: 'Make a link', exact: true }).click();
+  const field = page.getByLabel('Calendar link');
+  await expect(field).toHaveValue(/\/api\/calendar\/[\w-]+\.ics$/);
+  const address = await field.inputValue();
+  const read = () => page.request.get(address);
+  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR');
+  await expectAccessibleAsIs(page);
+  await page.reload();
+  await expect(field).toHaveValue(/•/);
+  await expect(page.getByText(/Last read/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Make a new link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
+  await expect(field).toHaveValue(/[\w-]+\.ics$/);
+  expect((await read()).status()).toBe(404);
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link', exact: true })).toBeVisible();
+  await expect(field).toHaveCount(0);
+
   await page.getByText('Choose by type').click();
   await page.getByLabel('Medical: Bell').uncheck();
   await page.getByLabel('Passport: Devices').uncheck();
@@ -104,31 +126,6 @@ test('the browser’s time zone is sent after signing in, and never over a chose
   await asked;
   await expect(page.getByText('Logged in as')).toBeVisible();
   expect((await readPreferences(page)).timeZone).toBe('Asia/Tokyo');
-});
-
-test('@phone a calendar link is shown once, works, and ends when it is turned off [KNO-7]', async ({ page }) => {
-  await useSchemeOfProject(page);
-  await seedPerson(page);
-  await openReminders(page);
-  await page.getByRole('button', { name: 'Make a link', exact: true }).click();
-  const field = page.getByLabel('Calendar link');
-  await expect(field).toHaveValue(/\/api\/calendar\/[\w-]+\.ics$/);
-  const address = await field.inputValue();
-  const read = () => page.request.get(address);
-  expect(await (await read()).text()).toContain('BEGIN:VCALENDAR');
-  await expectAccessibleAsIs(page);
-  await page.reload();
-  await expect(field).toHaveValue(/•/);
-  await expect(page.getByText(/Last read/)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Make a new link' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click();
-  await expect(field).toHaveValue(/[\w-]+\.ics$/);
-  expect((await read()).status()).toBe(404);
-  await page.getByRole('button', { name: 'Turn off' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link', exact: true })).toBeVisible();
-  await expect(field).toHaveCount(0);
 });
 
 test('mail is offered to a confirmed address, with its weekday, and switched off [KNO-5, KNO-8]', async ({

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
-import { forgetSession, type NewPerson, newPerson, signIn, signUp } from './fixtures/people.ts';
+import { forgetSession, type NewPerson, newPerson, signIn } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
 const PLACE = '/dashboard?view=general';
@@ -75,10 +75,9 @@ test('a session that was ended elsewhere ends in every tab, each remembering its
 
 test('signing in as somebody else changes every open tab to that person [STA-1]', async ({ page, context }) => {
   const tomas = newPerson('Tomás Rivera');
-  await signUp(page, tomas);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.getByRole('link', { name: 'Get Started' }).waitFor();
-  await signUp(page, newPerson('Elena Rivera'));
+  await seedPerson(page, [], tomas);
+  await callApi(page, 'POST', '/api/auth/sign-out');
+  await seedPerson(page, [], newPerson('Elena Rivera'));
   const other = await openBeside(context, '/dashboard');
   await expect(other.getByText('Elena Rivera (You)')).toBeVisible();
   await page.goto('about:blank'); // otherwise this tab hears of it and navigates by itself

@@ -20,26 +20,15 @@ async function openActions(page: Page, name: string): Promise<void> {
 
 const entriesOf = (page: Page) => page.getByRole('menuitem').allInnerTexts();
 
-test('a press on the row opens the papers, one on the face the person’s own page [SBR-7, RTE-4]', async ({
-  page,
-  browser,
-}) => {
-  const elena = await seedPerson(page);
-  const david = await join(browser, page, elena);
-  await page.goto('/dashboard');
-  await rowOf(page, 'David Okafor').getByText('David Okafor', { exact: true }).click();
-  await expect(page).toHaveURL(`/dashboard?member=${david.id}`);
-  await rowOf(page, 'David Okafor').getByRole('link', { name: 'Open David Okafor’s page' }).click();
-  await expect(page).toHaveURL(`/user/${david.id}`);
-});
-
-test('a row’s menu leads to the profile; only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4] @tablet', async ({
+test('a press on the row opens the papers, one on the face the person’s own page [SBR-7, RTE-4]; the row’s menu leads to the profile, only Admins may delete, and nobody themselves [SBR-8, PER-4, RTE-4]', async ({
   page,
   browser,
 }) => {
   const elena = await seedPerson(page);
   const david = await join(browser, page, elena, { role: 'Viewer' });
   await page.goto('/dashboard');
+  await rowOf(page, 'David Okafor').getByText('David Okafor', { exact: true }).click();
+  await expect(page).toHaveURL(`/dashboard?member=${david.id}`);
   await openActions(page, 'Elena Rivera');
   expect(await entriesOf(page)).toEqual(['View Profile', 'Edit Profile']);
   await expectAccessibleAsIs(page);
@@ -47,6 +36,9 @@ test('a row’s menu leads to the profile; only Admins may delete, and nobody th
   await openActions(page, 'David Okafor');
   expect(await entriesOf(page)).toEqual(['View Profile', 'Delete User']);
   await page.getByRole('menuitem', { name: 'View Profile' }).click();
+  await expect(page).toHaveURL(`/user/${david.id}`);
+  await page.goBack();
+  await rowOf(page, 'David Okafor').getByRole('link', { name: 'Open David Okafor’s page' }).click();
   await expect(page).toHaveURL(`/user/${david.id}`);
 
   await david.page.goto('/dashboard');

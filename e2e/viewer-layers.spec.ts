@@ -21,22 +21,21 @@ test('Esc in a dialog of the viewer closes only the dialog; in the viewer it clo
   await expect(page).not.toHaveURL(/doc=/);
 });
 
-for (const [system, opens] of [
-  ['MacIntel', true],
-  ['Linux x86_64', false],
-] as const) {
-  test(`on ${system} Cmd+F ${opens ? 'opens the viewer’s search' : 'stays the browser’s'} [DVW-5]`, async ({
-    page,
-  }) => {
+test('Cmd+F opens the search of the viewer on a Mac, and stays the browser’s elsewhere, where Ctrl+F opens it [DVW-5]', async ({
+  page,
+}) => {
+  await seedPerson(page, [{ name: 'Lease' }]);
+  for (const [system, count] of [
+    ['MacIntel', 1],
+    ['Linux x86_64', 0],
+  ] as const) {
     await page.addInitScript((platform) => {
-      Object.defineProperty(navigator, 'platform', { get: () => platform });
+      Object.defineProperty(navigator, 'platform', { configurable: true, get: () => platform });
     }, system);
-    await seedPerson(page, [{ name: 'Lease' }]);
     const viewer = await openViewer(page, 'Lease');
     await page.keyboard.press('Meta+f');
-    await expect(viewer.locator('[data-viewer-search]')).toHaveCount(opens ? 1 : 0);
-    if (opens) return;
-    await page.keyboard.press('Control+f');
-    await expect(viewer.locator('[data-viewer-search]')).toHaveCount(1);
-  });
-}
+    await expect(viewer.locator('[data-viewer-search]')).toHaveCount(count);
+  }
+  await page.keyboard.press('Control+f');
+  await expect(page.locator('[data-viewer-search]')).toHaveCount(1);
+});

@@ -29,10 +29,49 @@ async function openPassport(page: Page): Promise<void> {
   await openPanel(page);
 }
 
-test('the time to renew is changed for one paper or for all of its type, and says what becomes of Renew by [KNO-1] @phone', async ({
+test('a person asks for one reminder more, with a note, and takes it back [KNO-3, KNO-4]; one paper’s dates are added to a calendar as a file, and a failure says so [KNO-7]; the time to renew is changed for one paper or for all of its type, and says what becomes of Renew by [KNO-1] @phone', async ({
   page,
 }) => {
   await openPassport(page);
+  const bell = row(page, 'Reminders').getByRole('button', { name: 'Remind me' });
+  const reminder = page.getByRole('dialog', { name: 'Remind me about Passport' });
+  await bell.focus();
+  await page.keyboard.press('Enter');
+  await expect(reminder.getByRole('radio', { name: 'Next week' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(reminder.getByRole('button', { name: `Remind me on ${day(14)}` })).toBeEnabled();
+  await page.keyboard.press('ArrowDown');
+  await reminder.getByLabel('Remind me on', { exact: true }).fill(daysFromToday(9));
+  await reminder.getByLabel('A note for yourself').fill('Bring two photos');
+  await expectAccessibleAsIs(page);
+  await page.keyboard.press('Enter');
+  await expect(reminder).toHaveCount(0);
+  await expect(bell).toBeFocused();
+  await expect(row(page, 'Reminders')).toContainText(`${day(9)}, ${day(30)} and ${day(44)}`);
+  await expect
+    .poll(async () => (await firstDocument(page)).attention)
+    .toMatchObject({ remindOn: daysFromToday(9), remindNote: 'Bring two photos' });
+
+  await bell.click();
+  await expect(reminder.getByLabel('A note for yourself')).toHaveValue('Bring two photos');
+  await reminder.getByRole('button', { name: `Don’t remind me on ${day(9)}` }).click();
+  await expect(reminder).toHaveCount(0);
+  await expect(row(page, 'Reminders')).not.toContainText(day(9));
+  expect((await firstDocument(page)).attention?.remindOn ?? null).toBeNull();
+
+  const add = page.getByRole('link', { name: 'Add to calendar' });
+  const downloading = page.waitForEvent('download');
+  await add.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Passport.ics');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(`DTSTART;VALUE=DATE:${daysFromToday(44).replaceAll('-', '')}`);
+  expect(text).toContain(`DTSTART;VALUE=DATE:${daysFromToday(114).replaceAll('-', '')}`);
+
+  await page.route('**/calendar', (route) => route.fulfill({ status: 503, body: '' }));
+  await add.click();
+  await expect(page.getByText('Failed to make the calendar file').first()).toBeVisible();
+
   await expect(row(page, 'Expires')).toContainText('in 16 weeks');
   await expect(row(page, 'Reminders')).toContainText(`${day(30)} and ${day(44)}`);
   const pencil = page.getByRole('button', { name: 'Change the time to renew' });
@@ -68,35 +107,6 @@ test('the time to renew is changed for one paper or for all of its type, and say
   expect((await preferences(page)).leadTimes.Passport.timeToRenew).toBe('P12W');
 });
 
-test('a person asks for one reminder more, with a note, and takes it back [KNO-3, KNO-4] @phone', async ({ page }) => {
-  await openPassport(page);
-  const bell = row(page, 'Reminders').getByRole('button', { name: 'Remind me' });
-  const popover = page.getByRole('dialog', { name: 'Remind me about Passport' });
-  await bell.focus();
-  await page.keyboard.press('Enter');
-  await expect(popover.getByRole('radio', { name: 'Next week' })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(popover.getByRole('button', { name: `Remind me on ${day(14)}` })).toBeEnabled();
-  await page.keyboard.press('ArrowDown');
-  await popover.getByLabel('Remind me on', { exact: true }).fill(daysFromToday(9));
-  await popover.getByLabel('A note for yourself').fill('Bring two photos');
-  await expectAccessibleAsIs(page);
-  await page.keyboard.press('Enter');
-  await expect(popover).toHaveCount(0);
-  await expect(bell).toBeFocused();
-  await expect(row(page, 'Reminders')).toContainText(`${day(9)}, ${day(30)} and ${day(44)}`);
-  await expect
-    .poll(async () => (await firstDocument(page)).attention)
-    .toMatchObject({ remindOn: daysFromToday(9), remindNote: 'Bring two photos' });
-
-  await bell.click();
-  await expect(popover.getByLabel('A note for yourself')).toHaveValue('Bring two photos');
-  await popover.getByRole('button', { name: `Don’t remind me on ${day(9)}` }).click();
-  await expect(popover).toHaveCount(0);
-  await expect(row(page, 'Reminders')).not.toContainText(day(9));
-  expect((await firstDocument(page)).attention?.remindOn ?? null).toBeNull();
-});
-
 test('a paper of somebody else reminds only those who ask [KNO-3]', async ({ browser }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
   await openDocument(mia.page, documentId);
@@ -113,20 +123,4 @@ test('a paper of somebody else reminds only those who ask [KNO-3]', async ({ bro
   await reminders.getByRole('switch', { name: 'Remind me' }).click();
   await expect(reminders).not.toContainText(day(30));
   await closeAll(elena, mia);
-});
-
-test('one paper’s dates are added to a calendar as a file, and a failure says so [KNO-7]', async ({ page }) => {
-  await openPassport(page);
-  const add = page.getByRole('link', { name: 'Add to calendar' });
-  const downloading = page.waitForEvent('download');
-  await add.click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Passport.ics');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text).toContain(`DTSTART;VALUE=DATE:${daysFromToday(44).replaceAll('-', '')}`);
-  expect(text).toContain(`DTSTART;VALUE=DATE:${daysFromToday(114).replaceAll('-', '')}`);
-
-  await page.route('**/calendar', (route) => route.fulfill({ status: 503, body: '' }));
-  await add.click();
-  await expect(page.getByText('Failed to make the calendar file').first()).toBeVisible();
 });

@@ -30,11 +30,19 @@ async function inkUnder(mark: Locator): Promise<number> {
   });
 }
 
-test('a word is found on all 14 pages of a PDF, counted, marked and stepped through [DVW-3, STA-10]', async ({
+test('a word is found on all 14 pages of a PDF, counted, marked and stepped through; its text can be selected and read by screen readers [DVW-3, STA-10]', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Compiler paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
-  await openViewer(page, 'Compiler paper');
+  const viewer = await openViewer(page, 'Compiler paper');
+  const title = viewer
+    .getByRole('group', { name: 'Page 1 of 14' })
+    .getByText('Trace-based Just-in-Time', { exact: false });
+  await expect(title).toBeVisible();
+  await title.dblclick({ position: { x: 20, y: 10 } });
+  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Trace');
+  await expect(viewer.getByRole('button', { name: 'Zoom 100 percent' })).toBeVisible();
+
   const overlay = await search(page, 'TRACE');
   const count = overlay.getByRole('status');
   await expect(count).toHaveText(/^1 of \d+$/);
@@ -130,16 +138,4 @@ test('Arabic is found as it is typed, and the marks on a rotated page are in the
     await page.keyboard.press('Escape');
     await page.keyboard.press('Control+r');
   }
-});
-
-test('the text of a PDF can be selected and read by screen readers [DVW-3]', async ({ page }) => {
-  await seedPerson(page, [{ name: 'Paper', file: sample('pdf/text-14-pages-two-columns.pdf') }]);
-  const viewer = await openViewer(page, 'Paper');
-  const title = viewer
-    .getByRole('group', { name: 'Page 1 of 14' })
-    .getByText('Trace-based Just-in-Time', { exact: false });
-  await expect(title).toBeVisible();
-  await title.dblclick({ position: { x: 20, y: 10 } });
-  expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Trace');
-  await expect(viewer.getByRole('button', { name: 'Zoom 100 percent' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
 import { closeAll, notice, somebody } from './fixtures/families.ts';
-import { seedDocument } from './fixtures/seed.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { change, deafen, detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
 const PASSPORT = { name: 'Passport', type: 'Passport', expiresOn: '2031-12-13' };
@@ -38,7 +38,7 @@ test('the tabs show the fields of a document, and its number only on request [DV
   await closeAll(elena, mia);
 });
 
-test('notes are saved while typing, are private, and survive a server that is unreachable [DVW-6]', async ({
+test('notes are saved while typing, are private, and survive a server that is unreachable; a favorite is private, shown immediately, and reverted if the server refuses [DVW-6, DVW-10, ERR-1]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
@@ -61,15 +61,7 @@ test('notes are saved while typing, are private, and survive a server that is un
   await page.getByRole('textbox', { name: 'Notes' }).pressSequentially('!');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect((await detailsOf(elena, documentId)).notes).toBe('In the red box!');
-  await closeAll(elena, mia);
-});
 
-test('a favorite is private, shown immediately, and reverted if the server refuses [DVW-10, ERR-1]', async ({
-  browser,
-}) => {
-  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
-  const { page } = elena;
-  await openDocument(page, documentId);
   const star = page.getByRole('button', { name: 'Favorite' });
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
@@ -128,10 +120,9 @@ test('a change to a document that was trashed elsewhere says what failed, and wh
 });
 
 test('a part that fails to load says so in its place, while the rest of the viewer works [ERR-1, ERR-2, ERR-4]', async ({
-  browser,
+  page,
 }) => {
-  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
-  const { page } = elena;
+  const documentId = await seedDocument(page, await seedPerson(page), PASSPORT);
   await page.route('**/details', (route) => route.abort('connectionrefused'));
   await openDocument(page, documentId);
   const details = page.getByRole('tabpanel', { name: 'Details' });
@@ -143,7 +134,6 @@ test('a part that fails to load says so in its place, while the rest of the view
   await page.unrouteAll();
   await details.getByRole('button', { name: 'Try again' }).click();
   await expect(details.getByRole('alert')).toHaveCount(0);
-  await closeAll(elena, mia);
 });
 
 test('moving a document to the trash closes the viewer, and Undo brings it back @phone', async ({ browser }) => {
