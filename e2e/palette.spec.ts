@@ -65,7 +65,9 @@ test('with the keyboard alone one finds a document, a person and an action', asy
   await expect(page).toHaveURL(/view=trash/);
 });
 
-test('arrows go round, Home and End to the ends, and Esc gives the focus back', async ({ page }) => {
+test('arrows go round, Home and End to the ends, and Esc gives the focus back; after a document that the keyboard found, the focus is in the page again; full and empty, the palette passes axe in both themes and sizes', async ({
+  page,
+}) => {
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await manage(page).focus();
@@ -83,6 +85,23 @@ test('arrows go round, Home and End to the ends, and Esc gives the focus back', 
   await page.keyboard.press('Escape');
   await expect(palette(page)).toBeHidden();
   await expect(manage(page)).toBeFocused();
+
+  await page.reload(); // nothing has the focus
+  await openPalette(page);
+  await page.keyboard.type('bus pass');
+  await expectActive(page, /^Bus pass/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Bus pass');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await openPalette(page);
+  await field(page).fill('pass');
+  await expect(options(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await field(page).fill('zzz');
+  await expect(palette(page).getByText('Nothing found for “zzz”')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('an action opens its dialog; above another dialog the palette does not come [SBR-3]', async ({ page }) => {
@@ -147,28 +166,4 @@ test('on a phone the bar opens it, and a press on a paper shows that [STA-9] @ph
   await field(page).fill('bus');
   await options(page).filter({ hasText: 'Bus pass' }).tap();
   await expect(page.getByRole('dialog')).toContainText('Bus pass');
-});
-
-test('full and empty, the palette passes axe in both themes and sizes', async ({ page }) => {
-  await seedPerson(page, PAPERS);
-  await page.goto('/dashboard');
-  await openPalette(page);
-  await field(page).fill('pass');
-  await expect(options(page).first()).toBeVisible();
-  await expectAccessible(page);
-  await field(page).fill('zzz');
-  await expect(palette(page).getByText('Nothing found for “zzz”')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('after a document that the keyboard found, the focus is in the page again', async ({ page }) => {
-  await seedPerson(page, PAPERS);
-  await page.goto('/dashboard');
-  await openPalette(page);
-  await page.keyboard.type('bus pass');
-  await expectActive(page, /^Bus pass/);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toContainText('Bus pass');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('main')).toBeFocused();
 });

@@ -8,6 +8,18 @@ import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog }
 
 const card = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const MB = 1024 * 1024;
+const TYPES = [
+  'ID',
+  'Passport',
+  'Driver License',
+  'Birth Certificate',
+  'Insurance',
+  'Medical',
+  'Education',
+  'Financial',
+  'Legal',
+  'Other',
+];
 
 /** A real PDF, as long as asked for: what follows its end is ignored. */
 function pdfOf(bytes: number, name: string): TestFile {
@@ -23,7 +35,7 @@ async function openOwnPapers(page: Page) {
   return person;
 }
 
-test('a document is named, typed, dated and kept, and its notice opens it [UPL-1, UPL-2, UPL-4, UPL-5, UPL-6, UPL-8] @phone @tablet', async ({
+test('a document is named, typed, dated and kept, and its notice opens it; without a name it is not sent, and targets and types are offered [UPL-1, UPL-2, UPL-3, UPL-4, UPL-5, UPL-6, UPL-7, UPL-8] @phone @tablet', async ({
   page,
 }) => {
   await openOwnPapers(page);
@@ -35,6 +47,14 @@ test('a document is named, typed, dated and kept, and its notice opens it [UPL-1
     .first()
     .setInputFiles([makePdf('Policy', 'policy-2026.pdf')]);
   await expect(dialog.getByLabel('Name', { exact: true })).toHaveValue('policy-2026');
+  await expect(sendButton(page)).toBeEnabled();
+  await dialog.getByLabel('Name', { exact: true }).fill('');
+  await expect(sendButton(page)).toBeDisabled();
+  expect(await dialog.getByLabel('Type').locator('option').allTextContents()).toEqual(TYPES);
+  const targets = await dialog.getByLabel('Upload For').locator('option').allTextContents();
+  expect(targets.some((text) => text.startsWith('Elena Rivera'))).toBe(true);
+  expect(targets.some((text) => /General/.test(text))).toBe(true);
+  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
   await dialog.getByLabel('Name', { exact: true }).fill('Household policy');
   await dialog.getByLabel('Type').selectOption('Insurance');
   await dialog.getByLabel('Expiry date (optional)').fill('2031-03-04');
@@ -152,18 +172,6 @@ test('the phone’s camera has a button beside the picker, in the dialog and in 
   await expectNotice(page, '2 documents uploaded');
 });
 
-test('a PDF copied in the file manager can be pasted [UPL-1]', async ({ page }) => {
-  await openOwnPapers(page);
-  await page.evaluate((bytes) => {
-    const transfer = new DataTransfer();
-    const content = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
-    transfer.items.add(new File([content], 'copied.pdf', { type: 'application/pdf' }));
-    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
-    document.body.dispatchEvent(event);
-  }, makePdf('Copied').buffer.toString('base64'));
-  await expect(queued(page, 'copied.pdf')).toContainText('Ready');
-});
-
 test('a person who lost the right to upload there is told, and can choose another target [UPL-3, ERR-1]', async ({
   page,
   browser,
@@ -194,11 +202,20 @@ test('members that fail to load cause a message, and the known ones stay [ERR-1]
   await expect(dialog.getByLabel('Upload For').locator('option')).toHaveText(['Elena Rivera (You)', 'General']);
 });
 
-test('the dialog passes axe with files that are ready, refused and under way [UPL-6]', async ({ page }) => {
+test('a PDF copied in the file manager can be pasted [UPL-1]; the dialog passes axe with files that are ready and refused [UPL-6]', async ({
+  page,
+}) => {
   await openOwnPapers(page);
   const empty = { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) };
-  await openUpload(page, [makePdf('A', 'ready.pdf'), empty]);
-  await expect(queued(page, 'ready.pdf')).toContainText('Ready');
+  await page.evaluate((bytes) => {
+    const transfer = new DataTransfer();
+    const content = Uint8Array.from(atob(bytes), (char) => char.charCodeAt(0));
+    transfer.items.add(new File([content], 'copied.pdf', { type: 'application/pdf' }));
+    const event = new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true });
+    document.body.dispatchEvent(event);
+  }, makePdf('Copied').buffer.toString('base64'));
+  await expect(queued(page, 'copied.pdf')).toContainText('Ready');
+  await uploadDialog(page).getByLabel('Choose files', { exact: true }).first().setInputFiles([empty]);
   await expect(queued(page, 'empty.pdf')).toContainText('This file is empty.');
   await expectAccessible(page);
 });

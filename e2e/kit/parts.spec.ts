@@ -3,7 +3,9 @@ import { expectAccessibleAsIs, useSchemeOfProject } from '../fixtures/accessibil
 import { test } from './kit-page.ts';
 
 test.describe('dialogs', () => {
-  test('dialogs begin at the marked field, keep the focus inside and give it back at Esc', async ({ page }) => {
+  test('dialogs begin at the marked field, keep the focus inside and give it back at Esc; a press outside closes them; they stay open when the file picker inside is canceled; a question puts the focus on Cancel', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
     await page.keyboard.press('Shift+Tab');
@@ -20,38 +22,39 @@ test.describe('dialogs', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
-  });
 
-  test('a press outside closes a dialog, a text selection that ends outside does not', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open dialog' }).click();
-    const name = await page.getByRole('dialog').getByLabel('Name').boundingBox();
-    if (!name) throw new Error('no field');
-    await page.mouse.move(name.x + 5, name.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(10, name.y + 5, { steps: 3 });
-    await page.mouse.up();
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.mouse.click(10, 10);
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
-  });
+    await test.step('a press outside closes, a text selection that ends outside does not', async () => {
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      const name = await page.getByRole('dialog').getByLabel('Name').boundingBox();
+      if (!name) throw new Error('no field');
+      await page.mouse.move(name.x + 5, name.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(10, name.y + 5, { steps: 3 });
+      await page.mouse.up();
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.mouse.click(10, 10);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Open dialog' })).toBeFocused();
+    });
 
-  test('dialogs stay open when the file picker inside is canceled or a menu above them closed', async ({ page }) => {
-    await page.getByRole('button', { name: 'Open dialog' }).click();
-    await page.getByLabel('File').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-    await page.getByRole('dialog').getByRole('button', { name: 'Actions for David Okafor' }).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['View Profile', 'Delete User']);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
-    await expect(page.getByRole('dialog')).toHaveCount(1);
-  });
+    await test.step('they stay open when the file picker inside is canceled or a menu above them closed', async () => {
+      await page.getByRole('button', { name: 'Open dialog' }).click();
+      await page.getByLabel('File').evaluate((input) => input.dispatchEvent(new Event('cancel', { bubbles: true })));
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.getByRole('dialog').getByRole('button', { name: 'Actions for David Okafor' }).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['View Profile', 'Delete User']);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem')).toHaveCount(0);
+      await expect(page.getByRole('dialog')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+    });
 
-  test('a question puts the focus on Cancel and reads its words', async ({ page }) => {
-    await page.getByRole('button', { name: 'Ask first' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
-    await expect(question).toHaveAccessibleDescription(/He no longer sees what is shared/);
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await test.step('a question puts the focus on Cancel and reads its words', async () => {
+      await page.getByRole('button', { name: 'Ask first' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Remove David from Okafor?' });
+      await expect(question).toHaveAccessibleDescription(/He no longer sees what is shared/);
+      await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    });
   });
 
   test('dialogs are sheets at the lower edge on phones @phone-only', async ({ page }) => {
