@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { documentsQuery } from '../features/documents/documents.api.ts';
 import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { i18n } from '../lib/i18n.ts';
@@ -14,6 +15,7 @@ export function DashboardScreen() {
   usePageMeta('dashboard');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
+  usePrefetchInfiniteQuery(documentsQuery); // beside the families, not after them
   useLostDocument(families.data, session?.person?.id);
   // the guard requires a person, but there is none for a moment while signing out
   if (!session?.person) return <RoutePending />;
