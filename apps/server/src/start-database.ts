@@ -8,6 +8,7 @@ import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { findRunningDatabase, hasEmbeddedDatabase } from './platform/db/embedded/running-database.ts';
 import { type Migration, migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
 import { provisionDatabase } from './platform/db/provision-database.ts';
+import { withSetupLock } from './platform/db/setup-lock.ts';
 import { StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
@@ -39,9 +40,11 @@ export async function startUnmigrated(config: Config): Promise<StartedDatabase> 
 }
 
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
-  await migrate(connection, readOwnMigrations());
-  const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
-  await migrateJobs(connection);
+  await withSetupLock(connection, async () => {
+    await migrate(connection, readOwnMigrations());
+    const { migrateJobs } = await import('./platform/jobs/migrate-jobs.ts'); // 10 MB that most commands never need
+    await migrateJobs(connection);
+  });
 }
 
 export function readOwnMigrations(): Migration[] {
