@@ -1,13 +1,12 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { hashPassword } from '../src/features/accounts/password-hash.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
+import { cheapHash } from './cheap-hash.ts';
 import { runSql } from './run-sql.ts';
 import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 
 const PASSWORD = 'quiet lantern orchard';
-// one hash for all: hashing takes 50 ms of a core
-let passwordHash: Promise<string> | undefined;
+const PASSWORD_HASH = cheapHash(PASSWORD);
 
 /** Inserts people who are signed in and have a password; they have no family. Much faster than `signUpPerson`. */
 export async function addPeople(
@@ -21,7 +20,6 @@ export async function addPeople(
     const email = `${id}@stone.example`;
     return { server, id, name, email, password: PASSWORD, familyId: '', token, cookie: cookieFor(server, token) };
   });
-  passwordHash ??= hashPassword(PASSWORD);
   await runSql(
     server,
     `with given as (select * from unnest($1::uuid[], $2::text[], $3::text[]) as p (id, email, token)),
@@ -36,7 +34,7 @@ export async function addPeople(
       people.map(({ token }) => token),
       name,
       isConfirmed,
-      await passwordHash,
+      PASSWORD_HASH,
     ],
   );
   return people.map(({ token, ...person }) => person);

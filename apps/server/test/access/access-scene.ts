@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import { hashPassword } from '../../src/features/accounts/password-hash.ts';
 import { cookieFor } from '../add-people.ts';
+import { cheapHash } from '../cheap-hash.ts';
 import { send } from '../send.ts';
 import type { SqlSession } from '../sql-session.ts';
 import { createDocument, forFamily } from '../test-documents.ts';
@@ -58,7 +58,7 @@ export interface AccessScene {
   b: Objects;
 }
 
-const PASSWORD_HASH = hashPassword('quiet lantern orchard');
+const PASSWORD_HASH = cheapHash('quiet lantern orchard');
 
 /** Two families with everything that a call can name, and people of every standing in the first. In one statement. */
 export async function makeAccessScene(
@@ -75,10 +75,9 @@ export async function makeAccessScene(
   ];
   const a = newObjects('A', { target: targetOfA, requester: who('pending').id });
   const b = newObjects('B', { target: targetOfB, requester: requesterOfB });
-  const hash = await PASSWORD_HASH;
   await sql.run(`
     begin;
-    ${people.map(({ person, token }) => personSql(person, token, hash)).join('')}
+    ${people.map(({ person, token }) => personSql(person, token, PASSWORD_HASH)).join('')}
     ${familySql(who('owner'), a, who('invited').email)}
     ${familySql(who('stranger'), b, 'guest@stone.example')}
     ${memberSql(a, who('admin'), 'Admin')} ${memberSql(a, who('member'), 'Member')} ${memberSql(a, who('viewer'), 'Viewer')}
