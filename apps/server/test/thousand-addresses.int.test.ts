@@ -8,7 +8,7 @@ import { runSql } from './run-sql.ts';
 import { outcome } from './send.ts';
 import { cookieOf, type TestPerson } from './test-person.ts';
 import { ORIGIN, type TestServer } from './test-server.ts';
-import { codeOf, type GuardedPerson, signUpGuarded } from './two-factor-person.ts';
+import { addGuarded, codeOf, type GuardedPerson } from './two-factor-person.ts';
 
 const PROXY = '10.0.0.1';
 const CODE = 'AB12CD';
@@ -86,7 +86,7 @@ it('a thousand addresses guess codes, a password and second factors, and stop no
 }) => {
   await addInvite(server, owner.familyId, { code: CODE });
   const token = await mailedInvite(owner, 'invited@thousand.example');
-  const guarded = await signUpGuarded(server);
+  const guarded = await addGuarded(server);
   const plain = await addPerson(server, { name: 'Leo Rivera' });
   const atHome = await attempt(server, { from: AT_HOME, ...signIn(plain, plain.password) });
   const plainDevice = cookieOf(atHome).split('; ').at(-1) ?? '';

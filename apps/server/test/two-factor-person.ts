@@ -1,7 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
+import { addPerson } from './add-people.ts';
 import { runSql } from './run-sql.ts';
 import { send } from './send.ts';
-import { signUpPerson, type TestPerson } from './test-person.ts';
+import type { TestPerson } from './test-person.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Somebody who signs in with an app's code too. */
@@ -15,8 +16,9 @@ export function codeOf(secret: string, steps = 0): string {
   return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 }
 
-export async function signUpGuarded(server: TestServer, name?: string): Promise<GuardedPerson> {
-  const person = await signUpPerson(server, name);
+/** As sign-up leaves them, but with an app. */
+export async function addGuarded(server: TestServer, name = 'Elena Rivera'): Promise<GuardedPerson> {
+  const person = await addPerson(server, { name, family: `Family of ${name}`, isConfirmed: false });
   const { password } = person;
   const post = (url: string, payload: object) => send(person, `POST ${url}`, payload);
   const { secret } = (await post('/api/profile/two-factor/secret', { password })).json();

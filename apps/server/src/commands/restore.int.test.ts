@@ -8,7 +8,7 @@ import { runCommand } from '../../test/run-command.ts';
 import { call, endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { backUpServer } from '../../test/test-archive.ts';
 import { createDocument, PNG } from '../../test/test-documents.ts';
-import { codeOf, signUpGuarded } from '../../test/two-factor-person.ts';
+import { addGuarded, codeOf } from '../../test/two-factor-person.ts';
 import { createObjectStore } from '../platform/storage/create-object-store.ts';
 
 const PASSPHRASE = 'correct horse battery staple';
@@ -42,7 +42,7 @@ it('a vault moves to the embedded database and on to PostgreSQL with a bucket: p
   const folder = path.dirname(dataDir);
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
   const inFolder = (name: string) => path.join(folder, name);
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const { id } = await createDocument(person, { bytes: PAPER });
   const { bytes, identity } = await backUpServer(server);
   fs.writeFileSync(inFolder('first.age'), bytes);

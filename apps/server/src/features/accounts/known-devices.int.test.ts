@@ -5,7 +5,7 @@ import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
+import { addGuarded, codeOf, forgetLastCode } from '../../../test/two-factor-person.ts';
 import { accountBuckets } from './rate-limits.ts';
 
 it.beforeEach(async ({ server }) => {
@@ -108,7 +108,7 @@ it('a browser that several people use is known to each of them', async ({ server
 
 it('only a finished sign-in makes a known device', async ({ server, person }) => {
   expect(deviceOf(await signIn(person, { password: 'wrong lantern' }))).toBe('');
-  const guarded = await signUpGuarded(server);
+  const guarded = await addGuarded(server);
   const first = await signIn(guarded);
   expect(first.json().step).toBe('second_factor');
   expect(deviceOf(first)).toBe('');
@@ -117,7 +117,7 @@ it('only a finished sign-in makes a known device', async ({ server, person }) =>
 it('the second factor has tries of its own on a known device, whatever strangers have spent [SEC-44]', async ({
   server,
 }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const takeStep = async (from: string, cookie = '') => {
     const step = (await signIn(person, { cookie, from })).cookies.find(({ name }) => name.endsWith('.step'));
     return `kinvault.session.step=${step?.value}; ${cookie}`;

@@ -4,7 +4,7 @@ import { it } from '../../../test/fixtures.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
+import { addGuarded, codeOf, forgetLastCode } from '../../../test/two-factor-person.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
@@ -13,7 +13,7 @@ function post(server: TestServer, url: string, payload: object = {}, cookie = ''
   return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
 }
 
-const makeGuarded = (server: TestServer, name?: string) => signUpGuarded(server, name);
+const makeGuarded = (server: TestServer, name?: string) => addGuarded(server, name);
 
 const signIn = (person: TestPerson, cookie?: string, from?: string) =>
   post(person.server, '/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);

@@ -7,7 +7,7 @@ import { countRows, runSql } from '../../../test/run-sql.ts';
 import { sendRequest } from '../../../test/send.ts';
 import { cookieOf, on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
-import { codeOf, signUpGuarded } from '../../../test/two-factor-person.ts';
+import { addGuarded, codeOf } from '../../../test/two-factor-person.ts';
 
 import { storePassword } from '../accounts/store-password.ts';
 
@@ -18,7 +18,7 @@ function post(server: TestServer, url: string, payload: object = {}, cookie = ''
   return server.app.inject({ method: 'POST', url, payload, headers, remoteAddress: from });
 }
 
-const makeGuarded = (server: TestServer, name?: string) => signUpGuarded(server, name);
+const makeGuarded = (server: TestServer, name?: string) => addGuarded(server, name);
 
 const signIn = (person: TestPerson, cookie?: string, from?: string) =>
   post(person.server, '/api/auth/sign-in', { email: person.email, password: person.password }, cookie, from);

@@ -8,7 +8,7 @@ import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { signUpPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
-import { codeOf, signUpGuarded } from '../../../test/two-factor-person.ts';
+import { addGuarded, codeOf } from '../../../test/two-factor-person.ts';
 
 const lines: string[] = [];
 const it = base.extend('serverOptions', { scope: 'file' }, { log: (line) => lines.push(line) });
@@ -51,7 +51,7 @@ it('the page of security says how and where one signs in, in the contract’s sh
 });
 
 it('no code, secret, step or password is in the log, down to its finest lines [SEC-38]', async ({ server }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const { email } = person;
   const signIn = { method: 'POST', url: '/api/auth/sign-in', payload: { email, password } } as const;
   const [step] = (await sendRequest({ ...person, cookie: '' }, signIn)).cookies;

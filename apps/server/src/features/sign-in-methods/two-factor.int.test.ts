@@ -7,7 +7,7 @@ import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import { codeOf, forgetLastCode, signUpGuarded } from '../../../test/two-factor-person.ts';
+import { addGuarded, codeOf, forgetLastCode } from '../../../test/two-factor-person.ts';
 
 it.afterEach(({ server }) => runSql(server, 'delete from rate_limits'));
 
@@ -117,7 +117,7 @@ it('a secret that is not confirmed within half an hour is void', async ({ server
 });
 
 it('a new app is set up beside the old one, which works until the new one has shown a code', async ({ server }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const { secret } = await begin(person);
   expect(secret).not.toBe(person.secret);
   expect((await giveCode(person, codeOf(secret))).body).toBe(refusal('code_wrong'));
@@ -133,7 +133,7 @@ it('a new app is set up beside the old one, which works until the new one has sh
 });
 
 it('neither the secret nor a backup code stands in any table', async ({ server }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const { secret: waiting } = await begin(person);
   await giveCode(person, '000000');
   const rows = await readTables(server);
@@ -163,7 +163,7 @@ function bytesOf(base32: string): Buffer {
 }
 
 it('somebody else’s sealed secret in one’s own row opens nothing', async ({ server }) => {
-  const [person, other] = [await signUpGuarded(server), await signUpGuarded(server, 'Ada Stone')];
+  const [person, other] = [await addGuarded(server), await addGuarded(server, 'Ada Stone')];
   await runSql(
     server,
     `update auth.authenticators set sealed_secret = (select sealed_secret from auth.authenticators where user_id = $2)
@@ -175,7 +175,7 @@ it('somebody else’s sealed secret in one’s own row opens nothing', async ({ 
 });
 
 it('new backup codes end the former ones', async ({ server }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const { backupCodes } = (await renew(person)).json();
   expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
   expect((await giveCode(person, person.backupCodes[0] ?? '')).body).toBe(refusal('code_wrong'));
@@ -183,7 +183,7 @@ it('new backup codes end the former ones', async ({ server }) => {
 });
 
 it('backup codes renewed twice at the same moment leave one set of ten', async ({ server }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const answers = await server.transactions.asSystem(async (tx) => {
     await sql`select from auth.backup_codes where user_id = ${person.id} for update`.execute(tx);
     const renewed = [renew(person), renew(person)];
@@ -204,7 +204,7 @@ it('backup codes cannot be renewed while two-step sign-in is off, or before a co
 it('turning two-step sign-in off lets the password sign in alone, deletes the codes, and is announced by mail once', async ({
   server,
 }) => {
-  const person = await signUpGuarded(server);
+  const person = await addGuarded(server);
   const [step] = (await signIn(person)).cookies;
   const answers = await Promise.all([turnOff(person), turnOff(person)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
@@ -220,7 +220,7 @@ it('turning two-step sign-in off lets the password sign in alone, deletes the co
 it.for(['secret', 'backup-codes', 'off'])(
   'the route %s asks for the current password, and changes nothing without it',
   async (what, { server }) => {
-    const person = await signUpGuarded(server);
+    const person = await addGuarded(server);
     const answer = await post(person, `profile/two-factor/${what}`, { password: 'wrong lantern' });
     expect([answer.statusCode, answer.body]).toEqual([403, refusal('password_wrong')]);
     expect(await twoFactorOf(person)).toEqual({ isOn: true, backupCodesLeft: 10 });
