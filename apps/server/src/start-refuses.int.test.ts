@@ -131,8 +131,9 @@ describe('a start is refused in a sentence [REL-16]', () => {
       fs.chownSync(file, uid, gid);
     });
     damage(file);
-    expect(refusal()).toMatch(/^The password /);
-    expect(refusal()).toMatch(words);
+    const sentence = refusal();
+    expect(sentence).toMatch(/^The password /);
+    expect(sentence).toMatch(words);
   });
 
   it('a start is refused when the embedded database was copied without its modes, with the command that fixes it', () => {
