@@ -87,8 +87,10 @@ it('one address alone never shuts the owner out', async ({ person }) => {
 });
 
 it('one address trying many accounts is throttled, and others are not', async ({ person }) => {
-  const answers = await Promise.all(Array.from({ length: 55 }, () => signIn(person, { email: unknownEmail() })));
-  expect(answers.filter((status) => status === 401)).toHaveLength(50);
+  expect(await signIn(person, { email: unknownEmail() })).toBe(401);
+  await runSql(person.server, `update rate_limits set tries = 40 where bucket like 'sign-in:address:%'`);
+  const answers = await Promise.all(Array.from({ length: 15 }, () => signIn(person, { email: unknownEmail() })));
+  expect(answers.filter((status) => status === 401)).toHaveLength(10);
   expect(answers.filter((status) => status === 429)).toHaveLength(5);
   expect(await signIn(person, { email: unknownEmail(), from: '192.0.2.2' })).toBe(401);
 });
