@@ -3,6 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { together } from '../../platform/db/together.ts';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 import { uploadedColumns } from './document-fields.ts';
 
@@ -19,7 +20,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
 
 /** The document and its first version. */
 export async function insertDocument(tx: WebTransaction, row: DocumentRow): Promise<void> {
-  await tx
+  const document = tx
     .insertInto('documents')
     .values({
       id: row.id,
@@ -36,10 +37,11 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
       is_blurry: row.testData?.isBlurry ?? false,
     })
     .execute();
-  await tx
+  const version = tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })
     .execute();
+  await together([document, version]);
 }
 
 export type DocumentColumns = UpdateObject<Database, 'documents'>;

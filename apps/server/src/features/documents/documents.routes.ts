@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
+import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
@@ -32,10 +33,9 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     await enforceRateLimits(transactions, newDocumentLimits(creator));
     return transactions.writeAs(request.sessionToken, async (tx, actor) => {
       const use = idempotencyScope(headers['idempotency-key'], 'createDocument', body);
-      const { result } = await withIdempotency(tx, actor, use, async () => ({
-        id: await addDocument(deps, tx, actor, body),
-      }));
-      return getDocument(tx, result.id); // also when repeated: the caller may have lost access
+      const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
+      // what was added before is read anew: the caller may have lost access
+      return isRepeat ? getDocument(tx, result.id) : addDocument(deps, tx, actor, { ...body, ...result });
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
-import { withIdempotency } from '../../platform/db/idempotency.ts';
+import { claimKey } from '../../platform/db/idempotency.ts';
 import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
@@ -51,12 +51,11 @@ export async function uploadFile(
   const file = { id: fileId, purpose: 'original' as const, sourceId: null, kind, ...written };
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, (tx, actor) =>
-      withIdempotency(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}` }, async () => {
-        await insertFile(tx, { ...file, uploadedBy: actor.personId });
-        return upload;
-      }),
-    ),
+    deps.transactions.writeAs(token, async (tx, actor) => {
+      const claim = await claimKey(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}`, result: upload });
+      if (!claim.isRepeat) await insertFile(tx, { ...file, uploadedBy: actor.personId });
+      return claim;
+    }),
   );
   if (isRepeat) await deps.files.delete(fileId, 'original');
   return result;

@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { RateLimit } from '../../platform/db/rate-limit.ts';
+import { together } from '../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 
 /** The most documents that may count against one person, whatever the quota in bytes [D-29]. */
@@ -30,29 +31,41 @@ export async function findPayer(tx: WebTransaction, actor: Actor, familyId: stri
   return family.ownerId;
 }
 
+export interface UsedStorage {
+  bytes: number;
+  documents: number;
+}
+
 /** Room for one more document. @throws quota_exceeded, too_many_documents */
-export async function requireRoomForDocument(quota: Quota, tx: WebTransaction, payerId: string, bytes: number) {
-  const storage = await requireRoom(quota, tx, payerId, bytes);
-  if (storage.documents >= MAX_DOCUMENTS) throw new AppError('too_many_documents');
+export function requireRoomForDocument(quota: Quota, used: UsedStorage, bytes: number): void {
+  requireBytes(quota, used, bytes);
+  if (used.documents >= MAX_DOCUMENTS) throw new AppError('too_many_documents');
+}
+
+/** @throws quota_exceeded */
+export async function requireRoom(quota: Quota, tx: WebTransaction, payerId: string, bytes: number): Promise<void> {
+  requireBytes(quota, await readUsedStorage(quota, tx, payerId), bytes);
+}
+
+function requireBytes({ quotaBytes, isQuotaEnforced }: Quota, used: UsedStorage, bytes: number): void {
+  if (isQuotaEnforced && used.bytes + bytes > quotaBytes) throw new AppError('quota_exceeded');
 }
 
 /**
  * Serializes additions for one person, or twenty at once would each find room for one. Uses an advisory lock, since the web
  * role cannot lock rows that it may not change. Documents in the trash count, so restoring one needs no room.
- * @throws quota_exceeded
  */
-export async function requireRoom(
-  { quotaBytes, isQuotaEnforced }: Quota,
+export async function readUsedStorage(
+  { isQuotaEnforced }: Quota,
   tx: WebTransaction,
   payerId: string,
-  bytes: number,
-): Promise<{ documents: number }> {
-  if (isQuotaEnforced) await sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`.execute(tx);
-  const { rows } = await sql<{ isFull: boolean; documents: number }>`
-    select bytes + ${bytes}::bigint > ${quotaBytes}::bigint as "isFull", documents::int
-    from storage_of(${payerId})`.execute(tx);
-  if (isQuotaEnforced && rows[0]?.isFull) throw new AppError('quota_exceeded');
-  return { documents: rows[0]?.documents ?? 0 };
+): Promise<UsedStorage> {
+  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`;
+  const [, { rows }] = await together([
+    isQuotaEnforced && lock.execute(tx),
+    sql<UsedStorage>`select bytes, documents from storage_of(${payerId})`.execute(tx),
+  ]);
+  return rows[0] ?? { bytes: 0, documents: 0 };
 }
 
 /** A document that is handed on counts against the giver until its new owner opens it. @throws quota_exceeded */

@@ -92,5 +92,7 @@ export async function addTestDocument(
   const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
   await insertFile(tx, { ...file, uploadedBy: actor.personId });
   const input = { fileId: file.id, fileName, name, type, target, expiresOn: wanted.expiresOn };
-  return addDocument(deps, tx, actor, { ...input, testData: { isBlurry: wanted.isBlurry } });
+  const id = randomUUIDv7();
+  await addDocument(deps, tx, actor, { id, ...input, testData: { isBlurry: wanted.isBlurry } });
+  return id;
 }

@@ -5,6 +5,8 @@ import type { Database } from './database.ts';
 import type { EarlyRead } from './enter-session.ts';
 import type { QueryLimit } from './limits.ts';
 
+type CorkedClient = pg.PoolClient & { connection: { stream: { cork(): void; uncork(): void } } };
+
 export interface OpenQueries<T> {
   tx: T;
   /** From now on each query fails instead of reaching whoever has the connection next. */
@@ -20,9 +22,12 @@ export function openQueries<T extends Kysely<Database>>(
   { answerMs: query_timeout }: QueryLimit,
 ): OpenQueries<T> {
   let isOpen = true;
+  const { stream } = (client as CorkedClient).connection;
   const connection = {
     query: async (text: string, values: unknown[]) => {
       if (!isOpen) throw new Error('The transaction of this query has ended.');
+      stream.cork(); // what is asked in the same moment travels in one packet
+      process.nextTick(() => stream.uncork());
       return client.query({ name: nameOf(text), text, values, query_timeout } as pg.QueryConfig);
     },
     release() {},

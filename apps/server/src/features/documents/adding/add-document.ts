@@ -1,16 +1,19 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
+import type { Document, NewDocument, UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { listMemberships } from '../../families/families.repository.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
-import { findPayer, type Quota, requireRoomForDocument } from '../../storage/quota.ts';
+import { findPayer, type Quota, readUsedStorage, requireRoomForDocument } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { insertDocument } from '../document-writes.repository.ts';
+import { getDocument } from '../get-document.ts';
 import { insertShares } from '../sharing/shares.repository.ts';
+
+type KnownMembership = Membership & { personId: string; familyId: string };
 
 export type AddedDocument = NewDocument & {
   /** Marks a document as made-up test data [DAT-1, D-17]. */
@@ -19,24 +22,27 @@ export type AddedDocument = NewDocument & {
 
 /**
  * Turns an upload of the actor into a document of their own, of another member or of a family.
- * @returns the document's id
+ * @param id of the document that it becomes
  */
 export async function addDocument(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
-  input: AddedDocument,
-): Promise<string> {
-  await requireTarget(tx, actor, input.target);
-  const file = await findUnclaimedFile(tx, input.fileId, actor.personId);
-  if (!file) throw new AppError('upload_unknown');
+  { id, ...input }: AddedDocument & { id: string },
+): Promise<Document> {
   const { target } = input;
   const payerId = await findPayer(tx, actor, target.kind === 'family' ? target.familyId : null);
-  await requireRoomForDocument(deps, tx, payerId, file.sizeBytes);
+  const [memberships, file, used] = await together([
+    listTargetMemberships(tx, actor, target),
+    findUnclaimedFile(tx, input.fileId, actor.personId),
+    readUsedStorage(deps, tx, payerId),
+  ]);
+  requireTarget(memberships, actor, target);
+  if (!file) throw new AppError('upload_unknown');
+  requireRoomForDocument(deps, used, file.sizeBytes);
 
-  const id = randomUUIDv7();
   const hasPicture = isProcessed(file.kind as FileKind);
-  await insertDocument(tx, {
+  const inserting = insertDocument(tx, {
     ...input,
     id,
     ownerId: target.kind === 'person' ? target.personId : null,
@@ -46,21 +52,39 @@ export async function addDocument(
     sizeBytes: file.sizeBytes,
     thumbnail: hasPicture ? 'pending' : 'none',
   });
-  if (target.kind === 'person') {
-    const share = { documentId: id, ownerId: target.personId, sharedBy: actor.personId };
-    await insertShares(tx, share, [...new Set(target.shareWith)]);
-  }
-  await recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' });
-  if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId: id });
-  return id;
+  const [, , , , document] = await together([
+    inserting,
+    target.kind === 'person' &&
+      insertShares(tx, { documentId: id, ownerId: target.personId, sharedBy: actor.personId }, [
+        ...new Set(target.shareWith),
+      ]),
+    recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
+    hasPicture && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
+    getDocument(tx, id),
+  ]);
+  return document;
+}
+
+interface Place {
+  ownerId: string;
+  familyIds: string[];
+}
+
+function placeOf(target: UploadTarget, { personId }: Actor): Place {
+  return target.kind === 'person'
+    ? { ownerId: target.personId, familyIds: target.shareWith }
+    : { ownerId: personId, familyIds: [target.familyId] };
+}
+
+async function listTargetMemberships(tx: WebTransaction, actor: Actor, target: UploadTarget) {
+  const { ownerId, familyIds } = placeOf(target, actor);
+  return familyIds.length === 0 ? [] : await listMemberships(tx, [actor.personId, ownerId], familyIds);
 }
 
 /** @throws not_found for a family or person that the actor cannot see, forbidden if their role is too low */
-async function requireTarget(tx: WebTransaction, actor: Actor, target: UploadTarget): Promise<void> {
-  const familyIds = target.kind === 'person' ? target.shareWith : [target.familyId];
-  const ownerId = target.kind === 'person' ? target.personId : actor.personId;
+function requireTarget(memberships: KnownMembership[], actor: Actor, target: UploadTarget): void {
+  const { ownerId, familyIds } = placeOf(target, actor);
   if (ownerId !== actor.personId && familyIds.length === 0) throw new AppError('forbidden'); // only its owner could ever see it
-  const memberships = await listMemberships(tx, [actor.personId, ownerId], familyIds);
   const membershipOf = (personId: string, familyId: string): Membership | undefined =>
     memberships.find((found) => found.personId === personId && found.familyId === familyId);
 
