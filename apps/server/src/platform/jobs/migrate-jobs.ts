@@ -35,7 +35,7 @@ const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 
 /** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */
-const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned through jobs.plan`;
+const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan`;
 
 /** Installs or upgrades the queue's own schema, and lets requests plan tasks. Run by the database's owner, after migrating. */
 export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
@@ -68,12 +68,12 @@ async function foundSetup(connection: pg.ClientConfig): Promise<string | null> {
 
 /**
  * Requests and jobs plan tasks through one function that knows each task, and read no job [SEC-46]. The statements in it
- * are pg-boss's own.
+ * are pg-boss's own. Written out, not executed as texts: planning one costs a connection more than running it.
  */
 async function allowPlanning(boss: PgBoss): Promise<void> {
   const cases = [];
   for (const name of TASK_NAMES)
-    cases.push(`when '${name}' then execute $insert$${await insertOf(boss, name)}$insert$ using planned;`);
+    cases.push(`when '${name}' then ${(await insertOf(boss, name)).replaceAll('$1', 'new_jobs')} into planned;`);
   const statements = [
     `revoke all on all tables in schema ${SCHEMA} from kinvault_web, kinvault_system`,
     `grant usage on schema ${SCHEMA} to kinvault_web, kinvault_system`,
@@ -112,12 +112,13 @@ create or replace function ${SCHEMA}.plan(task text, payload jsonb) returns void
 language plpgsql security definer set search_path = '' as $plan$
 declare
   subject constant text := case task ${subjects.join(' ')} end;
-  planned text;
+  new_jobs text;
+  planned uuid;
 begin
   if pg_catalog.current_setting('role') = 'kinvault_web' and task not in (${ofRequests.join(', ')}) then
     raise insufficient_privilege using message = 'this is not planned by requests';
   end if;
-  planned := pg_catalog.json_build_array(pg_catalog.json_build_object('data', case when subject is null
+  new_jobs := pg_catalog.json_build_array(pg_catalog.json_build_object('data', case when subject is null
     then '{}'::json else pg_catalog.json_build_object(subject, (payload->>subject)::uuid) end))::text;
   case task
     ${cases.join('\n    ')}
