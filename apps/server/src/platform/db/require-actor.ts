@@ -1,6 +1,8 @@
 import type { Actor, SessionToken, Transactions } from './transactions.ts';
 
+const NOTHING = { name: 'nothing', text: 'select', values: [] };
+
 /** Who asks, for limits that are counted before the work begins. The work's own transaction asks once more. */
-export function requireActor({ readAs }: Pick<Transactions, 'readAs'>, token: SessionToken): Promise<Actor> {
-  return readAs(token, async (_tx, actor) => actor);
+export function requireActor({ readEarlyAs }: Pick<Transactions, 'readEarlyAs'>, token: SessionToken): Promise<Actor> {
+  return readEarlyAs(token, NOTHING, async (_rows, actor) => actor);
 }

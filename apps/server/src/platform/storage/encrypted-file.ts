@@ -114,23 +114,40 @@ const kept: Buffer[] = [];
 /** Lends a buffer for one encrypted segment and a header, to `use` alone until it settles; it must not keep it. */
 
 export async function withScratch<Result>(use: (scratch: Buffer) => Promise<Result>): Promise<Result> {
-  const scratch = kept.pop() ?? Buffer.allocUnsafeSlow(HEADER_BYTES + SEGMENT_BYTES + TAG_BYTES);
+  const scratch = takeScratch();
   try {
     return await use(scratch);
   } finally {
-    if (kept.length < MAX_KEPT) kept.push(scratch);
+    giveBackScratch(scratch);
   }
 }
+
+/** As `withScratch`, for generators, which cannot wait inside a function of theirs. */
+export function takeScratch(): Buffer {
+  return kept.pop() ?? Buffer.allocUnsafeSlow(HEADER_BYTES + SEGMENT_BYTES + TAG_BYTES);
+}
+
+export function giveBackScratch(scratch: Buffer): void {
+  if (kept.length < MAX_KEPT) kept.push(scratch);
+}
+
 export interface Piece {
   /** Valid until the next piece is asked for: its memory is used again. */
   bytes: Buffer;
   isLast: boolean;
 }
-/** Pieces of exactly `size` bytes, the last one shorter or empty: known to be last only when the source ends. */
 
-export async function* inPieces(source: AsyncIterable<Buffer> | Iterable<Buffer>, size: number): AsyncGenerator<Piece> {
+/**
+ * Pieces of exactly `size` bytes, the last one shorter or empty: known to be last only when the source ends. They are made
+ * in `memory`, which has room for one.
+ */
+export async function* inPieces(
+  source: AsyncIterable<Buffer> | Iterable<Buffer>,
+  size: number,
   // slow: not cut from the shared pool, and its pages cost nothing until they are touched
-  const piece = Buffer.allocUnsafeSlow(size);
+  memory: Buffer = Buffer.allocUnsafeSlow(size),
+): AsyncGenerator<Piece> {
+  const piece = memory.subarray(0, size);
   let filled = 0;
   for await (const chunk of source) {
     let offset = 0;

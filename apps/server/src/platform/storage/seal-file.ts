@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createHeader, type FileSecret, inPieces, SEGMENT_BYTES, sealSegment } from './encrypted-file.ts';
+import {
+  createHeader,
+  type FileSecret,
+  giveBackScratch,
+  inPieces,
+  SEGMENT_BYTES,
+  sealSegment,
+  takeScratch,
+} from './encrypted-file.ts';
 import { EmptyFile, FileTooLarge } from './errors.ts';
 
 export interface SealingFile {
@@ -32,13 +40,18 @@ export function sealFile(
 
   async function* ciphertext(): AsyncGenerator<Buffer> {
     const header = createHeader();
+    const scratch = takeScratch();
     let index = 0;
-    for await (const { bytes, isLast } of inPieces(withinLimit(), SEGMENT_BYTES)) {
-      hash.update(bytes);
-      const { sealed, tag } = sealSegment(bytes, secret, { header, index, isLast });
-      // one buffer, one write: most files are a single segment
-      yield index === 0 ? Buffer.concat([header, sealed, tag]) : Buffer.concat([sealed, tag]);
-      index++;
+    try {
+      for await (const { bytes, isLast } of inPieces(withinLimit(), SEGMENT_BYTES, scratch)) {
+        hash.update(bytes);
+        const { sealed, tag } = sealSegment(bytes, secret, { header, index, isLast });
+        // one buffer, one write: most files are a single segment
+        yield index === 0 ? Buffer.concat([header, sealed, tag]) : Buffer.concat([sealed, tag]);
+        index++;
+      }
+    } finally {
+      giveBackScratch(scratch);
     }
   }
 
