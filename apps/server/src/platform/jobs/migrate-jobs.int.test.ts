@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { TASKS } from './jobs.ts';
 import { migrateJobs } from './migrate-jobs.ts';
 
 const plan = 'select jobs.plan($1, $2)';
@@ -38,6 +39,13 @@ it('a task that a request plans carries its id and nothing else [SEC-46]', async
     { name: 'make-thumbnail', data: { documentId }, retry_limit: 5 },
   ]);
   await expect(sqlAsPerson(server, owner.id, [plan, ['send-mail', { mailId: 'no id' }]])).rejects.toThrow('uuid');
+});
+
+it.for(Object.entries(TASKS))('the system plans %s, once', async ([task, { subject }], { server }) => {
+  const id = randomUUID();
+  await runSql(server, `set role kinvault_system; select jobs.plan('${task}', '{"${subject}": "${id}"}'); reset role`);
+  const planned = await runSql(server, 'select name, data from jobs.job where name = $1 order by created_on', [task]);
+  expect(planned.at(-1)).toEqual({ name: task, data: subject ? { [subject]: id } : {} });
 });
 
 it('rights that an earlier version gave are taken back [SEC-46]', async ({ server, owner }) => {

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import { expect } from 'vitest';
+import { it as base } from '../../../test/fixtures.ts';
+import { createPool } from './pool.ts';
+import { together } from './together.ts';
+import { createTransactions, type SystemTransaction } from './transactions.ts';
+
+const it = base
+  .extend('pool', { scope: 'file' }, async ({ server }, { onCleanup }) => {
+    const pool = createPool(server.connection, 1);
+    onCleanup(() => pool.end());
+    return pool;
+  })
+  .extend('transactions', { scope: 'file' }, ({ pool }) => createTransactions(pool));
+
+const number = (tx: SystemTransaction, value: number) => sql<{ n: number }>`select ${value}::int as n`.execute(tx);
+
+/** Sends to the database while `work` runs. */
+async function countSends(client: pg.PoolClient, work: () => Promise<unknown>): Promise<number> {
+  const { stream } = (client as unknown as { connection: { stream: { _handle: object } } }).connection;
+  const handle = stream._handle as Record<string, (...args: unknown[]) => unknown>;
+  let sends = 0;
+  const names = ['writev', 'writeBuffer', 'writeUtf8String', 'writeLatin1String'];
+  for (const name of names) {
+    const send = handle[name];
+    handle[name] = (...args) => {
+      sends += 1;
+      return send?.apply(handle, args);
+    };
+  }
+  await work();
+  for (const name of names) delete handle[name];
+  return sends;
+}
+
+it('queries asked together travel in one packet and are answered in their order', async ({ transactions }) => {
+  await transactions.asSystem(async (tx, client) => {
+    let answers: unknown[] = [];
+    const sends = await countSends(client, async () => {
+      answers = await together([number(tx, 1), number(tx, 2), number(tx, 3)]);
+    });
+    expect(answers).toMatchObject([{ rows: [{ n: 1 }] }, { rows: [{ n: 2 }] }, { rows: [{ n: 3 }] }]);
+    expect(sends).toBe(1);
+  });
+});
+
+it('of queries asked together the first failure is told, however late it is heard of', async ({ transactions }) => {
+  const work = transactions.asSystem((tx) => {
+    const slow = async () => sql`select 1 / 0`.execute(tx).catch(async (error) => Promise.reject(await error));
+    return together([number(tx, 1), slow(), number(tx, 2), number(tx, 3)]);
+  });
+  await expect(work).rejects.toThrow('division by zero');
+  expect(await transactions.asSystem((tx) => number(tx, 4))).toMatchObject({ rows: [{ n: 4 }] });
+});
