@@ -3,7 +3,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
 import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
-import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
+import { enforceVolumeLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
@@ -30,7 +30,7 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
   serve(app, contract.createDocument, async ({ request, headers, body }) => {
     const creator = await requireActor(transactions, request.sessionToken);
-    await enforceRateLimits(transactions, newDocumentLimits(creator));
+    await enforceVolumeLimits(transactions, newDocumentLimits(creator));
     return transactions.writeAs(request.sessionToken, async (tx, actor) => {
       const use = idempotencyScope(headers['idempotency-key'], 'createDocument', body);
       const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });

@@ -11,15 +11,26 @@ export interface RateLimit {
 /**
  * Counts a try in one bucket after the other, in a transaction of its own so that it counts whatever follows. The first
  * that is full throws and the later ones stay as they are: whoever is refused for their own address can fill up
- * nothing that others share. The commit does not wait for the disk: a power cut may forget the tries of its last second.
+ * nothing that others share.
  */
 export async function enforceRateLimits(transactions: Transactions, buckets: Record<string, RateLimit>): Promise<void> {
-  const isLimited = await transactions.asSystem(async (tx) => {
+  if (await transactions.asSystem((tx) => isRateLimited(tx, buckets))) throw new AppError('too_many_requests');
+}
+
+/**
+ * The same for how much somebody makes, where nobody guesses. Its commit does not wait for the disk: a power cut may
+ * forget the tries of the last second.
+ */
+export async function enforceVolumeLimits(
+  transactions: Transactions,
+  buckets: Record<string, RateLimit>,
+): Promise<void> {
+  const isFull = await transactions.asSystem(async (tx) => {
     const quickCommit = sql`set local synchronous_commit = off`.execute(tx);
-    const [, isFull] = await together([quickCommit, isRateLimited(tx, buckets)]);
-    return isFull;
+    const [, isLimited] = await together([quickCommit, isRateLimited(tx, buckets)]);
+    return isLimited;
   });
-  if (isLimited) throw new AppError('too_many_requests');
+  if (isFull) throw new AppError('too_many_requests');
 }
 
 /** Counts a try in the caller's own transaction, for what is left undone in silence when there were too many. */
