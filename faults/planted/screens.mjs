@@ -55,8 +55,8 @@ export const SCREEN_FAULTS = [
     edits: [
       {
         file: 'apps/web/src/features/documents/documents.api.ts',
-        find: 'data?.pages.flatMap(',
-        replace: 'data?.pages.filter((_page, index) => index !== 1).flatMap(',
+        find: ' parts.flatMap(({ documents }) => documents)',
+        replace: ' parts.filter((_part, index) => index !== 1).flatMap(({ documents }) => documents)',
       },
     ],
     caughtBy: [{ kind: 'e2e', file: 'e2e/grid.spec.ts', title: 'cards stay where they are' }],

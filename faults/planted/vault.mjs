@@ -32,7 +32,7 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/files/get-file.ts`,
-        find: '  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], _tx, { personId }) => {\n',
+        find: '  return transactions.readEarlyAs(token, read, async ([row]: LinkedRow[], { personId }) => {\n',
         replace: `  const { personId } = await transactions.readAs(token, async (_tx, actor) => actor);
   return transactions.asSystem(async (tx) => {
     const [row] = (await tx.executeQuery<LinkedRow>(CompiledQuery.raw(read.text, read.values))).rows;

@@ -5,17 +5,16 @@ import { beforeAll, expect, it } from 'vitest';
 const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(REPOSITORY, 'apps/server/src/calls.ts');
 const CALLS = `
-import { createDocumentList } from './features/documents/list-documents.ts';
+import { getDocument } from './features/documents/get-document.ts';
 import { deleteEverythingOf } from './features/profile/delete-account.ts';
 import type { SystemTransaction, Transaction, WebTransaction } from './platform/db/transactions.ts';
 declare const web: WebTransaction;
 declare const system: SystemTransaction;
 declare const either: Transaction;
-const listDocuments = createDocumentList();
 const deps = { enqueue: async () => {} };
-listDocuments(web, { limit: 1 });
-listDocuments(system, { limit: 1 });
-listDocuments(either, { limit: 1 });
+getDocument(web, '');
+getDocument(system, '');
+getDocument(either, '');
 deleteEverythingOf(deps, system, '');
 deleteEverythingOf(deps, web, '');
 deleteEverythingOf(deps, either, '');
@@ -37,10 +36,10 @@ beforeAll(() => {
   refused = program.getSemanticDiagnostics(source).map(({ start }) => lineAt(start));
 });
 
-it('listing documents compiles only under row-level security [SEC-1]', () => {
-  expect(refused.filter((line) => line.startsWith('listDocuments'))).toEqual([
-    'listDocuments(system, { limit: 1 });',
-    'listDocuments(either, { limit: 1 });',
+it('reading a document compiles only under row-level security [SEC-1]', () => {
+  expect(refused.filter((line) => line.startsWith('getDocument'))).toEqual([
+    `getDocument(system, '');`,
+    `getDocument(either, '');`,
   ]);
 });
 
