@@ -11,7 +11,8 @@ import { settle } from '../seed/settle.ts';
 import { textPdf } from '../seed/text-pdf.ts';
 
 const MEMBERS = 200;
-const DOCUMENTS = 5_000;
+// real ones with pictures; one person may add so many in an hour
+const DOCUMENTS = 2_000;
 const AT_ONCE = 4;
 const ROUNDS = 5;
 const SMALL_FILE_BYTES = 1_000;
