@@ -11,13 +11,13 @@ export const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export interface Extent {
   count: number;
   bytes: number;
-  /** By the database's clock. */
+  /** By the database’s clock, to the microsecond: as a time it would lose what was stored in the same millisecond. */
   at: string;
 }
 
 export async function readExtent(tx: SystemTransaction): Promise<Extent> {
   const { rows } = await sql<Extent>`
-    select count(*) as count, coalesce(sum(size_bytes), 0)::bigint as bytes, now() as at from files`.execute(tx);
+    select count(*) as count, coalesce(sum(size_bytes), 0)::bigint as bytes, now()::text as at from files`.execute(tx);
   return rows[0] as Extent;
 }
 

@@ -84,6 +84,7 @@ async function expectNoBadByte(server: TestServer, damaged: { file: NewFile; byt
 it(`${DAMAGED} damaged files among whole ones, ${ORPHANS} rows without files and ${ORPHANS} files without rows: each is found as what it is, and nothing else; no bad byte is served, and the sweep takes nothing live [OPS-3, REL-12]`, async ({
   server,
 }) => {
+  await clearFiles(server);
   const vault = await openTestVault(server);
   const other = await addStoredFile(server, randomBytes(100));
   const expected = new Map<string, FileProblem>();
