@@ -31,8 +31,8 @@ type Name = keyof typeof REQUESTS;
 type Step = Record<Name, LoadResult[]>;
 
 /**
- * A family of 200 papers with texts: alone in the database, beside families of up to 50,000, and among papers of
- * strangers, from a thousand on in steps of ten.
+ * A family of 200 papers with texts is measured alone in the database, beside families of up to 50,000 papers, and
+ * among papers of strangers: 1,000 of them, then ten times as many at each step.
  */
 export async function measureCrowd(bench: Bench): Promise<Figure[]> {
   const server = await startServer(bench, 'crowd', { QUOTA_MB: '1000' });

@@ -111,8 +111,8 @@ export type FilePurpose = 'original' | 'thumbnail' | 'preview' | 'text' | 'avata
 // Fresh memory for every segment would cost its page faults: some per cent of the downloads per second.
 const MAX_KEPT = 16;
 const kept: Buffer[] = [];
-/** Lends a buffer for one encrypted segment and a header, to `use` alone until it settles; it must not keep it. */
 
+/** Lends a buffer for one encrypted segment and a header to `use`, which must not keep it after it settles. */
 export async function withScratch<Result>(use: (scratch: Buffer) => Promise<Result>): Promise<Result> {
   const scratch = takeScratch();
   try {
@@ -122,7 +122,7 @@ export async function withScratch<Result>(use: (scratch: Buffer) => Promise<Resu
   }
 }
 
-/** As `withScratch`, for generators, which cannot wait inside a function of theirs. */
+/** As `withScratch`, for generators: they cannot yield from inside a callback. Give it back in a `finally`. */
 export function takeScratch(): Buffer {
   return kept.pop() ?? Buffer.allocUnsafeSlow(HEADER_BYTES + SEGMENT_BYTES + TAG_BYTES);
 }
@@ -138,8 +138,8 @@ export interface Piece {
 }
 
 /**
- * Pieces of exactly `size` bytes, the last one shorter or empty: known to be last only when the source ends. They are made
- * in `memory`, which has room for one.
+ * Pieces of exactly `size` bytes, the last one shorter or empty: known to be last only when the source ends. They are filled
+ * into `memory`, which has room for one.
  */
 export async function* inPieces(
   source: AsyncIterable<Buffer> | Iterable<Buffer>,

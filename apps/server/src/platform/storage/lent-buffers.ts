@@ -1,4 +1,3 @@
-// Kept, not made anew: fresh memory for 1 MB costs more (its page faults, 0.35 ms) than to read and decrypt the 1 MB (0.14 ms).
 /** To be given back when nobody reads it any more: its memory is then used for another file. */
 export interface LentBytes {
   bytes: Buffer;
@@ -11,7 +10,10 @@ export interface LentBuffers {
   giveBack(buffer: Buffer): void;
 }
 
-/** At most `max` buffers of `size` bytes, each made when it is first needed. */
+/**
+ * At most `max` buffers of `size` bytes, each made when it is first needed and used again: touching 1 MB of fresh memory
+ * takes 0.35 ms, reading and decrypting 1 MB takes 0.14 ms.
+ */
 export function createLentBuffers(size: number, max: number): LentBuffers {
   const free: Buffer[] = [];
   let made = 0;

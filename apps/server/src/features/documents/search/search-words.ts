@@ -62,7 +62,7 @@ export interface SearchQuery {
   folded: string[];
   /** The words as regular expressions of PostgreSQL, each matching at the beginning of a word, or anywhere where it is of an unspaced script. */
   patterns: string[];
-  /** Those of `patterns` for which the index gives too much. */
+  /** Those of `patterns` that the text itself must be checked for, since the index also finds texts without the word. */
   checks: string[];
 }
 
