@@ -173,7 +173,7 @@ it('when the listening connection is lost, it comes back and says that something
   const [killed] = await runSql(
     server,
     `select pg_terminate_backend(pid) as was from pg_stat_activity
-     where datname = current_database() and query = 'listen changes'`,
+     where datname = current_database() and application_name = 'kinvault changes'`,
   );
   expect(killed).toEqual({ was: true });
   await ofMember.next('gap');

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { releaseConnection } from './connection-faults.ts';
 import { takeConnection } from './pool.ts';
 
 /**
@@ -14,7 +15,7 @@ export function createAuthConnection(pool: pg.Pool) {
     const client = ambient ?? (await takeConnection(pool));
     return {
       query: (text: string, values: unknown[]) => client.query({ text, values, types: pg.types } as pg.QueryConfig),
-      release: () => ambient ?? client.release(),
+      release: () => ambient ?? releaseConnection(client),
     };
   };
   return {

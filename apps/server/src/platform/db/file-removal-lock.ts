@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { KEEP_ALIVE } from './limits.ts';
 import type { SystemTransaction } from './transactions.ts';
 
 /** Any number that only this lock uses. Held in transactions alone: it works behind a pooler that hands connections on. */
 const LOCK = 7_361_209_015;
 
 /** One that lasts as long as a backup: it is asked after while it is quiet. */
-export const LONG_LIVED_CONNECTION = { keepAlive: true, connectionTimeoutMillis: 10_000 };
+export const LONG_LIVED_CONNECTION = { ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 };
 
 /**
  * While it is held, the files of deleted rows stay in the store: a snapshot that is taken afterwards may know them.

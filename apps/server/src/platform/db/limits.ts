@@ -14,6 +14,12 @@ export const LONG_LIMIT: QueryLimit = { statementMs: 60_000, answerMs: 62_000 };
 /** For jobs and the start: nobody waits for them. */
 export const JOB_LIMIT: QueryLimit = { statementMs: 600_000, answerMs: 605_000 };
 
+/**
+ * A host that has vanished is noticed by the network itself: after ten silent seconds Node has it asked every second, and
+ * gives the connection up after ten questions without an answer.
+ */
+export const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
 /** A server that is stopped in the middle of a transaction holds its locks no longer than this. */
 export const IDLE_TRANSACTION_MS = 60_000;
 

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { IDLE_TRANSACTION_MS, REQUEST_LIMIT } from './limits.ts';
+import { releaseConnection, watchFaults } from './connection-faults.ts';
+import { IDLE_TRANSACTION_MS, KEEP_ALIVE, REQUEST_LIMIT } from './limits.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -17,12 +18,21 @@ export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
     client.query(
       `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
     );
-  const config = { max: size, ...limits, onConnect, ...connection, pipeline: true, types: { getTypeParser } };
+  const config = {
+    max: size,
+    ...limits,
+    ...KEEP_ALIVE,
+    onConnect,
+    ...connection,
+    pipeline: true,
+    types: { getTypeParser },
+  };
   const pool = new pg.Pool(config as pg.PoolConfig);
   // a connection whose server went away is replaced at the next request: the query under way fails by itself, and
   // unheard, the error of an idle or a working connection would end the process
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  watchFaults(pool);
   return pool;
 }
 
@@ -30,7 +40,7 @@ export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
  * A connection within this time in all: waiting for a free one and opening it have limits of their own, which add up.
  * @throws Error as the pool does, 'timeout exceeded…'
  */
-export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
+export async function takeConnection(pool: pg.Pool, limitMs = REQUEST_LIMIT.answerMs): Promise<pg.PoolClient> {
   const connecting = pool.connect();
   let timer: NodeJS.Timeout | undefined;
   let isLate = false;
@@ -38,9 +48,9 @@ export async function takeConnection(pool: pg.Pool): Promise<pg.PoolClient> {
     timer = setTimeout(() => {
       isLate = true;
       reject(new Error('timeout exceeded when trying to connect'));
-    }, REQUEST_LIMIT.answerMs);
+    }, limitMs);
   });
-  connecting.then((client) => isLate && client.release()).catch(() => {}); // nobody waits for it any more
+  connecting.then((client) => isLate && releaseConnection(client)).catch(() => {}); // nobody waits for it any more
   return await Promise.race([connecting, late]).finally(() => clearTimeout(timer));
 }
 

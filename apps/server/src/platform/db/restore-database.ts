@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { dropMigratedObjects } from './drop-migrated-objects.ts';
+import { KEEP_ALIVE } from './limits.ts';
 import { loadRows, type RowsOfTable } from './load-rows.ts';
 import { applyMigrations, type Migration, requireKnownMigrations } from './migrate.ts';
 import { restoreConstraints, type SuspendedConstraints, suspendConstraints } from './suspend-constraints.ts';
@@ -33,7 +34,7 @@ export async function openDatabaseRestore(
   connection: pg.ClientConfig,
   migrations: Migration[],
 ): Promise<DatabaseRestore> {
-  const client = new pg.Client({ ...connection, keepAlive: true });
+  const client = new pg.Client({ ...connection, ...KEEP_ALIVE });
   client.on('error', () => {}); // the next query fails by itself
   await client.connect();
   try {

@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Kysely } from 'kysely';
 import type pg from 'pg';
+import { releaseConnection } from './connection-faults.ts';
 import type { Database } from './database.ts';
 import {
   type Actor,
@@ -105,13 +106,15 @@ export function isDeadlock(error: unknown): boolean {
 interface TransactionOptions {
   /** Bounds each query where a call names no limit of its own. */
   defaultLimit?: QueryLimit;
+  /** How long a connection and its first answer may take together. */
+  beginMs?: number | undefined;
   /** Makes room on the database's disk; true where that is worth another try. */
   makeRoom?: () => boolean;
 }
 
 export function createTransactions(
   pool: pg.Pool,
-  { defaultLimit = REQUEST_LIMIT, makeRoom = () => false }: TransactionOptions = {},
+  { defaultLimit = REQUEST_LIMIT, beginMs = REQUEST_LIMIT.answerMs, makeRoom = () => false }: TransactionOptions = {},
 ): Transactions {
   /** Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order. */
   async function retry<R>(attempt: () => Promise<R>): Promise<R> {
@@ -129,8 +132,8 @@ export function createTransactions(
   /** Beginning takes no work, so a first answer that does not come within `leftMs` means that none will. */
   async function connect(): Promise<{ client: Connection; leftMs: number }> {
     const askedAt = performance.now();
-    const client = await takeConnection(pool).catch(markNotCommitted);
-    return { client, leftMs: Math.max(LEAST_MS, REQUEST_LIMIT.answerMs - (performance.now() - askedAt)) };
+    const client = await takeConnection(pool, beginMs).catch(markNotCommitted);
+    return { client, leftMs: Math.max(LEAST_MS, beginMs - (performance.now() - askedAt)) };
   }
 
   /** `work` must have no side effects besides its queries, since a retry repeats them. */
@@ -179,7 +182,7 @@ export function createTransactions(
       await endTransaction(client, 'rollback', defaultLimit).catch(() => {}); // the first error tells more
       throw error;
     }
-    client.release();
+    releaseConnection(client);
     return answer;
   }
 
@@ -230,9 +233,9 @@ function withLimit(begin: string, { statementMs }: QueryLimit): string {
 async function endTransaction(client: Connection, end: string, { answerMs }: QueryLimit): Promise<void> {
   try {
     await client.query({ text: end, query_timeout: answerMs } as pg.QueryConfig);
-    client.release();
   } catch (error) {
-    client.release(error as Error);
+    releaseConnection(client, error as Error);
     throw error;
   }
+  releaseConnection(client);
 }

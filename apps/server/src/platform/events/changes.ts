@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createWatchedClient, type WatchedClient, type WatchLimits } from '../db/watched-client.ts';
 
 /**
  * Said by the database in the very commit of a change: 'family <id>' or 'person <id>', never what (0005_families.sql), and
@@ -36,6 +37,8 @@ export interface Changes {
   listen(): Promise<void>;
   /** Returns what ends it. */
   subscribe(follower: Subscriber): () => void;
+  /** For how long nothing has been heard, in ms; 0 while the connection is open. */
+  awayMs(): number;
   /** How many streams are open for this person here. */
   countSubscribers(personId: string): number;
   /** Before the server closes, which otherwise waits for streams that never end. */
@@ -46,7 +49,11 @@ export interface Changes {
 export function createChanges(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
-  { heartbeatMs = HEARTBEAT_MS, listenAgainMs = LISTEN_AGAIN_MS } = {},
+  {
+    heartbeatMs = HEARTBEAT_MS,
+    listenAgainMs = LISTEN_AGAIN_MS,
+    watch,
+  }: { heartbeatMs?: number | undefined; listenAgainMs?: number; watch?: Partial<WatchLimits> | undefined } = {},
 ): Changes {
   const topics = new Map<string, Set<Subscriber>>();
   const topicsOf = new Map<Subscriber, string[]>();
@@ -54,7 +61,8 @@ export function createChanges(
   const asking = new Map<Subscriber, boolean>();
   /** Whose families were read before. */
   const known = new WeakSet<Subscriber>();
-  let client: pg.Client | undefined;
+  let listener: WatchedClient | undefined;
+  let awaySince: number | undefined = performance.now();
   let isClosed = false;
 
   const heartbeat = setInterval(() => {
@@ -129,20 +137,16 @@ export function createChanges(
 
   async function listen(): Promise<void> {
     if (isClosed) return;
-    const listener = new pg.Client({ ...connection, keepAlive: true });
-    client = listener;
-    listener.on('notification', deliver);
-    listener.on('error', log);
-    listener.on('end', () => {
+    listener = createWatchedClient({ ...connection, application_name: 'kinvault changes' }, watch);
+    const { client, open } = listener;
+    client.on('notification', deliver);
+    client.on('error', log);
+    client.on('end', () => {
+      awaySince ??= performance.now();
       if (!isClosed) setTimeout(() => void listen().catch(log), listenAgainMs).unref();
     });
-    try {
-      await listener.connect();
-      await listener.query(`listen ${CHANNEL}`);
-    } catch (error) {
-      await listener.end().catch(() => {}); // says 'end', which tries again
-      throw error;
-    }
+    await open(`listen ${CHANNEL}`); // where it fails, 'end' follows and tries again
+    awaySince = undefined;
     for (const follower of topicsOf.keys()) {
       send(follower, GAP); // what was said meanwhile nobody heard
       void refresh(follower);
@@ -159,12 +163,13 @@ export function createChanges(
       });
       return () => unsubscribe(follower);
     },
+    awayMs: () => (awaySince === undefined ? 0 : performance.now() - awaySince),
     countSubscribers: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
       for (const { stream } of topicsOf.keys()) stream.end();
-      await client?.end();
+      await listener?.close();
     },
   };
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { ReadOnlyDatabase } from '../db/connection-faults.ts';
+import { KEEP_ALIVE } from '../db/limits.ts';
 import { enqueue } from './enqueue.ts';
 import type { Enqueue, Schedules, TaskHandlers, TaskName } from './jobs.ts';
 import { SCHEMA } from './migrate-jobs.ts';
@@ -17,11 +19,20 @@ const WORK = {
   notifyPollingIntervalSeconds: 3,
 } as const;
 
+/** Then the connection is thrown away. What the database still does of it, it finishes. */
+const QUERY_MS = 10_000;
+
+const STOP_MS = 20_000;
+/** For saying goodbye to the database, which it would wait for without an end where the database has vanished. */
+const GOODBYE_MS = 3_000;
+
 const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface Jobs {
   enqueue: Enqueue;
-  /** Waits for running jobs up to 20 s, then hands the rest back to the queue. */
+  /** Throws unless the queue's own connections work. Not there in a process that does no background work. */
+  check?: () => Promise<void>;
+  /** Waits for running jobs up to 20 s, then hands the rest back to the queue. A database that has vanished is not waited for. */
   stop(): Promise<void>;
 }
 
@@ -35,6 +46,7 @@ export async function startJobs(
   if (!handlers) return { enqueue, stop: async () => {} };
   const boss = new PgBoss({
     ...(connection as object),
+    ...{ ...KEEP_ALIVE, query_timeout: QUERY_MS },
     ...{ schema: SCHEMA, migrate: false, createSchema: false, max: 3 },
     ...{ useListenNotify: true, superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 },
   });
@@ -50,11 +62,25 @@ export async function startJobs(
     if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
     enqueue,
+    check: () => requireQueue(boss),
     stop: async () => {
-      await boss.stop({ timeout: 20_000 });
+      await withinTime(boss.stop({ timeout: STOP_MS }), STOP_MS + GOODBYE_MS);
       isStopping = true;
     },
   };
+}
+
+async function withinTime(work: Promise<unknown>, limitMs: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+async function requireQueue(boss: PgBoss): Promise<void> {
+  const { rows } = await boss.getDb().executeSql('show transaction_read_only');
+  if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyDatabase();
 }
 
 async function startWorker(boss: PgBoss, name: TaskName, handlers: TaskHandlers, log: (problem: unknown) => void) {
