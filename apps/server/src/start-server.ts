@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { preparePushKey } from './features/push/push-key.ts';
+import { createReadiness } from './features/system/readiness.ts';
 import { openFiles } from './open-files.ts';
 import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
@@ -29,7 +30,6 @@ const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import
 const SETTINGS_FILE = fileURLToPath(new URL('../../../.env', import.meta.url));
 
 const CLOSING_MS = 10_000;
-const READINESS_MS = 5_000;
 
 export interface StartedServer {
   /** Where people reach it. */
@@ -131,9 +131,7 @@ async function start(
     pushNetwork: PUBLIC_PUSH_SERVICES,
     pushPublicKey: async () => publicKey,
     version,
-    checkReadiness: atMostEvery(READINESS_MS, () =>
-      Promise.all([transactions.asSystem(async () => {}), files.check()]),
-    ),
+    readReadiness: createReadiness({ transactions, files, changes, jobs, log }),
     http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
@@ -175,17 +173,4 @@ async function closeApp(app: FastifyInstance): Promise<void> {
 function portOf(app: FastifyInstance): number {
   const address = app.server.address();
   return typeof address === 'object' ? (address?.port ?? 0) : 0;
-}
-
-/** Anyone may ask: one answer serves all who ask within so many milliseconds, since each costs a write to the store. */
-function atMostEvery(milliseconds: number, check: () => Promise<unknown>): () => Promise<void> {
-  let latest: Promise<unknown> | undefined;
-  let askedAt = 0;
-  return async () => {
-    if (!latest || Date.now() - askedAt > milliseconds) {
-      askedAt = Date.now();
-      latest = check();
-    }
-    await latest;
-  };
 }

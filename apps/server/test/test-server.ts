@@ -9,9 +9,11 @@ import { buildApp } from '../src/app.ts';
 import { createAuthentication } from '../src/features/accounts/authentication.ts';
 import { reportDamage } from '../src/features/files/report-damage.ts';
 import { preparePushKey } from '../src/features/push/push-key.ts';
+import { createReadiness, type ReadinessLimits } from '../src/features/system/readiness.ts';
 import { createAuthConnection } from '../src/platform/db/auth-connection.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
+import type { WatchLimits } from '../src/platform/db/watched-client.ts';
 import { createChanges } from '../src/platform/events/changes.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
@@ -61,6 +63,13 @@ export interface TestServerOptions {
   mayMakeTestFamilies?: boolean;
   /** How often streams are asked after. */
   heartbeatMs?: number;
+  /** How often the listening connection is asked, and how long it may take. */
+  watch?: WatchLimits;
+  readiness?: Partial<ReadinessLimits>;
+  /** How long a transaction may take to begin. */
+  beginMs?: number;
+  /** Leads to the database, by way of whatever the test puts between. */
+  connection?: pg.ClientConfig;
   /** Another server on this one's database and files; stop it first. */
   sharesDatabaseWith?: TestServer;
   /** Hears every line of the log, down to the finest. */
@@ -71,14 +80,15 @@ export interface TestServerOptions {
 export async function buildTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { sharesDatabaseWith, log } = options;
   const place = sharesDatabaseWith ?? (await makePlace());
-  const pool = createPool(place.connection);
-  const transactions = createTransactions(pool);
+  const connection = { ...place.connection, ...options.connection };
+  const pool = createPool(connection);
+  const transactions = createTransactions(pool, { beginMs: options.beginMs });
   const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !sharesDatabaseWith });
   const objects = createObjectStore(`file:${path.join(place.folder, 'files')}`);
   const damages = { transactions, log: (problem: object) => log?.(JSON.stringify(problem)) };
   const onDamage = (fileId: string, reason: string) => void reportDamage(damages, fileId, reason);
   const files = createFileStore({ objects, keyring, onDamage });
-  const jobs = await startJobs(place.connection, () => {});
+  const jobs = await startJobs(connection, () => {});
   const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
   const ambient = createAuthConnection(pool);
@@ -86,7 +96,11 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const isHttps = appUrl.startsWith('https:');
   const settings = { appUrl, secret: place.secret, cookieName: sessionCookieName(isHttps), isHttps };
   const authentication = createAuthentication(ambient.dialect, settings);
-  const changes = createChanges(place.connection, () => {}, { heartbeatMs: options.heartbeatMs, listenAgainMs: 50 });
+  const changes = createChanges(connection, () => {}, {
+    heartbeatMs: options.heartbeatMs,
+    listenAgainMs: 50,
+    watch: options.watch,
+  });
   await changes.listen();
   const app = await buildApp({
     transactions,
@@ -107,9 +121,10 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     pushNetwork: options.pushNetwork ?? PUBLIC_PUSH_SERVICES,
     pushPublicKey: () => preparePushKey({ transactions, keyring }),
     version: 'test',
-    checkReadiness: async () => {
-      await Promise.all([transactions.asSystem(async () => {}), files.check()]);
-    },
+    readReadiness: createReadiness(
+      { transactions, files, changes, jobs, log: () => {} },
+      { databaseFreshMs: 0, ...options.readiness },
+    ),
     http: {
       ...settings,
       appOrigin: appUrl,
@@ -127,7 +142,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();
   };
-  const { folder, connection, superuser, secret } = place;
+  const { folder, superuser, secret } = place;
   return { app, transactions, files, keyring, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };
 }
 

@@ -9,6 +9,7 @@ import { profileRoutes } from './people/profile-routes.ts';
 import { pushRoutes } from './reminders/push-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
+import { ReadinessAnswer } from './system/readiness.schema.ts';
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
 export const contract = {
@@ -23,9 +24,9 @@ export const contract = {
   getReadiness: defineRoute({
     method: 'GET',
     path: '/api/ready',
-    summary: 'Database and file store answer',
+    summary: 'This copy can serve requests; degraded: not all of them',
     status: 200,
-    response: z.object({ status: z.literal('ready') }),
+    response: ReadinessAnswer,
     errors: [],
   }),
   getOpenApi: defineRoute({

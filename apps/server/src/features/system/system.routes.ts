@@ -1,28 +1,29 @@
 import { contract } from '@kinvault/domain/contract.ts';
-import { AppError } from '@kinvault/domain/errors.ts';
 import { buildOpenApi } from '@kinvault/domain/openapi.ts';
 import type { FastifyInstance } from 'fastify';
+import { sendError } from '../../platform/http/error-handler.ts';
 import { serve } from '../../platform/http/serve.ts';
 import { apiPage } from './api-page.ts';
+import { describeReadiness } from './describe-readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 export interface SystemDeps {
   version: string;
-  /** Throws while the database or the file store does not answer. */
-  checkReadiness(): Promise<void>;
+  readReadiness(): Promise<Readiness>;
 }
 
-export function systemRoutes(app: FastifyInstance, { version, checkReadiness }: SystemDeps): void {
+export function systemRoutes(app: FastifyInstance, { version, readReadiness }: SystemDeps): void {
   // made when somebody asks: three megabytes for what most servers never show
   const openApi = lazy(() => buildOpenApi(contract, { title: 'Kinvault', version }));
   const page = lazy(() => apiPage(openApi()));
 
   serve(app, contract.getHealth, async () => ({ status: 'alive' as const }));
 
-  serve(app, contract.getReadiness, async () => {
-    await checkReadiness().catch((cause) => {
-      throw new AppError('unavailable', { cause });
-    });
-    return { status: 'ready' as const };
+  serve(app, contract.getReadiness, async ({ request, reply }) => {
+    const { isReady, parts } = await readReadiness();
+    if (!isReady) return void sendError(request, reply, 'unavailable', describeReadiness(parts));
+    const isWhole = Object.values(parts).every((state) => state === 'ok');
+    return { status: isWhole ? ('ready' as const) : ('degraded' as const), parts };
   });
 
   serve(app, contract.getOpenApi, async () => openApi());

@@ -15,13 +15,19 @@ export function addErrorHandler(app: FastifyInstance): void {
   });
 }
 
-export function sendError(request: FastifyRequest, reply: FastifyReply, code: ErrorCode): FastifyReply {
+/** `message` says more than the code's own sentence where that is no secret. */
+export function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: ErrorCode,
+  message = errorSentence(ENGLISH, code),
+): FastifyReply {
   if (!request.raw.complete) drain(request);
   return reply
     .code(ERRORS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code, message: errorSentence(ENGLISH, code) } }));
+    .send(JSON.stringify({ error: { code, message } }));
 }
 
 function isBrokenOff({ raw }: FastifyRequest): boolean {

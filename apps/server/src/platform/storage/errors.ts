@@ -59,6 +59,9 @@ export class StorageUnavailable extends Error {
   }
 }
 
+/** The place answers, and is not the one of this vault: a disk that is not mounted, another bucket. */
+export class StoreNotThere extends StorageUnavailable {}
+
 const DETAILS: Record<string, string> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
@@ -70,6 +73,8 @@ const DETAILS: Record<string, string> = {
   ENFILE: 'too many files are open',
   ESTALE: 'its network folder is gone',
 };
+
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR']);
 
 export function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -83,6 +88,8 @@ export async function withFolderErrors<Result>(act: () => Promise<Result>): Prom
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === 'ENOSPC' || code === 'EDQUOT') throw new StorageFull({ cause: error });
     const detail = Object.hasOwn(DETAILS, code) ? DETAILS[code] : undefined;
-    throw detail === undefined ? error : new StorageUnavailable(detail, { cause: error });
+    if (detail === undefined) throw error;
+    const Kind = NOT_THERE.has(code) ? StoreNotThere : StorageUnavailable;
+    throw new Kind(detail, { cause: error });
   }
 }

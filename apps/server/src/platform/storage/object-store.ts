@@ -26,7 +26,7 @@ export interface ObjectStore {
   requireMark(key: string): void;
   /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */
   sweepTemporary(): Promise<number>;
-  /** Makes nothing anew. @throws StorageFull or StorageUnavailable, with a sentence, unless it can be written now */
+  /** Makes nothing anew. @throws StorageFull, StoreNotThere or StorageUnavailable, with a sentence, unless it can be written now */
   check(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from './errors.ts';
+import { StorageUnavailable, StoreNotThere } from './errors.ts';
 import {
   type ListedObject,
   type ObjectReader,
@@ -70,7 +70,7 @@ async function* readPieces({ sizeBytes, read }: ObjectReader): AsyncGenerator<Bu
 }
 
 async function requireObject(s3: S3Client, key: string): Promise<void> {
-  if (!(await openS3Reader(s3, key))) throw new StorageUnavailable('the bucket is not the one of this vault');
+  if (!(await openS3Reader(s3, key))) throw new StoreNotThere('the bucket is not the one of this vault');
 }
 
 async function* listObjects(s3: S3Client, pageSize: number, folder = ''): AsyncGenerator<ListedObject> {
