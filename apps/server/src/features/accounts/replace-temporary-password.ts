@@ -22,14 +22,20 @@ export async function replaceTemporaryPassword(
   password: string,
 ): Promise<{ personId: string }> {
   const { transactions, minPasswordLength } = deps;
-  const session = token === undefined ? undefined : await transactions.asSystem((tx) => findSession(tx, token));
+  if (token === undefined) throw new AppError('unauthorized');
+  const session = await transactions.asSystem((tx) => findSession(tx, token));
   if (!session) throw new AppError('unauthorized');
   if (!session.mustSetPassword) throw new AppError('forbidden');
   const { personId, sessionId, email } = session;
   await enforceRateLimits(transactions, passwordLimits(session));
   const problem = passwordProblem(password, session, minPasswordLength);
   if (problem) throw new AppError(problem);
-  const former = await transactions.asSystem((tx) => findPasswordHash(tx, personId));
+  const former = await transactions.asSystem(async (tx) => {
+    const temporary = await findPasswordHash(tx, personId);
+    // asked after the hash was read, which may be that of another try's new password
+    if (!(await findSession(tx, token))?.mustSetPassword) throw new AppError('forbidden');
+    return temporary;
+  });
   if (former === undefined || (await verifyPassword(password, former))) throw new AppError('password_too_common');
   const hash = await hashPassword(password);
   await transactions.asSystem(async (tx) => {

@@ -11,6 +11,9 @@ import { send, sendRequest } from '../../../test/send.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import { cookieOf, signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN } from '../../../test/test-server.ts';
+import type { Transactions } from '../../platform/db/transactions.ts';
+import { sessionCookieName, verifySessionCookie } from '../../platform/http/session-cookie.ts';
+import { replaceTemporaryPassword } from './replace-temporary-password.ts';
 
 it.beforeEach(async ({ person }) => {
   await createDocument(person);
@@ -118,6 +121,22 @@ it('a temporary password is replaced once by several tries at once', async ({ pe
     Array.from({ length: 5 }, (_, index) => replace(person, `${NEW_PASSWORD} ${index}`, person.cookie)),
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403, 403, 403]);
+});
+
+it('a try that another one overtakes does not replace the new password', async ({ server, person }) => {
+  const { transactions } = server;
+  const token = verifySessionCookie(person.cookie, sessionCookieName(false), server.secret);
+  let reads = 0;
+  const asSystem: Transactions['asSystem'] = async (...work) => {
+    reads += 1;
+    // after the late try was seen as temporary, before it reads the password
+    if (reads === 2) expect((await replace(person, NEW_PASSWORD, person.cookie)).statusCode).toBe(204);
+    return await transactions.asSystem(...work);
+  };
+  const deps = { transactions: { ...transactions, asSystem }, enqueue: server.enqueue, minPasswordLength: 6 };
+  const late = replaceTemporaryPassword(deps, token, 'late harbour fourteen');
+  await expect(late).rejects.toMatchObject({ code: 'forbidden' });
+  expect((await signIn(person, NEW_PASSWORD)).statusCode).toBe(200);
 });
 
 it('an ordinary session, or none, cannot replace a password as if it were temporary [SEC-21]', async ({
