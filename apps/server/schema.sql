@@ -122,6 +122,7 @@ CREATE INDEX sessions_user_id_idx ON auth.sessions USING btree (user_id);
 CREATE TRIGGER end_by_own_clock BEFORE INSERT ON auth.sessions FOR EACH ROW EXECUTE FUNCTION auth.end_by_own_clock();
 CREATE TRIGGER move_end_by_own_clock BEFORE UPDATE OF expires_at ON auth.sessions FOR EACH ROW WHEN (((new.expires_at IS DISTINCT FROM old.expires_at) AND (new.updated_at IS DISTINCT FROM old.updated_at))) EXECUTE FUNCTION auth.end_by_own_clock();
 CREATE TRIGGER session_ended AFTER DELETE ON auth.sessions FOR EACH ROW EXECUTE FUNCTION session_ended();
+CREATE TRIGGER session_shortened AFTER UPDATE OF expires_at ON auth.sessions FOR EACH ROW WHEN ((new.expires_at < old.expires_at)) EXECUTE FUNCTION session_ended();
 grant delete, insert, select, update on auth.sessions to kinvault_system;
 
 -- auth.users
@@ -846,6 +847,20 @@ create policy system on public.owner_changes to kinvault_system
   using (true)
   with check (true);
 grant delete, insert, select, update on public.owner_changes to kinvault_system;
+
+-- public.pending_notifications
+create table public.pending_notifications (
+  channel text not null,
+  payload text not null,
+  xid xid8 not null default pg_current_xact_id()
+);
+CREATE INDEX pending_notifications_xid_idx ON public.pending_notifications USING btree (xid);
+alter table public.pending_notifications enable row level security;
+alter table public.pending_notifications force row level security;
+create policy system on public.pending_notifications to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.pending_notifications to kinvault_system;
 
 -- public.people
 create table public.people (
@@ -2187,7 +2202,7 @@ CREATE OR REPLACE FUNCTION public.notice_added()
  SET search_path TO ''
 AS $function$
 begin
-  perform pg_catalog.pg_notify('changes', 'person ' || new.person_id);
+  perform public.publish_later('changes', 'person ' || new.person_id);
   return null;
 end $function$
 ;
@@ -2198,13 +2213,15 @@ grant execute on function public.notice_added() to public;
 CREATE OR REPLACE FUNCTION public.notice_answered()
  RETURNS trigger
  LANGUAGE plpgsql
+ SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  perform pg_catalog.pg_notify('changes', 'person ' || old.person_id);
+  perform public.publish_later('changes', 'person ' || old.person_id);
   return null;
 end $function$
 ;
+alter function public.notice_answered() owner to kinvault_system;
 grant execute on function public.notice_answered() to public;
 
 -- public.other_readers(document uuid)
@@ -2274,6 +2291,60 @@ end $function$
 alter function public.prefer_reminders() owner to kinvault_system;
 grant execute on function public.prefer_reminders() to public;
 
+-- public.publish_later(channel text, payload text)
+CREATE OR REPLACE FUNCTION public.publish_later(channel text, payload text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare publishes constant text := pg_catalog.current_setting('app.publishes', true);
+begin
+  if coalesce(publishes, '') = '' then
+    perform pg_catalog.pg_notify($1, $2);
+    return;
+  end if;
+  insert into public.pending_notifications (channel, payload) values ($1, $2);
+  if publishes = 'on' then
+    raise info using message = 'notifications are pending', errcode = 'KV001'; -- tells the client, once a transaction
+    perform pg_catalog.set_config('app.publishes', 'told', true);
+  end if;
+end $function$
+;
+alter function public.publish_later(channel text, payload text) owner to kinvault_system;
+
+-- public.publish_pending(since xid8, OUT next xid8, OUT is_full boolean)
+CREATE OR REPLACE FUNCTION public.publish_pending(since xid8, OUT next xid8, OUT is_full boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+ SET search_path TO ''
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  most constant int := 1000;
+  pending record;
+  published int := 0;
+  first_left xid8;
+begin
+  perform pg_catalog.set_config('synchronous_commit', 'off', true); -- there is nothing to keep
+  next := pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot());
+  for pending in
+    delete from public.pending_notifications p where p.ctid = any (array(
+      select o.ctid from public.pending_notifications o where o.xid >= since
+      order by o.xid limit most for update skip locked)) -- two publishers never wait for each other
+    returning p.channel, p.payload
+  loop
+    perform pg_catalog.pg_notify(pending.channel, pending.payload); -- the same one again is sent once
+    published := published + 1;
+  end loop;
+  -- beyond the limit, or taken by a publisher that may still fail
+  select o.xid into first_left from public.pending_notifications o where o.xid >= since order by o.xid limit 1;
+  next := least(next, first_left);
+  is_full := published = most;
+end $function$
+;
+alter function public.publish_pending(since xid8, OUT next xid8, OUT is_full boolean) owner to kinvault_system;
+
 -- public.raise_version(persons uuid[], families uuid[])
 CREATE OR REPLACE FUNCTION public.raise_version(persons uuid[], families uuid[])
  RETURNS void
@@ -2285,11 +2356,11 @@ declare raised uuid;
 begin
   for raised in select distinct p from pg_catalog.unnest(persons) p where p is not null order by 1 loop
     update public.people set version = version + 1 where id = raised;
-    perform pg_catalog.pg_notify('changes', 'person ' || raised);
+    perform public.publish_later('changes', 'person ' || raised);
   end loop;
   for raised in select distinct f from pg_catalog.unnest(families) f where f is not null order by 1 loop
     update public.families set version = version + 1 where id = raised;
-    perform pg_catalog.pg_notify('changes', 'family ' || raised);
+    perform public.publish_later('changes', 'family ' || raised);
   end loop;
 end $function$
 ;
@@ -2550,7 +2621,7 @@ CREATE OR REPLACE FUNCTION public.session_ended()
  SET search_path TO ''
 AS $function$
 begin
-  perform pg_catalog.pg_notify('changes', 'session ' || old.user_id);
+  perform public.publish_later('changes', 'session ' || old.user_id);
   return null;
 end $function$
 ;

@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
   'timestamp with time zone': 'string',
   uuid: 'string',
   'uuid[]': 'string[]',
+  xid8: 'string',
 };
 
 interface Column {

@@ -4,6 +4,7 @@ import { openStore, type VaultStore } from './open-files.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
+import { createPublisher } from './platform/events/publisher.ts';
 import { joinDatabase } from './start-database.ts';
 
 export interface OpenVault extends VaultStore {
@@ -16,12 +17,14 @@ export interface OpenVault extends VaultStore {
 export async function openVault(config: Config): Promise<OpenVault> {
   const database = await joinDatabase(config);
   const pool = createPool(database.connection, 2);
+  const publisher = createPublisher(pool, () => {}); // what it cannot say, a server with open streams says
   const close = async () => {
+    await publisher.close();
     await pool.end();
     await database.stop();
   };
   try {
-    const transactions = createTransactions(pool, { defaultLimit: JOB_LIMIT });
+    const transactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, publish: publisher.publish });
     const store = await openStore(config, transactions, { mayCreate: false });
     return { ...store, connection: database.connection, transactions, close };
   } catch (error) {

@@ -13,6 +13,7 @@ import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { createChanges } from './platform/events/changes.ts';
+import { createPublisher } from './platform/events/publisher.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer } from './platform/processing/renderers.ts';
@@ -64,10 +65,13 @@ async function start(
   undo.push(() => database.stop());
   const pool = createPool(database.connection);
   undo.push(() => pool.end());
+  const publisher = createPublisher(pool, log);
+  undo.push(() => publisher.close());
+  const { publish } = publisher;
   const makeRoom = () => database.reserve?.release() ?? false;
-  const transactions = createTransactions(pool, { makeRoom });
+  const transactions = createTransactions(pool, { makeRoom, publish });
   const secret = ownSecret ?? loadSecret(config.secretFile, !(await hasPeople(transactions)));
-  const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom });
+  const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom, publish });
   const store = await openFiles(config, jobTransactions);
   const { keyring } = store;
   const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, store.files);
@@ -104,7 +108,7 @@ async function start(
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
-  const changes = createChanges(database.connection, log);
+  const changes = createChanges(database.connection, log, { publish });
   await changes.listen();
   const app = await buildApp({
     transactions,

@@ -15,6 +15,7 @@ import { createPool } from '../src/platform/db/pool.ts';
 import { createTransactions, type Transactions } from '../src/platform/db/transactions.ts';
 import type { WatchLimits } from '../src/platform/db/watched-client.ts';
 import { createChanges } from '../src/platform/events/changes.ts';
+import { createPublisher } from '../src/platform/events/publisher.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
@@ -82,7 +83,9 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const place = sharesDatabaseWith ?? (await makePlace());
   const connection = { ...place.connection, ...options.connection };
   const pool = createPool(connection);
-  const transactions = createTransactions(pool, { beginMs: options.beginMs });
+  const publisher = createPublisher(pool, () => {});
+  const { publish } = publisher;
+  const transactions = createTransactions(pool, { beginMs: options.beginMs, publish });
   const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !sharesDatabaseWith });
   const objects = createObjectStore(`file:${path.join(place.folder, 'files')}`);
   const damages = { transactions, log: (problem: object) => log?.(JSON.stringify(problem)) };
@@ -100,6 +103,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     heartbeatMs: options.heartbeatMs,
     listenAgainMs: 50,
     watch: options.watch,
+    publish,
   });
   await changes.listen();
   const app = await buildApp({
@@ -139,6 +143,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await avatarRenderer.close();
     await pictureRenderer.close();
     await jobs.stop();
+    await publisher.close();
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();
   };

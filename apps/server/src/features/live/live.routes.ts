@@ -3,7 +3,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
-import type { Changes } from '../../platform/events/changes.ts';
+import type { Access, Changes } from '../../platform/events/changes.ts';
 
 /** A tab keeps one; more than this is a loop, not a family. */
 const MAX_STREAMS_A_PERSON = 30;
@@ -29,9 +29,13 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
       reply.hijack();
       reply.raw.writeHead(200, { ...reply.getHeaders(), ...headers } as Record<string, string>);
       reply.raw.write(`retry: ${COME_BACK_MS}\nid: 1\n\n`); // with an id, since whoever comes back then says so
-      const readFamilies = () => familiesOf(transactions, sessionToken);
       const isBack = request.headers['last-event-id'] !== undefined;
-      const stop = changes.subscribe({ stream: reply.raw, personId, isBack, readFamilies });
+      const stop = changes.subscribe({
+        stream: reply.raw,
+        personId,
+        isBack,
+        readAccess: () => readAccess(transactions, sessionToken),
+      });
       reply.raw.on('close', stop);
       if (request.raw.socket.destroyed) stop(); // gone while the session was asked for
       return reply;
@@ -40,16 +44,18 @@ export function liveRoutes(app: FastifyInstance, { transactions, changes }: Live
 }
 
 /** Null once the session is over. */
-async function familiesOf({ readAs }: Transactions, token: SessionToken): Promise<string[] | null> {
+async function readAccess({ readAs }: Transactions, token: SessionToken): Promise<Access | null> {
   try {
-    return await readAs(token, listFamilyIds);
+    return await readAs(token, (tx) => findAccess(tx, token));
   } catch (error) {
     if (error instanceof AppError) return null; // ended, or it may only set a password
     throw error;
   }
 }
 
-async function listFamilyIds(tx: WebTransaction): Promise<string[]> {
-  const { rows } = await sql<{ ids: string[] }>`select my_family_ids() as ids`.execute(tx);
-  return rows[0]?.ids ?? [];
+async function findAccess(tx: WebTransaction, token: SessionToken): Promise<Access | null> {
+  const { rows } = await sql<Access>`
+    select my_family_ids() as families,
+      extract(epoch from session_ends_at(${token}) - now())::float8 * 1000 as "endsInMs"`.execute(tx);
+  return rows[0] ?? null;
 }

@@ -249,6 +249,12 @@ export interface OwnerChanges {
   can_be_taken_back: boolean;
 }
 
+export interface PendingNotifications {
+  channel: string;
+  payload: string;
+  xid: Generated<string>;
+}
+
 export interface People {
   id: string;
   name: Generated<string>;
@@ -369,6 +375,7 @@ export interface Database {
   members: Members;
   notices: Notices;
   owner_changes: OwnerChanges;
+  pending_notifications: PendingNotifications;
   people: People;
   push_key: PushKey;
   push_subscriptions: PushSubscriptions;

@@ -42,6 +42,7 @@ const TABLES = `
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace
   join pg_catalog.pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
   where n.nspname in ('public', 'auth') and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    and c.relpersistence = 'p' -- unlogged is what nobody misses
   group by 1 order by 1`;
 
 /**

@@ -11,7 +11,8 @@ export interface SuspendedConstraints {
   forced: string[];
 }
 
-const OURS = `relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and relkind = 'r'`;
+/** Those of a backup, which has no unlogged ones. */
+const OURS = `relnamespace in ('public'::regnamespace, 'auth'::regnamespace) and relkind = 'r' and relpersistence = 'p'`;
 
 /** Empties the tables of what the migrations wrote, and takes off foreign keys, triggers and the owner's row security. */
 export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {

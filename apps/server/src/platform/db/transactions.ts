@@ -18,6 +18,7 @@ import {
   WRITE_AS_SYSTEM,
 } from './enter-session.ts';
 import { type QueryLimit, REQUEST_LIMIT } from './limits.ts';
+import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
 import { openQueries } from './queries.ts';
 
@@ -110,11 +111,18 @@ interface TransactionOptions {
   beginMs?: number | undefined;
   /** Makes room on the database's disk; true where that is worth another try. */
   makeRoom?: () => boolean;
+  /** Called after a commit that has left notifications. Without it each transaction notifies at its own commit. */
+  publish?: (() => void) | undefined;
 }
 
 export function createTransactions(
   pool: pg.Pool,
-  { defaultLimit = REQUEST_LIMIT, beginMs = REQUEST_LIMIT.answerMs, makeRoom = () => false }: TransactionOptions = {},
+  {
+    defaultLimit = REQUEST_LIMIT,
+    beginMs = REQUEST_LIMIT.answerMs,
+    makeRoom = () => false,
+    publish,
+  }: TransactionOptions = {},
 ): Transactions {
   /** Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order. */
   async function retry<R>(attempt: () => Promise<R>): Promise<R> {
@@ -145,16 +153,19 @@ export function createTransactions(
     return retry(async () => {
       const { client, leftMs } = await connect();
       const { tx, close } = openQueries<T>(client, limit);
+      const leavesNotifications = publish && !isRead ? watchPending(client) : () => false;
+      const text = withLimit(publish && !isRead ? `${begin}; ${PUBLISH_LATER}` : begin, limit);
       let result: R;
       try {
-        result = await work({ client, tx, begin: { text: withLimit(begin, limit), query_timeout: leftMs } });
+        result = await work({ client, tx, begin: { text, query_timeout: leftMs } });
       } catch (error) {
         close();
+        leavesNotifications();
         await endTransaction(client, 'rollback', limit).catch(() => {}); // the first error tells more
         markNotCommitted(error);
       }
       close();
-      const left = endTransaction(client, 'commit', limit);
+      const left = endTransaction(client, 'commit', limit).finally(() => leavesNotifications() && publish?.());
       if (isRead)
         left.catch(() => {}); // a broken connection has already failed the read
       else await left; // the answer waits for the disk

@@ -8,12 +8,13 @@ import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
-import { createChanges } from './changes.ts';
+import { type Access, createChanges } from './changes.ts';
 
+const HOUR_MS = 3_600_000;
 const MORE_THAN_SOCKETS_HOLD = 32 * 1024 * 1024;
 
 const it = base.extend('changes', { scope: 'file' }, ({ server }) =>
-  createChanges(server.connection, () => {}, { heartbeatMs: 3_600_000 }),
+  createChanges(server.connection, () => {}, { heartbeatMs: HOUR_MS }),
 );
 it.beforeAll(async ({ changes }) => {
   await changes.listen();
@@ -47,7 +48,7 @@ it('a reader that has gone to sleep is let go at the next change, and one that i
   awake.reader.resume();
   for (const { stream } of [asleep, awake]) {
     stream.write(' '.repeat(MORE_THAN_SOCKETS_HOLD));
-    changes.subscribe({ stream, personId, readFamilies: async () => [] });
+    changes.subscribe({ stream, personId, readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
   }
   await vi.waitFor(() => expect(awake.stream.writableLength).toBe(0), { timeout: 30_000 });
   expect(asleep.stream.writableLength).toBeGreaterThan(64 * 1024);
@@ -66,8 +67,9 @@ it('an answer from before a removal never undoes the one from after it', async (
   });
   const [personId, familyId] = [randomUUID(), randomUUID()];
   const answers: ((families: string[]) => void)[] = [];
-  const readFamilies = () => new Promise<string[]>((resolve) => answers.push(resolve));
-  changes.subscribe({ stream, personId, readFamilies });
+  const readAccess = () =>
+    new Promise<Access>((resolve) => answers.push((families) => resolve({ families, endsInMs: HOUR_MS })));
+  changes.subscribe({ stream, personId, readAccess });
   await say(server, personId); // removed while the first answer is under way
   await vi.waitFor(() => expect(heard).toContain('changed'), { timeout: 30_000 });
   answers[0]?.([familyId]);
@@ -88,7 +90,7 @@ it('a stream that comes while the server closes is ended at once', async ({ serv
   await closing.close();
   const { stream, reader, close } = await openStream();
   reader.resume();
-  closing.subscribe({ stream, personId: randomUUID(), readFamilies: async () => [] });
+  closing.subscribe({ stream, personId: randomUUID(), readAccess: async () => ({ families: [], endsInMs: HOUR_MS }) });
   await once(reader, 'end');
   close();
 });

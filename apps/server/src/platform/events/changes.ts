@@ -1,13 +1,18 @@
 import type pg from 'pg';
 import { createWatchedClient, type WatchedClient, type WatchLimits } from '../db/watched-client.ts';
+import { forEachConcurrently } from '../for-each-concurrently.ts';
 
 /**
- * Said by the database in the very commit of a change: 'family <id>' or 'person <id>', never what (0005_families.sql), and
- * 'session <id of the person>' where a session has ended (0009).
+ * Said by the database soon after the commit of a change (0029_notifications_after_commit.sql): 'family <id>' or 'person
+ * <id>', never what, and 'session <id of the person>' where a session has ended.
  */
 const CHANNEL = 'changes';
 const HEARTBEAT_MS = 25_000; // proxies close silent connections after 30 to 60 s
 const LISTEN_AGAIN_MS = 1_000;
+/** A server that is killed between its commit and the word of it: another one with open streams says it within a second. */
+const PUBLISH_MS = 900;
+/** Streams that ask at once after a gap: the rest of the pool is left to requests. */
+const ASKING_AT_ONCE = 2;
 /** A reader that has gone to sleep is let go: it comes back and loads everything anew. */
 const MAX_UNSENT_BYTES = 64 * 1024;
 
@@ -23,13 +28,20 @@ export interface EventStream {
   destroy(): unknown;
 }
 
+/** What a person's stream goes by. */
+export interface Access {
+  families: string[];
+  /** How long the session has left, as it is now: people prolong it by using it. */
+  endsInMs: number;
+}
+
 export interface Subscriber {
   stream: EventStream;
   personId: string;
   /** It was here before: what was said meanwhile it has not heard. */
   isBack?: boolean;
-  /** The families of this person as they are now, or null when the session has ended: asked anew when it may matter. */
-  readFamilies: () => Promise<string[] | null>;
+  /** As it is now, or null when the session has ended. Asked when something of it may have changed, and at its end. */
+  readAccess: () => Promise<Access | null>;
 }
 
 export interface Changes {
@@ -45,15 +57,19 @@ export interface Changes {
   close(): Promise<void>;
 }
 
+interface ChangesOptions {
+  heartbeatMs?: number | undefined;
+  listenAgainMs?: number;
+  watch?: Partial<WatchLimits> | undefined;
+  /** Publishes what other servers have left, if they were killed. */
+  publish?: () => void;
+}
+
 /** One connection listens for each server process; what it hears goes to that process's own open streams. */
 export function createChanges(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
-  {
-    heartbeatMs = HEARTBEAT_MS,
-    listenAgainMs = LISTEN_AGAIN_MS,
-    watch,
-  }: { heartbeatMs?: number | undefined; listenAgainMs?: number; watch?: Partial<WatchLimits> | undefined } = {},
+  { heartbeatMs = HEARTBEAT_MS, listenAgainMs = LISTEN_AGAIN_MS, watch, publish = () => {} }: ChangesOptions = {},
 ): Changes {
   const topics = new Map<string, Set<Subscriber>>();
   const topicsOf = new Map<Subscriber, string[]>();
@@ -63,15 +79,21 @@ export function createChanges(
   const known = new WeakSet<Subscriber>();
   let listener: WatchedClient | undefined;
   let awaySince: number | undefined = performance.now();
+  /** When the session ends, by `performance.now()`: nothing else says that. */
+  const asksAgainAt = new WeakMap<Subscriber, number>();
   let isClosed = false;
 
   const heartbeat = setInterval(() => {
     for (const follower of topicsOf.keys()) {
       send(follower, ':\n\n');
-      void refresh(follower); // a session that has expired raises no change
+      if (performance.now() >= (asksAgainAt.get(follower) ?? Number.POSITIVE_INFINITY)) void refresh(follower);
     }
   }, heartbeatMs);
   heartbeat.unref();
+  const publishing = setInterval(() => {
+    if (topicsOf.size > 0) publish();
+  }, PUBLISH_MS);
+  publishing.unref();
 
   function send({ stream }: Subscriber, text: string): void {
     if (stream.writableLength > MAX_UNSENT_BYTES) stream.destroy();
@@ -102,21 +124,24 @@ export function createChanges(
         await ask(follower);
       } while (asking.get(follower));
     } catch (error) {
-      log(error); // the next heartbeat asks again
+      log(error);
+      asksAgainAt.set(follower, 0); // at the next heartbeat
     } finally {
       asking.delete(follower);
     }
   }
 
   async function ask(follower: Subscriber): Promise<void> {
-    const families = await follower.readFamilies();
+    const access = await follower.readAccess();
     const before = topicsOf.get(follower);
     if (!before) return; // closed meanwhile
-    if (!families) {
+    if (!access) {
       unsubscribe(follower);
       follower.stream.end();
       return;
     }
+    const { families, endsInMs } = access;
+    asksAgainAt.set(follower, performance.now() + endsInMs);
     subscribe(follower, families);
     const hasNew = families.some((id) => !before.includes(`family ${id}`));
     if (hasNew && known.has(follower)) send(follower, CHANGED); // what happened there meanwhile was not heard
@@ -147,10 +172,9 @@ export function createChanges(
     });
     await open(`listen ${CHANNEL}`); // where it fails, 'end' follows and tries again
     awaySince = undefined;
-    for (const follower of topicsOf.keys()) {
-      send(follower, GAP); // what was said meanwhile nobody heard
-      void refresh(follower);
-    }
+    const followers = [...topicsOf.keys()];
+    for (const follower of followers) send(follower, GAP); // what was said meanwhile nobody heard
+    void forEachConcurrently(followers, ASKING_AT_ONCE, refresh);
   }
 
   return {
@@ -168,6 +192,7 @@ export function createChanges(
     close: async () => {
       isClosed = true;
       clearInterval(heartbeat);
+      clearInterval(publishing);
       for (const { stream } of topicsOf.keys()) stream.end();
       await listener?.close();
     },

@@ -32,10 +32,11 @@ const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
   'send-push': PUSH_QUEUE,
   'make-backup': BACKUP_QUEUE,
 };
+const NOTIFY = 'pg_notify(';
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 
 /** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */
-const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan`;
+const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan, told after the commit`;
 
 /** Installs or upgrades the queue's own schema, and lets requests plan tasks. Run by the database's owner, after migrating. */
 export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
@@ -89,7 +90,10 @@ async function allowPlanning(boss: PgBoss): Promise<void> {
   for (const statement of statements) await boss.getDb().executeSql(statement);
 }
 
-/** The statement by which pg-boss would plan a job; its one parameter is a JSON array of jobs. */
+/**
+ * The statement by which pg-boss would plan a job; its one parameter is a JSON array of jobs. Workers are woken after the
+ * commit: NOTIFY in the transaction would make it wait for every other one that plans a job (decision 23).
+ */
 async function insertOf(boss: PgBoss, name: TaskName): Promise<string> {
   let statement = '';
   const db = {
@@ -99,7 +103,8 @@ async function insertOf(boss: PgBoss, name: TaskName): Promise<string> {
     },
   };
   await boss.send(name, {}, { db });
-  return statement;
+  if (!statement.includes(NOTIFY)) throw new Error(`pg-boss ${version} does not call ${NOTIFY}…) where a job is planned.`);
+  return statement.replaceAll(NOTIFY, 'public.publish_later(');
 }
 
 function planFunction(cases: string[]): string {
