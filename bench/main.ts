@@ -9,6 +9,7 @@ import { renderMarkdown } from './report/markdown.ts';
 import { renderTable } from './report/table.ts';
 import type { Scenario } from './scenario.ts';
 import { measureAnswers } from './scenarios/answers.scenario.ts';
+import { measureChanges } from './scenarios/changes.scenario.ts';
 import { measureCrowd } from './scenarios/crowd.scenario.ts';
 import { measureDownload } from './scenarios/download.scenario.ts';
 import { measureFamilies } from './scenarios/families.scenario.ts';
@@ -33,6 +34,7 @@ const SCENARIOS: Record<string, Scenario> = {
   answers: measureAnswers,
   search: measureSearch,
   crowd: measureCrowd,
+  changes: measureChanges,
   reminders: measureReminders,
   families: measureFamilies,
   upload: measureUpload,

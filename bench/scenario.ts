@@ -30,16 +30,26 @@ const BUSY_CLIENT_SHARE = 0.6;
 
 /** The real server in a process of its own, on a data folder of this name: kept from one start to the next. */
 export async function startServer(
-  { nodeFlags, folder }: Bench,
+  bench: Bench,
   dataName: string,
   settings: Record<string, string> = {},
 ): Promise<Server> {
-  const command = [process.execPath, ...nodeFlags, path.join(ROOT, 'apps/server/src/main.ts')];
-  const child = await startChild(command, { ...serverEnv(folder, dataName), ...settings });
+  const { folder } = bench;
+  const child = await startCopy(bench, dataName, settings);
   const dataDir = path.join(folder, dataName);
   const [file = ''] = fs.globSync('postgres/*/data/postmaster.pid', { cwd: dataDir });
   const databasePid = Number.parseInt(fs.readFileSync(path.join(dataDir, file), 'utf8'), 10);
   return { ...child, dataDir, databasePid };
+}
+
+/** The same with a database of its own choice. */
+export function startCopy(
+  { nodeFlags, folder }: Bench,
+  dataName: string,
+  settings: Record<string, string>,
+): Promise<Child> {
+  const command = [process.execPath, ...nodeFlags, path.join(ROOT, 'apps/server/src/main.ts')];
+  return startChild(command, { ...serverEnv(folder, dataName), ...settings });
 }
 
 export function serverEnv(folder: string, dataName: string): Record<string, string> {

@@ -9,7 +9,7 @@ export interface Load {
   cookie: string;
   connections: number;
   seconds: number;
-  work: Reading | Uploading | SigningIn;
+  work: Reading | Uploading | SigningIn | Renaming;
 }
 
 export interface Reading {
@@ -36,6 +36,14 @@ export interface Uploading {
 export interface SigningIn {
   kind: 'sign-in';
   people: { email: string; password: string }[];
+}
+
+/** Each connection renames a family of its own. */
+export interface Renaming {
+  kind: 'rename';
+  families: { familyId: string; cookie: string }[];
+  /** Of several copies of the server, in turn. */
+  ports: number[];
 }
 
 export interface LoadResult {

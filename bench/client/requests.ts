@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import type { Answer } from './answer-reader.ts';
 import type { Connection } from './connection.ts';
-import type { Load, Reading, SigningIn, Uploading } from './load.ts';
+import type { Load, Reading, Renaming, SigningIn, Uploading } from './load.ts';
 
 /** One unit of work; resolves when its last answer is whole. */
 export type Unit = (connection: Connection) => Promise<Answer>;
@@ -11,6 +11,7 @@ export type Unit = (connection: Connection) => Promise<Answer>;
 export function createUnit({ port, cookie, work }: Load, connection: number): Unit {
   const host = `Host: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n`;
   if (work.kind === 'upload') return createUpload(host, work, connection);
+  if (work.kind === 'rename') return createRename(host, work, connection);
   const common = `${host}Cookie: ${cookie}\r\n`;
   return work.kind === 'read' ? createRead(common, work) : createSignIn(common, work);
 }
@@ -59,6 +60,16 @@ function createSignIn(common: string, { people }: SigningIn): Unit {
     const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
     const head = `POST /api/auth/sign-in HTTP/1.1\r\n${common}X-Forwarded-For: ${address}\r\nContent-Type: application/json\r\nContent-Length: ${words.length}\r\n\r\n`;
     return expecting(200, await connection.ask([Buffer.from(head), words]));
+  };
+}
+
+function createRename(host: string, { families }: Renaming, connection: number): Unit {
+  const family = families[connection % families.length];
+  let count = 0;
+  return async (client) => {
+    const words = Buffer.from(JSON.stringify({ name: `Family ${connection} ${count++}` }));
+    const head = `PATCH /api/families/${family?.familyId} HTTP/1.1\r\n${host}Cookie: ${family?.cookie}\r\nContent-Type: application/json\r\nContent-Length: ${words.length}\r\n\r\n`;
+    return expecting(204, await client.ask([Buffer.from(head), words]));
   };
 }
 

@@ -14,7 +14,7 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
   async function repeat(_: unknown, index: number): Promise<void> {
     const unit = createUnit(load, index);
-    const connection = await connect(load.port);
+    const connection = await connect(portOf(load, index));
     while (!isOver) {
       const start = performance.now();
       const answer = await unit(connection);
@@ -54,4 +54,8 @@ export async function runLoad(load: Load): Promise<LoadResult> {
 
   const [rates] = await Promise.all([measure(), ...Array.from({ length: load.connections }, repeat)]);
   return { ...rates, p50Ms: percentile(latencies, 0.5), p99Ms: percentile(latencies, 0.99), bodyBytes };
+}
+
+function portOf({ port, work }: Load, connection: number): number {
+  return work.kind === 'rename' ? (work.ports[connection % work.ports.length] ?? port) : port;
 }

@@ -59,7 +59,18 @@ export async function get(person: Pick<SeededPerson, 'port' | 'cookie'>, path: s
   return checked(await fetch(`http://localhost:${person.port}${path}`, { headers }));
 }
 
-export async function post(
+export const patch = (person: Pick<SeededPerson, 'port' | 'cookie'>, path: string, body: object): Promise<Response> =>
+  send('PATCH', person, path, body);
+
+export const post = (
+  person: Pick<SeededPerson, 'port' | 'cookie'>,
+  path: string,
+  body: Buffer | object,
+  address?: string,
+): Promise<Response> => send('POST', person, path, body, address);
+
+async function send(
+  method: string,
   person: Pick<SeededPerson, 'port' | 'cookie'>,
   path: string,
   body: Buffer | object,
@@ -69,7 +80,7 @@ export async function post(
   const isFile = Buffer.isBuffer(body);
   return checked(
     await fetch(`${origin}${path}`, {
-      method: 'POST',
+      method,
       headers: {
         origin,
         cookie: person.cookie,

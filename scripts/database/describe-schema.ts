@@ -32,7 +32,7 @@ const ROLE = `coalesce((select r.rolname from pg_roles r where r.oid = g.grantee
 const IS_GRANTED = `g.grantee <> c.relowner`;
 
 const TABLES = `
-  select ${TABLE} as title, format(E'create table %s (\\n%s\\n);', ${TABLE}, string_agg('  ' || part, E',\\n' order by place, name)) as text
+  select ${TABLE} as title, format(E'create %stable %s (\\n%s\\n);', case c.relpersistence when 'u' then 'unlogged ' end, ${TABLE}, string_agg('  ' || part, E',\\n' order by place, name)) as text
   from pg_class c cross join lateral (
     select a.attnum::int as place, a.attname::text as name, concat_ws(' ', quote_ident(a.attname), format_type(a.atttypid, a.atttypmod),
       case when a.attnotnull then 'not null' end,

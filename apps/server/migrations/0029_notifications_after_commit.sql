@@ -45,6 +45,9 @@ declare
   first_left xid8;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true); -- there is nothing to keep
+  if since > pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot()) then
+    since := '0'; -- of a server that was ahead of the one that took its place
+  end if;
   next := pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot());
   for pending in
     delete from public.pending_notifications p where p.ctid = any (array(

@@ -38,6 +38,8 @@ export interface TestServer {
   enqueue: Enqueue;
   /** The file store's folder. */
   folder: string;
+  /** The application's own connections. */
+  pool: pg.Pool;
   /** Connections that no policy stops, for `runSql`. */
   superuser: pg.Pool;
   /** The database's ordinary login. */
@@ -148,7 +150,19 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     if (!sharesDatabaseWith) await place.stop();
   };
   const { folder, superuser, secret } = place;
-  return { app, transactions, files, keyring, enqueue: jobs.enqueue, folder, connection, superuser, secret, stop };
+  return {
+    app,
+    pool,
+    transactions,
+    files,
+    keyring,
+    enqueue: jobs.enqueue,
+    folder,
+    connection,
+    superuser,
+    secret,
+    stop,
+  };
 }
 
 type Place = Pick<TestServer, 'folder' | 'connection' | 'superuser' | 'secret' | 'stop'>;

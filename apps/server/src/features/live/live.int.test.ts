@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { addPerson } from '../../../test/add-people.ts';
 import { it as base } from '../../../test/fixtures.ts';
@@ -11,6 +14,7 @@ import { cookieOf, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN, type TestServer } from '../../../test/test-server.ts';
 
 const HEARTBEAT_MS = 300;
+const KILLED_WRITER = fileURLToPath(new URL('../../../test/killed-writer.ts', import.meta.url));
 
 const streams: Stream[] = [];
 const it = base.extend('serverOptions', { scope: 'file' }, { heartbeatMs: HEARTBEAT_MS });
@@ -203,10 +207,47 @@ it('the stream of a session that is signed out ends at once, not by a heartbeat 
   }
 });
 
-it('the stream of a session that has expired ends by the next heartbeat [SEC-19]', async ({ server, member }) => {
+it('a change of a server that is killed right after its commit is told by another one [STA-13]', async ({
+  server,
+  member,
+  familyId,
+}) => {
+  const ofMember = await follow(server, member);
+  const settings = JSON.stringify({ connection: server.connection, familyId, name: 'Its last word' });
+  const killed = spawn(process.execPath, [KILLED_WRITER, settings], { stdio: ['ignore', 'inherit', 'inherit'] });
+  expect(await once(killed, 'exit')).toEqual([null, 'SIGKILL']);
+  expect(await runSql(server, 'select name from families where id = $1', [familyId])).toEqual([
+    { name: 'Its last word' },
+  ]);
+  await ofMember.next('changed');
+});
+
+it('the stream of a session that is ended early by its date ends at once [SEC-19]', async ({ server, member }) => {
   const ofMember = await follow(server, member);
   await runSql(server, 'update auth.sessions set expires_at = now() where user_id = $1', [member.id]);
   await until(() => ofMember.isOver);
+});
+
+it('the stream of a session that expires ends by the next heartbeat [SEC-19]', async ({ server, member }) => {
+  const ofMember = await follow(server, member);
+  await runSql(server, `update auth.sessions set expires_at = now() + interval '1 second' where user_id = $1`, [
+    member.id,
+  ]);
+  await until(() => ofMember.isOver);
+});
+
+it('streams on which nothing happens ask the database nothing', async ({ server, owner, member }) => {
+  await Promise.all([owner, member, owner, member].map((person) => follow(server, person)));
+  let asked = 0;
+  const count = () => {
+    asked += 1;
+  };
+  server.pool.on('acquire', count);
+  const heartbeats = 5;
+  await sleep(heartbeats * HEARTBEAT_MS);
+  server.pool.off('acquire', count);
+  // the server looks once a second for what others have left: not for each stream, nor at each heartbeat
+  expect(asked).toBeLessThan(heartbeats);
 });
 
 async function anotherSession(person: TestPerson): Promise<TestPerson> {

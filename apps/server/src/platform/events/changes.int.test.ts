@@ -84,6 +84,75 @@ it('an answer from before a removal never undoes the one from after it', async (
   close();
 });
 
+it('a session is asked for at its end and not before, and goes on where it was prolonged [SEC-19]', async ({
+  server,
+}) => {
+  const impatient = createChanges(server.connection, () => {}, { heartbeatMs: 10 });
+  const [used, unused, lasting] = [await openStream(), await openStream(), await openStream()];
+  const ends = { used: [0, HOUR_MS], unused: [0], lasting: [HOUR_MS] };
+  const readFrom = (left: number[]) => async () => {
+    const endsInMs = left.shift();
+    return endsInMs === undefined ? null : { families: [], endsInMs };
+  };
+  for (const [{ stream, reader }, left] of [
+    [used, ends.used],
+    [unused, ends.unused],
+    [lasting, ends.lasting],
+  ] as const) {
+    reader.resume();
+    impatient.subscribe({ stream, personId: randomUUID(), readAccess: readFrom(left) });
+  }
+  await vi.waitFor(() => expect(unused.stream.writableEnded).toBe(true), { timeout: 30_000 });
+  await sleep(100); // ten heartbeats
+  expect(used.stream.writableEnded).toBe(false);
+  expect(lasting.stream.writableEnded).toBe(false);
+  await impatient.close();
+  for (const { close } of [used, unused, lasting]) close();
+});
+
+it('a stream whose person could not be read is asked for again at the next heartbeat', async ({ server }) => {
+  const impatient = createChanges(server.connection, () => {}, { heartbeatMs: 10 });
+  const { stream, reader, close } = await openStream();
+  reader.resume();
+  const answers = [() => Promise.reject(new Error('the database is away')), async () => null];
+  impatient.subscribe({
+    stream,
+    personId: randomUUID(),
+    readAccess: () => answers.shift()?.() ?? Promise.resolve(null),
+  });
+  await vi.waitFor(() => expect(stream.writableEnded).toBe(true), { timeout: 30_000 });
+  expect(answers).toHaveLength(0);
+  await impatient.close();
+  close();
+});
+
+it('after a gap every stream asks again, two at a time', async ({ server }) => {
+  const connection = { ...server.connection, application_name: 'cut' };
+  const changes = createChanges(connection, () => {}, { heartbeatMs: HOUR_MS, listenAgainMs: 10 });
+  await changes.listen();
+  const streams = await Promise.all(Array.from({ length: 10 }, openStream));
+  let [asked, asking, most] = [0, 0, 0];
+  const readAccess = async () => {
+    asking += 1;
+    most = Math.max(most, asking);
+    await sleep(5);
+    asking -= 1;
+    asked += 1;
+    return { families: [], endsInMs: HOUR_MS };
+  };
+  for (const { stream, reader } of streams) {
+    reader.resume();
+    changes.subscribe({ stream, personId: randomUUID(), readAccess });
+  }
+  await vi.waitFor(() => expect(asked).toBe(streams.length), { timeout: 30_000 });
+  most = 0;
+  await runSql(server, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`);
+  await vi.waitFor(() => expect(asked).toBe(2 * streams.length), { timeout: 30_000 });
+  expect(most).toBe(2);
+  await changes.close();
+  for (const { close } of streams) close();
+});
+
 it('a stream that comes while the server closes is ended at once', async ({ server }) => {
   const closing = createChanges(server.connection, () => {});
   await closing.listen();

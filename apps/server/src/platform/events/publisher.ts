@@ -17,7 +17,11 @@ export interface Publisher {
   close(): Promise<void>;
 }
 
-export function createPublisher(pool: pg.Pool, log: (problem: unknown) => void): Publisher {
+export function createPublisher(
+  pool: pg.Pool,
+  log: (problem: unknown) => void,
+  { retryMs = RETRY_MS } = {},
+): Publisher {
   const closing = new AbortController();
   /** Nothing is pending of transactions before this one, and nothing will be. */
   let since = FROM_THE_START;
@@ -25,12 +29,16 @@ export function createPublisher(pool: pg.Pool, log: (problem: unknown) => void):
   let isFailing = false;
   let running: Promise<void> | undefined;
 
+  pool.on('connect', () => {
+    since = FROM_THE_START; // perhaps to another server, whose transactions have other numbers
+  });
+
   async function run(): Promise<void> {
     while (isAsked) {
       isAsked = false;
       const isDone = await publishAll();
       if (!isDone) isAsked = !closing.signal.aborted;
-      await sleep(isDone ? PAUSE_MS : RETRY_MS, undefined, { ref: false, signal: closing.signal }).catch(() => {});
+      await sleep(isDone ? PAUSE_MS : retryMs, undefined, { ref: false, signal: closing.signal }).catch(() => {});
     }
     running = undefined;
   }
@@ -45,7 +53,6 @@ export function createPublisher(pool: pg.Pool, log: (problem: unknown) => void):
     } catch (error) {
       if (!isFailing) log(error); // once for each time that the database is away
       isFailing = true;
-      since = FROM_THE_START; // it may come back as another one
       return false;
     }
   }

@@ -103,7 +103,8 @@ async function insertOf(boss: PgBoss, name: TaskName): Promise<string> {
     },
   };
   await boss.send(name, {}, { db });
-  if (!statement.includes(NOTIFY)) throw new Error(`pg-boss ${version} does not call ${NOTIFY}…) where a job is planned.`);
+  if (!statement.includes(NOTIFY))
+    throw new Error(`pg-boss ${version} does not call ${NOTIFY}…) where a job is planned.`);
   return statement.replaceAll(NOTIFY, 'public.publish_later(');
 }
 
