@@ -849,7 +849,7 @@ create policy system on public.owner_changes to kinvault_system
 grant delete, insert, select, update on public.owner_changes to kinvault_system;
 
 -- public.pending_notifications
-create table public.pending_notifications (
+create unlogged table public.pending_notifications (
   channel text not null,
   payload text not null,
   xid xid8 not null default pg_current_xact_id()
@@ -2327,6 +2327,9 @@ declare
   first_left xid8;
 begin
   perform pg_catalog.set_config('synchronous_commit', 'off', true); -- there is nothing to keep
+  if since > pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot()) then
+    since := '0'; -- of a server that was ahead of the one that took its place
+  end if;
   next := pg_catalog.pg_snapshot_xmin(pg_catalog.pg_current_snapshot());
   for pending in
     delete from public.pending_notifications p where p.ctid = any (array(
