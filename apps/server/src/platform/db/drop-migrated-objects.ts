@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Migration } from './migrate.ts';
 
-const TABLE = /^create table (?:if not exists )?(?:public\.)?(\w+) \(/gm;
+const TABLE = /^create (?:unlogged )?table (?:if not exists )?(?:public\.)?(\w+) \(/gm;
 const FUNCTION = /^create (?:or replace )?function (?:public\.)?(\w+)\(/gm;
 
 /**
