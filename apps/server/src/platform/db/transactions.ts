@@ -117,12 +117,7 @@ interface TransactionOptions {
 
 export function createTransactions(
   pool: pg.Pool,
-  {
-    defaultLimit = REQUEST_LIMIT,
-    beginMs = REQUEST_LIMIT.answerMs,
-    makeRoom = () => false,
-    publish,
-  }: TransactionOptions = {},
+  { defaultLimit = REQUEST_LIMIT, beginMs = REQUEST_LIMIT.answerMs, makeRoom, publish }: TransactionOptions = {},
 ): Transactions {
   /** Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order. */
   async function retry<R>(attempt: () => Promise<R>): Promise<R> {
@@ -131,7 +126,7 @@ export function createTransactions(
         return await attempt();
       } catch (error) {
         const { code } = error as { code?: string };
-        const isWorthATry = isDeadlock(error) || (code === DISK_FULL && makeRoom());
+        const isWorthATry = isDeadlock(error) || (code === DISK_FULL && makeRoom?.());
         if (!isWorthATry || tries === TRIES) throw error;
       }
     }

@@ -127,8 +127,7 @@ it('a stream whose person could not be read is asked for again at the next heart
 });
 
 it('after a gap every stream asks again, two at a time', async ({ server }) => {
-  const connection = { ...server.connection, application_name: 'cut' };
-  const changes = createChanges(connection, () => {}, { heartbeatMs: HOUR_MS, listenAgainMs: 10 });
+  const changes = createChanges(server.connection, () => {}, { heartbeatMs: HOUR_MS, listenAgainMs: 10 });
   await changes.listen();
   const streams = await Promise.all(Array.from({ length: 10 }, openStream));
   let [asked, asking, most] = [0, 0, 0];
@@ -146,7 +145,11 @@ it('after a gap every stream asks again, two at a time', async ({ server }) => {
   }
   await vi.waitFor(() => expect(asked).toBe(streams.length), { timeout: 30_000 });
   most = 0;
-  await runSql(server, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`);
+  await runSql(
+    server,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and application_name = 'kinvault changes'`,
+  );
   await vi.waitFor(() => expect(asked).toBe(2 * streams.length), { timeout: 30_000 });
   expect(most).toBe(2);
   await changes.close();
