@@ -1,0 +1,73 @@
+import { monthNumber } from './month-names.ts';
+
+/** A date in a text. */
+export interface PrintedDate {
+  /** YYYY-MM-DD; the month's last day where only the month is given. */
+  date: string;
+  /** What it is with the month first, where that is possible too: 03/04/2027. Then a person is asked [REA-4]. */
+  orDate?: string;
+  /** Where it is in the text: from the first letter to before the second. */
+  from: number;
+  to: number;
+}
+
+const SEPARATED = /(?<![\d.,/-])(\d{1,4})\s?([./-])\s?(\d{1,2})\s?\2\s?(\d{4}|\d{2})(?![\d/-]|[.,]\d)/g;
+const NAMED =
+  /(?<!\d)(\d{1,2})(?:st|nd|rd|th|\.|º|°|er)?[\s./-]{0,2}(?:de |of )?([A-Za-zÀ-ž]{3,12})\.?(?:\s?\/\s?[A-Za-zÀ-ž]{3,12}\.?)?[\s,./-]{1,2}(?:de |del )?(\d{4}|\d{2})(?!\d)/g;
+const NAMED_FIRST = /([A-Za-z]{3,9})\.?\s(\d{1,2})(?:st|nd|rd|th)?,?\s(\d{4})(?!\d)/g;
+const MONTH_ONLY = /(?<![\d./-])(\d{1,2})\s?[./-]\s?(\d{4})(?![\d/-]|[.,]\d)/g;
+
+/** Every date of the text, in its order. */
+export function readDates(text: string): PrintedDate[] {
+  const found = [
+    ...matches(text, SEPARATED, separated),
+    ...matches(text, NAMED, ([, d, m, y]) => named(d, m, y)),
+    ...matches(text, NAMED_FIRST, ([, m, d, y]) => named(d, m, y)),
+    ...matches(text, MONTH_ONLY, ([, m, y]) => lastDay(Number(y), Number(m))),
+  ].sort((a, b) => a.from - b.from || b.to - a.to);
+  return found.filter((date, i) => !found.slice(0, i).some((other) => other.to > date.from));
+}
+
+type FoundDate = Pick<PrintedDate, 'date' | 'orDate'> | undefined;
+
+function matches(text: string, pattern: RegExp, read: (match: RegExpMatchArray) => FoundDate): PrintedDate[] {
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const found = read(match);
+    return found ? [{ ...found, from: match.index, to: match.index + match[0].length }] : [];
+  });
+}
+
+function separated([, a = '', mark, b, c = '']: RegExpMatchArray): FoundDate {
+  const [one, two] = [Number(a), Number(b)];
+  if (a.length === 4) return asFound(dateOf(one, two, Number(c)));
+  if (a.length > 2) return undefined;
+  const year = fullYear(c);
+  const [dayFirst, monthFirst] = [dateOf(year, two, one), dateOf(year, one, two)];
+  // nobody writes a month before a point
+  if (mark === '.' || monthFirst === undefined || monthFirst === dayFirst) return asFound(dayFirst);
+  return dayFirst === undefined ? asFound(monthFirst) : { date: dayFirst, orDate: monthFirst };
+}
+
+function named(day = '', month = '', year = ''): FoundDate {
+  return asFound(dateOf(fullYear(year), monthNumber(month), Number(day)));
+}
+
+const asFound = (date: string | undefined): FoundDate => (date === undefined ? undefined : { date });
+
+function fullYear(digits: string): number {
+  const year = Number(digits);
+  if (digits.length === 4) return year;
+  return year >= 70 ? 1900 + year : 2000 + year;
+}
+
+function dateOf(year: number, month: number | undefined, day: number): string | undefined {
+  if (month === undefined || year < 1900 || year > 2100) return undefined;
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined;
+  return date.toISOString().slice(0, 10);
+}
+
+function lastDay(year: number, month: number): FoundDate {
+  if (month < 1 || month > 12 || year < 1950 || year > 2100) return undefined;
+  return { date: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+}
