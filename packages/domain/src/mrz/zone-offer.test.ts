@@ -15,7 +15,7 @@ it('both dates are offered where their digits and the composite digit hold [REA-
   expect(offer('TD3', PASSPORT)).toMatchObject({
     expiresOn: '2012-04-15',
     bornOn: '1974-08-12',
-    proof: 'check digits',
+    proof: 'check-digits',
   });
 });
 
@@ -48,7 +48,7 @@ it('a second reading of the same digits proves the dates where the composite dig
   expect(offer('TD3', wrong, 'unreadable\nL898902C36UTO7408122F1204159ZE')).toMatchObject({
     expiresOn: '2012-04-15',
     bornOn: '1974-08-12',
-    proof: 'second reading',
+    proof: 'second-reading',
   });
 });
 
@@ -56,7 +56,7 @@ it('one reading of a visa, which has no composite digit, proves nothing [REA-3]'
   expect(offer('MRVA', VISA)).toBeNull();
   expect(offer('MRVA', VISA, '555123ABC6GBR6502056F0412236IF')).toMatchObject({
     expiresOn: '2004-12-23',
-    proof: 'second reading',
+    proof: 'second-reading',
     toConfirm: { document: 'visa' },
   });
 });

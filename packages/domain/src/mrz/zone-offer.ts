@@ -2,7 +2,7 @@ import { checkDigit } from './check-digit.ts';
 import { layoutOf, type Place } from './layouts.ts';
 import type { Zone } from './parse-zone.ts';
 
-export type ZoneDocument = 'passport' | 'identity card' | 'visa';
+export type ZoneDocument = 'passport' | 'id-card' | 'visa';
 
 /** What is proposed from a machine-readable zone. What cannot be proven stays empty: a wrong date is worse than none. */
 export interface ZoneOffer {
@@ -11,7 +11,7 @@ export interface ZoneOffer {
   /** Proven, and of a certain century. YYYY-MM-DD. */
   bornOn?: string;
   /** How the dates are proven: the composite check digit holds, or a second engine read the same digits. */
-  proof: 'check digits' | 'second reading';
+  proof: 'check-digits' | 'second-reading';
   /** Usually right, but no digit checks each letter: A, K and U are worth the same. A person confirms them [REA-3]. */
   toConfirm: {
     document?: ZoneDocument;
@@ -47,7 +47,7 @@ export function zoneOffer(zone: Zone, secondReading = ''): ZoneOffer | null {
   return {
     expiresOn,
     bornOn: isCenturyCertain ? birth?.bornOn : undefined,
-    proof: isComposite ? 'check digits' : 'second reading',
+    proof: isComposite ? 'check-digits' : 'second-reading',
     toConfirm: { ...fieldsToConfirm(zone), bornOn: isCenturyCertain ? undefined : birth?.bornOn },
   };
 }
@@ -74,5 +74,5 @@ function fieldsToConfirm(zone: Zone): ZoneOffer['toConfirm'] {
 function documentOf(code: string): ZoneDocument | undefined {
   if (code.startsWith('P')) return 'passport';
   if (code.startsWith('V')) return 'visa';
-  return /^[ACI]/.test(code) ? 'identity card' : undefined;
+  return /^[ACI]/.test(code) ? 'id-card' : undefined;
 }

@@ -2,7 +2,7 @@
 export type DateKind = 'expiry' | 'issue' | 'birth' | 'other';
 
 /** Phrases in en, de, fr, es, it, pt, nl, pl; plain (lower case, no accents). */
-const PHRASES: Record<DateKind, string[]> = {
+const PHRASES: Record<DateKind, readonly string[]> = {
   expiry: [
     'valid until',
     'valid till',
@@ -105,7 +105,7 @@ const PHRASES: Record<DateKind, string[]> = {
     'termin waznosci',
     'data uplywu waznosci',
     'obowiazuje do',
-  ],
+  ] as const,
   issue: [
     'date of issue',
     'issue date',
@@ -148,7 +148,7 @@ const PHRASES: Record<DateKind, string[]> = {
     'data wydania',
     'wydano dnia',
     'wazny od',
-  ],
+  ] as const,
   birth: [
     'date of birth',
     'birth date',
@@ -177,7 +177,7 @@ const PHRASES: Record<DateKind, string[]> = {
     'data urodzenia',
     'urodzony',
     'urodzona',
-  ],
+  ] as const,
   other: [
     'invoice date',
     'due date',
@@ -201,11 +201,11 @@ const PHRASES: Record<DateKind, string[]> = {
     'datum:',
     'fecha:',
     'data:',
-  ],
+  ] as const,
 };
 
 /** Longest first, so that "date of expiry" wins over "expiry". */
-export const LABELS: { kind: DateKind; pattern: RegExp }[] = (Object.entries(PHRASES) as [DateKind, string[]][])
+export const LABELS: { kind: DateKind; pattern: RegExp }[] = (Object.entries(PHRASES) as [DateKind, readonly string[]][])
   .flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, kind, pattern: patternOf(phrase) })))
   .sort((a, b) => b.phrase.length - a.phrase.length);
 

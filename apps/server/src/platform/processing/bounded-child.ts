@@ -1,11 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { CannotRender, type CannotRenderReason } from './cannot-render.ts';
 import { type ChildIsolation, NO_ISOLATION } from './child-isolation.ts';
+import { readCpuMs } from './process-cpu.ts';
 import { readMemoryBytes } from './process-memory.ts';
 import { endChild, isAlive, startChild } from './start-child.ts';
 
-export type ChildLimits = {
+export type ChildLimits<Job = unknown> = {
   timeLimitMs: number;
+  /** Processor time of one job: on a busy machine wall time says little of what a file takes. By default no limit. */
+  cpuLimitMs?: (job: Job) => number;
   maxMemoryMb: number;
   idleMs: number;
 };
@@ -27,7 +30,7 @@ export type BoundedChild<Job, Result> = {
 
 const MEGABYTE = 1024 * 1024;
 // A decoder touches some 2 GB of memory a second: between two looks it gains 100 MB.
-const MEMORY_LOOK_MS = 50;
+const LOOK_MS = 50;
 
 // How a process dies of what it does itself: out of its own heap, or at a fault of a decoder. The same file does it again.
 const OWN_FAULTS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS', 'SIGFPE']);
@@ -38,7 +41,7 @@ const OWN_FAULTS = new Set<string>(['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', '
  */
 export function createBoundedChild<Job extends object, Result>(
   program: URL,
-  limits: ChildLimits,
+  limits: ChildLimits<Job>,
   { log, isolation = NO_ISOLATION }: ChildContext,
 ): BoundedChild<Job, Result> {
   let child: ChildProcess | null = null;
@@ -75,7 +78,7 @@ export function createBoundedChild<Job extends object, Result>(
 async function askChild<Job extends object, Result>(
   child: ChildProcess,
   job: Job,
-  limits: ChildLimits,
+  limits: ChildLimits<Job>,
   log: ProcessingLog,
 ): Promise<ChildAnswer<Result>> {
   const { promise, resolve: settle } = Promise.withResolvers<ChildAnswer<Result>>();
@@ -83,22 +86,23 @@ async function askChild<Job extends object, Result>(
   const onCrash = () => {
     log.warn(
       { code: child.exitCode, signal: child.signalCode },
-      'a process that draws thumbnails ended during its job',
+      'a process that draws or reads files ended during its job',
     );
     settle({ ok: false, reason: OWN_FAULTS.has(child.signalCode ?? '') ? 'too_large' : 'crashed' });
   };
   const onLimit = (limit: string, reason: CannotRenderReason) => {
     child.off('exit', onCrash);
-    log.warn({ limit }, 'a thumbnail went past its limit and was given up');
+    log.warn({ limit }, 'a file went past its limit and was given up');
     void endChild(child).then(() => settle({ ok: false, reason }));
   };
   child.on('message', onMessage).on('exit', onCrash).on('error', onCrash);
   child.channel?.ref();
   const clock = setTimeout(() => onLimit(`${limits.timeLimitMs} ms`, 'timed_out'), limits.timeLimitMs);
+  const cpu = { limitMs: limits.cpuLimitMs?.(job) ?? Number.POSITIVE_INFINITY, beforeMs: await cpuMsOf(child) };
   const scales = setInterval(async () => {
-    const memory = child.pid === undefined ? null : await readMemoryBytes(child.pid);
-    if (memory !== null && memory > limits.maxMemoryMb * MEGABYTE) onLimit(`${limits.maxMemoryMb} MB`, 'too_large');
-  }, MEMORY_LOOK_MS);
+    const passed = await findPassedLimit(child, limits.maxMemoryMb, cpu);
+    if (passed) onLimit(passed, 'too_large');
+  }, LOOK_MS);
   child.send(job, (error) => error && onCrash());
   const answer = await promise;
   clearTimeout(clock);
@@ -107,6 +111,22 @@ async function askChild<Job extends object, Result>(
   child.channel?.unref();
   return answer;
 }
+/** In words, for the log. */
+async function findPassedLimit(
+  child: ChildProcess,
+  maxMemoryMb: number,
+  cpu: { limitMs: number; beforeMs: number },
+): Promise<string | null> {
+  const memory = child.pid === undefined ? null : await readMemoryBytes(child.pid);
+  if (memory !== null && memory > maxMemoryMb * MEGABYTE) return `${maxMemoryMb} MB`;
+  if (cpu.limitMs === Number.POSITIVE_INFINITY) return null;
+  return (await cpuMsOf(child)) - cpu.beforeMs > cpu.limitMs ? `${cpu.limitMs} ms of CPU` : null;
+}
+
+async function cpuMsOf({ pid }: ChildProcess): Promise<number> {
+  return (pid === undefined ? null : await readCpuMs(pid)) ?? 0;
+}
+
 /** The part of the server's log that processing uses; pino and Fastify's log fit. */
 export type ProcessingLog = {
   warn(details: object, message: string): void;

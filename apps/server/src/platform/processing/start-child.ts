@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import type { ChildIsolation } from './child-isolation.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
+/** Archives are counted by the code of their upload; pictures and pages are read by code of its own. */
+const OTHER_CODE = ['../files', '../reading'].map((folder) => join(HERE, folder));
 
 /**
  * Forks a program of this folder with nothing to steal: no environment, no file but its own programs, no writing, no
@@ -44,8 +46,8 @@ export function childCode(): string[] {
   if (!sharp) throw new Error('sharp is not installed: run npm install.');
   const modules = dirname(dirname(sharp));
   const server = join(HERE, '../../..');
-  // archives are counted by the code of their upload; module resolution reads the package.json files on the way up
-  const code = [modules, HERE, join(HERE, '../files'), join(server, '../../packages/domain')];
+  // module resolution reads the package.json files on the way up
+  const code = [modules, HERE, ...OTHER_CODE, join(server, '../../packages/domain')];
   return [...code, join(server, 'package.json'), join(server, '../../package.json')];
 }
 

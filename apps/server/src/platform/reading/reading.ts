@@ -51,3 +51,8 @@ export type Word = { text: string; box: Box };
 
 /** Degrees. */
 export type Turn = 0 | 90 | 180 | 270;
+
+/** What the child is asked. */
+export type ReadingJob =
+  | { what: 'zone'; file: ReadableFile; today: string }
+  | { what: 'text'; file: ReadableFile; range: TextRange };

@@ -46,9 +46,19 @@ function reduced(image: Sharp, pixels: number): Sharp {
 
 const MAX_PIXELS = 50_000_000;
 
-export function openPicture(bytes: Buffer, { ignoreIcc = false } = {}): Sharp {
+/** `page`: of a TIFF, from 0. */
+export function openPicture(
+  bytes: Buffer,
+  { ignoreIcc = false, page }: { ignoreIcc?: boolean; page?: number } = {},
+): Sharp {
   // a cut-off photograph shows what is left of it
-  return sharp(bytes, { failOn: 'none', limitInputPixels: MAX_PIXELS, autoOrient: true, ignoreIcc });
+  return sharp(bytes, {
+    failOn: 'none',
+    limitInputPixels: MAX_PIXELS,
+    autoOrient: true,
+    ignoreIcc,
+    ...(page && { page }),
+  });
 }
 
 export type RawPixels = { data: Uint8Array | Uint8ClampedArray; width: number; height: number };

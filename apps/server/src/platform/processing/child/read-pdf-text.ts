@@ -15,13 +15,14 @@ function* listPageTexts(document: PDFiumDocument, until: number): Generator<stri
   const pages = Math.min(document.getPageCount(), MAX_PAGES);
   let chars = 0;
   for (let index = 0; index < pages && chars < MAX_TEXT_CHARS && Date.now() < until; index++) {
-    const text = readPage(document, index);
+    const text = readLayer(document, index);
     chars += text.length;
     yield text;
   }
 }
 
-function readPage(document: PDFiumDocument, index: number): string {
+/** The text layer of one page, from 0; '' where it has none or cannot be read. */
+export function readLayer(document: PDFiumDocument, index: number): string {
   try {
     return document.getPage(index).getText();
   } catch {

@@ -10,7 +10,7 @@ let library: Promise<PDFiumLibrary> | null = null;
 /** The first page as it is meant to be seen, and the text of them all. No script runs. */
 export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
   return withDocument(bytes, async (document) => {
-    const drawn = await drawPage(document, PREVIEW_PIXELS);
+    const drawn = await drawPage(document, 0, PREVIEW_PIXELS);
     const thumbnail = { ...(await encodeWithPreview(fromRgba(drawn))), pages: document.getPageCount() };
     return { thumbnail, text: readPdfText(document), reading: null };
   });
@@ -18,10 +18,10 @@ export function renderPdf(bytes: Buffer): Promise<ProcessedFile> {
 
 /** `pixels`: of its longest side. */
 export function drawFirstPage(bytes: Buffer, pixels: number): Promise<RawPixels> {
-  return withDocument(bytes, (document) => drawPage(document, pixels));
+  return withDocument(bytes, (document) => drawPage(document, 0, pixels));
 }
 
-async function withDocument<R>(bytes: Buffer, use: (document: PDFiumDocument) => Promise<R>): Promise<R> {
+export async function withDocument<R>(bytes: Buffer, use: (document: PDFiumDocument) => Promise<R>): Promise<R> {
   library ??= PDFiumLibrary.init();
   const document = await loadDocument(await library, bytes);
   try {
@@ -31,10 +31,10 @@ async function withDocument<R>(bytes: Buffer, use: (document: PDFiumDocument) =>
   }
 }
 
-/** Turned by its /Rotate, with what is filled in, on white. */
-async function drawPage(document: PDFiumDocument, pixels: number): Promise<RawPixels> {
+/** Turned by its /Rotate, with what is filled in, on white. `index` is from 0; `pixels`: of the longest side. */
+export async function drawPage(document: PDFiumDocument, index: number, pixels: number): Promise<RawPixels> {
   if (document.getPageCount() < 1) throw new CannotRender('damaged');
-  const page = document.getPage(0);
+  const page = document.getPage(index);
   return page.render({ ...drawnSize(page.getOriginalSize(), pixels), renderFormFields: true });
 }
 

@@ -1,0 +1,49 @@
+import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
+import { type ChildContext, createBoundedChild } from '../processing/bounded-child.ts';
+import { CannotRender } from '../processing/cannot-render.ts';
+import { createChildPool } from '../processing/child-pool.ts';
+import type { ReadableFile, ReadingJob, TextRange, TextReading, ZoneReading } from './reading.ts';
+
+export type Reader = {
+  /**
+   * Looks for a machine-readable zone on the first pages of a picture or PDF: about a second of processor time where
+   * there is a clear one, up to five where there is none. Null where no date is proven. `today`: YYYY-MM-DD.
+   * @throws CannotRender with the reason
+   */
+  readZone(file: ReadableFile, today: string): Promise<ZoneReading | null>;
+  /**
+   * Reads the text of some pages: a text layer costs nothing, a picture one to three seconds of processor time a page.
+   * @throws CannotRender with the reason. `too_large` may be the fault of one page: asked for singly, the others are read
+   */
+  readText(file: ReadableFile, range: TextRange): Promise<TextReading>;
+  /** Gives up what is running and waiting, and ends the child. */
+  close(): Promise<void>;
+};
+
+const PROGRAM = new URL('../processing/child/reading-child.ts', import.meta.url);
+const CPU_LIMITS_MS = { zone: 10_000, text: 25_000 };
+const LIMITS = {
+  maxMemoryMb: 500,
+  // processor time is what a file is judged by; this is for a child that hangs without taking any
+  timeLimitMs: 120_000,
+  cpuLimitMs: ({ what }: ReadingJob) => CPU_LIMITS_MS[what],
+  idleMs: 30_000,
+};
+
+export function isReadable(kind: FileKind): boolean {
+  return isImageKind(kind) || kind === 'pdf';
+}
+
+/** Has one child process of its own: jobs wait their turn, each holding its bytes. */
+export function createReader(context: ChildContext): Reader {
+  const pool = createChildPool(1, () => createBoundedChild<ReadingJob, unknown>(PROGRAM, LIMITS, context));
+  async function run(job: ReadingJob): Promise<unknown> {
+    if (!isReadable(job.file.kind)) throw new CannotRender('unsupported');
+    return await pool.run(async () => job);
+  }
+  return {
+    readZone: async (file, today) => (await run({ what: 'zone', file, today })) as ZoneReading | null,
+    readText: async (file, range) => (await run({ what: 'text', file, range })) as TextReading,
+    close: () => pool.close(),
+  };
+}

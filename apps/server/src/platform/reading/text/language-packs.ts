@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+
+/** Tesseract's name of a language, such as deu or chi_sim. */
+export const PACK_NAME = /^[a-z]{3}(_[a-z]+)*$/;
+export const PACK_VERSION = '1.0.0';
+
+export function isPackInstalled(language: string): boolean {
+  return PACK_NAME.test(language) && packFolder(language) !== null;
+}
+
+/** `4.0.0` is for both engines, `4.0.0_best_int` for the neural one alone: three to nine times smaller. */
+export function readPack(engine: 'legacy' | 'lstm', language: string): Uint8Array {
+  const folder = packFolder(language);
+  if (folder === null) throw new Error(`The language pack ${language} is not installed.`);
+  const variant = engine === 'legacy' ? '4.0.0' : '4.0.0_best_int';
+  return gunzipSync(readFileSync(join(folder, variant, `${language}.traineddata.gz`)));
+}
+
+function packFolder(language: string): string | null {
+  try {
+    const file = findPackageJSON(`@tesseract.js-data/${language}`, import.meta.url);
+    return file ? dirname(file) : null;
+  } catch {
+    return null;
+  }
+}
