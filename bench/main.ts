@@ -19,6 +19,7 @@ import { measureLighthouse } from './scenarios/lighthouse.scenario.ts';
 import { measureList } from './scenarios/list.scenario.ts';
 import { measureMemory } from './scenarios/memory.scenario.ts';
 import { measureMixed } from './scenarios/mixed.scenario.ts';
+import { measureReading } from './scenarios/reading.scenario.ts';
 import { measureReminders } from './scenarios/reminders.scenario.ts';
 import { measureScreens } from './scenarios/screens.scenario.ts';
 import { measureSearch } from './scenarios/search.scenario.ts';
@@ -39,6 +40,7 @@ const SCENARIOS: Record<string, Scenario> = {
   families: measureFamilies,
   upload: measureUpload,
   thumbnails: measureThumbnails,
+  reading: measureReading,
   download: measureDownload,
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,

@@ -147,4 +147,23 @@ export const VAULT_FAULTS = [
       },
     ],
   },
+  {
+    id: 'zone-without-composite',
+    fault: 'A date of a machine-readable zone is offered on its own check digit alone.',
+    edits: [
+      {
+        file: 'packages/domain/src/mrz/zone-offer.ts',
+        find: 'isComposite || isReadTwice',
+        replace: 'isComposite || field.line >= 0 || isReadTwice',
+      },
+    ],
+    caughtBy: [
+      {
+        kind: 'unit',
+        file: 'packages/domain/src/mrz/zone-offer.test.ts',
+        title: 'composite digit fails and no second reading agrees',
+      },
+      { kind: 'unit', file: 'packages/domain/src/mrz/zone-offer.test.ts', title: 'one reading of a visa' },
+    ],
+  },
 ];

@@ -10,7 +10,7 @@ import { withSetupLock } from './setup-lock.mjs';
 const MODULES = path.join(ROOT, 'node_modules');
 const MARK = path.join(MODULES, '.kinvault-installed');
 const MEGABYTE = 1024 * 1024;
-const NEEDED_MB = 900; // 805 in node_modules
+const NEEDED_MB = 1000; // 890 in node_modules
 const FULL_MB = 20;
 
 /** Leaves node_modules as package-lock.json says. Where it is so already: 2 ms, and no network. */

@@ -23,6 +23,13 @@ it('ten megabytes a person are shown as the quota, and an operator may make them
   });
 });
 
+it('pictures are read in four languages, and in others once their packs are installed [REA-1]', () => {
+  expect(readConfig({}).ocrLanguages).toEqual(['eng', 'deu', 'fra', 'spa']);
+  expect(readConfig({ OCR_LANGUAGES: 'fra, eng' }).ocrLanguages).toEqual(['fra', 'eng']);
+  const install = 'npm install --no-save @tesseract.js-data/isl@1.0.0';
+  expect(() => readConfig({ OCR_LANGUAGES: 'eng+isl' })).toThrow(`OCR_LANGUAGES needs more packs: run “${install}”`);
+});
+
 const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 
 it('backups are made by themselves where a folder and who opens them are named [OPS-4]', () => {
@@ -42,6 +49,7 @@ it.each([
   [{ BACKUP_SCHEDULE: '0 30 2 * * *' }, 'BACKUP_SCHEDULE must be a time in the form of cron, such as 30 2 * * *.'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be at least 1.'],
   [{ OPERATOR_EMAIL: 'me' }, 'OPERATOR_EMAIL must be an address.'],
+  [{ OCR_LANGUAGES: 'english' }, 'OCR_LANGUAGES must be Tesseract’s names of languages, such as eng,deu,fra,spa.'],
   [{ QUOTA_MB: '0' }, 'QUOTA_MB must be at least 1.'],
   [{ QUOTA_ENFORCED: 'true' }, 'QUOTA_ENFORCED must be yes or no.'],
   [{ SMTP_URL: SMTP.SMTP_URL }, 'MAIL_FROM is needed together with SMTP_URL.'],

@@ -4,6 +4,7 @@ import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-ru
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { ENGLISH } from './platform/i18n.ts';
+import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_CLAIM_CHARS = 60;
@@ -45,6 +46,19 @@ const claim = (specified: string) =>
     .default(specified)
     .transform((text) => (text === 'none' ? '' : text)); // an empty variable is an unset one
 
+/** Those whose packs are installed with the server. */
+const DEFAULT_OCR_LANGUAGES = 'eng,deu,fra,spa';
+const ocrLanguages = z
+  .string()
+  .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
+  .superRefine((languages, context) => {
+    const missing = languages.filter((language) => !isPackInstalled(language));
+    if (languages.length === 0 || !languages.every(isPackName))
+      context.addIssue(`must be Tesseract’s names of languages, such as ${DEFAULT_OCR_LANGUAGES}`);
+    else if (missing.length > 0)
+      context.addIssue(`needs more packs: run “${installCommand(missing)}”, then start again`);
+  });
+
 const Settings = z.object({
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -80,6 +94,7 @@ const Settings = z.object({
     .refine(isSchedule, `must be a time in the form of cron, such as ${DEFAULT_SCHEDULE}`)
     .default(DEFAULT_SCHEDULE),
   BACKUP_KEEP: whole(1, 1000, 14),
+  OCR_LANGUAGES: z.string().default(DEFAULT_OCR_LANGUAGES).pipe(ocrLanguages),
   LANDING_PLAN: claim(SPECIFIED_CLAIMS.plan),
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
   LANDING_SETUP: claim(SPECIFIED_CLAIMS.setup),
@@ -136,6 +151,8 @@ export interface Config {
   operatorEmail: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
+  /** In which the print of pictures is read: Tesseract's names, the likeliest first. */
+  ocrLanguages: string[];
   landingClaims: LandingClaims;
   role: (typeof ROLES)[number];
 }
@@ -184,6 +201,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
           keep: settings.BACKUP_KEEP,
         }
       : undefined,
+    ocrLanguages: settings.OCR_LANGUAGES,
     landingClaims: {
       plan: settings.LANDING_PLAN,
       card: settings.LANDING_CARD,

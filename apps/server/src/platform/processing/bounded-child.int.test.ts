@@ -11,7 +11,10 @@ type Answer = { pid: number; text: string };
 const PROGRAM = new URL('../../../test/misbehaving-child.ts', import.meta.url);
 const started: BoundedChild<MisbehavingJob, Answer>[] = [];
 
-function startUnruly(limits: Partial<ChildLimits> = {}, warn = vi.fn()): BoundedChild<MisbehavingJob, Answer> {
+function startUnruly(
+  limits: Partial<ChildLimits<MisbehavingJob>> = {},
+  warn = vi.fn(),
+): BoundedChild<MisbehavingJob, Answer> {
   const all = { timeLimitMs: 20_000, maxMemoryMb: 500, idleMs: 30_000, ...limits };
   const child = createBoundedChild<MisbehavingJob, Answer>(PROGRAM, all, { log: { warn } });
   started.push(child);
@@ -51,6 +54,14 @@ it.each(['hang', 'hang softly'] as const)(
     expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
   },
 );
+
+it('a job that takes too much processor time is killed, and waiting costs none [SEC-30]', async () => {
+  const child = startUnruly({ cpuLimitMs: ({ act }) => (act === 'echo' ? 20_000 : 1000) });
+  const { pid } = await child.run({ act: 'echo', text: 'a' });
+  await expect(child.run({ act: 'hang' })).rejects.toMatchObject({ reason: 'too_large' });
+  expect(isRunning(pid)).toBe(false);
+  expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
+});
 
 it('a job that eats memory is killed near the limit and the next one runs [SEC-30]', async () => {
   const child = startUnruly({ maxMemoryMb: 250 });

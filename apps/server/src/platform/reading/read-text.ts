@@ -34,5 +34,5 @@ async function readOne(pages: Pages, index: number, languages: readonly string[]
 
 function fromLayer(layer: string): Omit<PageText, 'page'> {
   const text = layer.replaceAll(/\r\n?/g, '\n').slice(0, MAX_TEXT_CHARS);
-  return { source: 'layer', text, words: [], turn: 0, dates: findDates(text) };
+  return { source: 'layer', text, words: [], dates: findDates(text) };
 }

@@ -61,6 +61,5 @@ async function offerFrom({ page, picture }: LookedAt, found: FoundZone, today: s
   const row = found.rows[found.layout.dataLine];
   const isWorthAsking = row !== undefined && !composite && (expiry || birth);
   const offer = zoneOffer(zone, isWorthAsking ? await secondReading(picture, row) : undefined);
-  const rows = found.rows.filter((one) => one !== undefined);
-  return offer && { page, box: boxAround(rows, picture), offer };
+  return offer && { page, box: boxAround(found.spans, picture), offer };
 }

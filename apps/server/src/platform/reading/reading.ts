@@ -42,15 +42,10 @@ export type PageText = {
   text: string;
   /** In reading order; empty for a text layer. */
   words: Word[];
-  /** How far the page must be turned clockwise for its text to be upright. */
-  turn: Turn;
   dates: DateSuggestion[];
 };
 
 export type Word = { text: string; box: Box };
-
-/** Degrees. */
-export type Turn = 0 | 90 | 180 | 270;
 
 /** What the child is asked. */
 export type ReadingJob =

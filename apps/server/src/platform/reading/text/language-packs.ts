@@ -3,12 +3,20 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 
-/** Tesseract's name of a language, such as deu or chi_sim. */
-export const PACK_NAME = /^[a-z]{3}(_[a-z]+)*$/;
-export const PACK_VERSION = '1.0.0';
+const PACK_VERSION = '1.0.0';
+
+/** As Tesseract names languages: deu, chi_sim. */
+export function isPackName(text: string): boolean {
+  return /^[a-z]{3}(_[a-z]+)*$/.test(text);
+}
 
 export function isPackInstalled(language: string): boolean {
-  return PACK_NAME.test(language) && packFolder(language) !== null;
+  return isPackName(language) && packFolder(language) !== null;
+}
+
+/** For the operator. `--no-save`: package.json stays as it came, so that it can be updated. */
+export function installCommand(languages: readonly string[]): string {
+  return ['npm install --no-save', ...languages.map((name) => `@tesseract.js-data/${name}@${PACK_VERSION}`)].join(' ');
 }
 
 /** `4.0.0` is for both engines, `4.0.0_best_int` for the neural one alone: three to nine times smaller. */

@@ -1,9 +1,9 @@
 import { findDates } from '@kinvault/domain/printed-dates/find-dates.ts';
 import { MAX_TEXT_CHARS } from '../../processing/processed-file.ts';
 import { fromGrey, type Grey } from '../grey.ts';
-import type { PageText, Turn } from '../reading.ts';
+import type { PageText } from '../reading.ts';
 import { openTesseract, type Tesseract } from './tesseract.ts';
-import { upright, type WordsOnPage, wordsOf } from './words.ts';
+import { type Turn, upright, type WordsOnPage, wordsOf } from './words.ts';
 
 /** Print of 9 points on A4 is about 30 pixels high at this size: Tesseract gains nothing from more. */
 export const PAGE_PIXELS = 2400;
@@ -28,9 +28,9 @@ let open: { languages: string; tesseract: Tesseract } | undefined;
 /** Reads the print of a photographed or scanned page, whichever way up it is. */
 export async function readPage(picture: Grey, languages: readonly string[]): Promise<Omit<PageText, 'page'>> {
   const tesseract = await tesseractFor(languages);
-  const { text, words, turn } = await bestAttempt(tesseract, picture);
+  const { text, words } = await bestAttempt(tesseract, picture);
   const kept = text.slice(0, MAX_TEXT_CHARS);
-  return { source: 'picture', text: kept, words, turn, dates: findDates(kept) };
+  return { source: 'picture', text: kept, words, dates: findDates(kept) };
 }
 
 /** One is kept open: a server reads all its pages in the same languages. */

@@ -1,4 +1,7 @@
-import type { Turn, Word } from '../reading.ts';
+import type { Word } from '../reading.ts';
+
+/** Clockwise, in degrees. */
+export type Turn = 0 | 90 | 180 | 270;
 
 /** Below it, print is guessed from stains and pictures. From 0 to 100. */
 const MIN_CONFIDENCE = 35;

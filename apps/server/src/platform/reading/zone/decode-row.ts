@@ -13,6 +13,8 @@ export interface Cell {
 
 export interface ReadRow {
   cells: Cell[];
+  /** Where each cell's middle is, in the net's answers. */
+  frames: number[];
   /** Letter distance in strip pixels. */
   pitch: number;
   /** Mean certainty of the letters found: tells print from pattern and upright from upside down. */
@@ -33,16 +35,18 @@ export function decodeRow(frames: number, probabilities: Float32Array): ReadRow 
   if (chain.length < 8) return undefined;
   const place = fitGrid(chain);
   const cells: Cell[] = [];
+  const middles: number[] = [];
   let certainty = 0;
   for (let i = -12; i < 90; i++) {
     const at = place(i);
     if (at < 0 || at > frames - 1) continue;
     const width = (place(i + 1) - place(i - 1)) / 2;
     cells.push(readCell(probabilities, frames, at, width));
+    middles.push(at);
   }
   const inked = cells.filter((cell) => cell.ink > 0.5);
   for (const cell of inked) certainty += Math.max(...cell.letters) * cell.ink;
-  return { cells, pitch: pitch * STRIDE, certainty: inked.length > 0 ? certainty / inked.length : 0 };
+  return { cells, frames: middles, pitch: pitch * STRIDE, certainty: inked.length > 0 ? certainty / inked.length : 0 };
 }
 
 function findPeaks(frames: number, probabilities: Float32Array): number[] {

@@ -1,6 +1,6 @@
 import { LAYOUTS, type Layout } from '@kinvault/domain/mrz/layouts.ts';
 import { classesOf, compositeHolds, dateChecks, type FittedLine, fitLine } from './fit-layout.ts';
-import type { PlacedRow } from './read-row.ts';
+import { type PlacedRow, rowOfLetters } from './read-row.ts';
 import { facesOther, isNextTo, placeOf, type Row } from './row.ts';
 
 /** A zone as first read: its layout, its lines, and the rows they were read from (a line may be missing). */
@@ -8,6 +8,8 @@ export interface FoundZone {
   layout: Layout;
   lines: string[];
   rows: (Row | undefined)[];
+  /** What the letters take of those rows, which may go on beyond them. */
+  spans: Row[];
   /** Mean logarithm of the letters' probabilities over the lines found: 0 is perfect, real zones have -0.01 to -0.4. */
   score: number;
 }
@@ -43,7 +45,7 @@ export function fitZone(rows: PlacedRow[]): FoundZone | undefined {
   return best;
 }
 
-type ZoneLine = FittedLine & { row?: Row };
+type ZoneLine = FittedLine & { placed?: PlacedRow };
 
 function readAs(layout: Layout, data: PlacedRow, rows: PlacedRow[]): FoundZone | undefined {
   const fits = fitLine(data.read, classesOf(layout, layout.dataLine), 3);
@@ -52,21 +54,22 @@ function readAs(layout: Layout, data: PlacedRow, rows: PlacedRow[]): FoundZone |
   const lines = Array.from(
     { length: layout.lines },
     (_, index): ZoneLine =>
-      index === layout.dataLine ? { ...line, row: data.row } : otherLine(layout, index, data, rows),
+      index === layout.dataLine ? { ...line, placed: data } : otherLine(layout, index, data, rows),
   );
   if (!fitsFirstLine(layout, lines[0])) return undefined;
-  const present = lines.filter(({ row }) => row !== undefined);
+  const present = lines.filter(({ placed }) => placed !== undefined);
   return {
     layout,
     lines: lines.map(({ text }) => text),
-    rows: lines.map(({ row }) => row),
+    rows: lines.map(({ placed }) => placed?.row),
+    spans: lines.flatMap(({ placed, offset }) => (placed ? rowOfLetters(placed, offset, layout.length) : [])),
     score: present.reduce((sum, { score }) => sum + score, 0) / present.length,
   };
 }
 
 /** Without its first line only a passport's or a card's second line of its own length is taken for one. */
 function fitsFirstLine(layout: Layout, first: ZoneLine | undefined): boolean {
-  if (first?.row) return layout.starts.test(first.text);
+  if (first?.placed) return layout.starts.test(first.text);
   return layout.format === 'TD3' || layout.format === 'TD2';
 }
 
@@ -74,12 +77,13 @@ function fitsFirstLine(layout: Layout, first: ZoneLine | undefined): boolean {
 function otherLine(layout: Layout, index: number, data: PlacedRow, rows: PlacedRow[]): ZoneLine {
   const isBelow = index > layout.dataLine;
   let best: ZoneLine | undefined;
-  for (const { row, read } of rows) {
+  for (const placed of rows) {
+    const { row, read } = placed;
     if (row === data.row || !isNextTo(data.row, row)) continue;
     const { off } = placeOf(data.row, (row.x0 + row.x1) / 2, (row.y0 + row.y1) / 2);
     if (off > 0 !== isBelow || facesOther(data.row, row)) continue;
     const fit = fitLine(read, classesOf(layout, index), 1)[0];
-    if (fit && fit.score > MIN_LINE_SCORE && (!best || fit.score > best.score)) best = { ...fit, row };
+    if (fit && fit.score > MIN_LINE_SCORE && (!best || fit.score > best.score)) best = { ...fit, placed };
   }
   return best ?? { text: '<'.repeat(layout.length), score: -2, offset: 0 };
 }

@@ -10,6 +10,8 @@ export interface Strip {
   width: number;
   height: number;
   data: Float32Array;
+  /** How far along the row each column is, in pixels of the picture. */
+  distances: number[];
 }
 
 export interface StripOptions {
@@ -46,7 +48,7 @@ export function rowStrip(picture: Grey, row: Row, options: StripOptions = {}): S
       data[v * width + u] = sample(picture, x - dy * off, y + dx * off, pixel) / 255;
     }
   }
-  return { width, height: lines, data };
+  return { width, height: lines, data, distances: path.map(({ distance }) => distance) };
 }
 
 /** The points along the row that become the strip's columns. */

@@ -27,6 +27,19 @@ export function placeOf(row: Row, x: number, y: number): { along: number; off: n
   return { along: ((x - row.x0) * dx + (y - row.y0) * dy) / length, off: (y - row.y0) * dx - (x - row.x0) * dy };
 }
 
+/** From one distance along the row to another, in pixels; also beyond its ends. */
+export function partOf(row: Row, from: number, to: number): Row {
+  const length = lengthOf(row);
+  const at = (distance: number, start: number, end: number) => start + ((end - start) * distance) / length;
+  return {
+    ...row,
+    x0: at(from, row.x0, row.x1),
+    y0: at(from, row.y0, row.y1),
+    x1: at(to, row.x0, row.x1),
+    y1: at(to, row.y0, row.y1),
+  };
+}
+
 /** The same row read from its other end: upside down. */
 export function reversed(row: Row): Row {
   return { x0: row.x1, y0: row.y1, x1: row.x0, y1: row.y0, h0: row.h1, h1: row.h0 };
@@ -62,7 +75,7 @@ export function facesOther(row: Row, other: Row): boolean {
   return (row.x1 - row.x0) * (other.x1 - other.x0) + (row.y1 - row.y0) * (other.y1 - other.y0) < 0;
 }
 
-/** The rectangle around rows of a picture, with half a letter's height of room. */
+/** The rectangle around rows of a picture, with half a line's height of room. */
 export function boxAround(rows: Row[], picture: { width: number; height: number }): Box {
   const edges = rows.flatMap((row) => [rowBeside(row, -1), rowBeside(row, 1)]);
   const [left, right] = span(
