@@ -205,7 +205,9 @@ const PHRASES: Record<DateKind, readonly string[]> = {
 };
 
 /** Longest first, so that "date of expiry" wins over "expiry". */
-export const LABELS: { kind: DateKind; pattern: RegExp }[] = (Object.entries(PHRASES) as [DateKind, readonly string[]][])
+export const LABELS: { kind: DateKind; pattern: RegExp }[] = (
+  Object.entries(PHRASES) as [DateKind, readonly string[]][]
+)
   .flatMap(([kind, phrases]) => phrases.map((phrase) => ({ phrase, kind, pattern: patternOf(phrase) })))
   .sort((a, b) => b.phrase.length - a.phrase.length);
 

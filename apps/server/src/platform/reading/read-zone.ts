@@ -31,15 +31,20 @@ interface LookedAt extends Look {
 export async function readZone(pages: Pages, today: string): Promise<ZoneReading | null> {
   const clock = startCpuClock();
   const looks: LookedAt[] = [];
+  let partial: ZoneReading | null = null;
   for (let index = 0; index < Math.min(pages.count, MAX_PAGES); index++) {
     if (index > 0 && clock() > LAST_PAGE_MS) break;
     const picture = await pages.draw(index, PAGE_PIXELS);
     const look = { ...(await lookStraight(picture)), picture, page: index + 1 };
-    if (look.found && isClear(look.found)) return await offerFrom(look, look.found, today);
+    const reading = look.found && isClear(look.found) ? await offerFrom(look, look.found, today) : null;
+    // a single letter may be wrong in a clear zone: turned a little, the picture is read anew
+    if (reading && (reading.offer.expiresOn || !look.found?.layout.expiry)) return reading;
+    partial ??= reading;
     looks.push(look);
   }
   const best = await bestAslant(looks, clock);
-  return best?.found ? await offerFrom(best, best.found, today) : null;
+  const reading = best?.found ? await offerFrom(best, best.found, today) : null;
+  return reading?.offer.expiresOn ? reading : (partial ?? reading);
 }
 
 async function bestAslant(looks: LookedAt[], clock: CpuClock): Promise<LookedAt | undefined> {

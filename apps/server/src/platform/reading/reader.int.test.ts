@@ -94,13 +94,13 @@ describe('the text of a picture', () => {
     const blank = await sharp({ create: { width: 1200, height: 857, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const scan = await sharp([blank, png, png], { join: { animated: true } })
+    const scan = await sharp([blank, png], { join: { animated: true } })
       .tiff()
       .toBuffer();
-    const first = await reader.readText({ bytes: scan, kind: 'tiff' }, range({ pages: 2 }));
-    expect(first).toMatchObject({ pageCount: 3, nextPage: 3, pages: [{ page: 1, text: '' }, { page: 2 }] });
-    const rest = await reader.readText({ bytes: scan, kind: 'tiff' }, range({ firstPage: 3 }));
-    expect(rest).toMatchObject({ nextPage: null, pages: [{ page: 3, dates: [{ date: '2027-03-31' }] }] });
+    const first = await reader.readText({ bytes: scan, kind: 'tiff' }, range({ pages: 1 }));
+    expect(first).toMatchObject({ pageCount: 2, nextPage: 2, pages: [{ page: 1, text: '' }] });
+    const rest = await reader.readText({ bytes: scan, kind: 'tiff' }, range({ firstPage: 2 }));
+    expect(rest).toMatchObject({ nextPage: null, pages: [{ page: 2, dates: [{ date: '2027-03-31' }] }] });
   });
 
   it('in a PDF is the text layer where there is one, and read where there is none [REA-1]', async () => {
