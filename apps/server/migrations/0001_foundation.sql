@@ -1,12 +1,9 @@
 -- Roles, people, families, documents, files. Who sees what is decided here a second time, by row-level security:
 -- requests run as kinvault_web under app.person_id, jobs and sign-up as kinvault_system.
 
--- ---- roles -------------------------------------------------------------------------------------------------------
--- Roles belong to the whole server: another database of the same server may have made them.
+-- ---- login -------------------------------------------------------------------------------------------------------
+-- The roles were made before, and the login is a member of both: see prepare-login.ts.
 do $$ begin
-  if not exists (select from pg_catalog.pg_roles where rolname = 'kinvault_web') then create role kinvault_web nologin; end if;
-  if not exists (select from pg_catalog.pg_roles where rolname = 'kinvault_system') then create role kinvault_system nologin; end if;
-  execute format('grant kinvault_web, kinvault_system to %I', current_user);
   execute format('alter role %I in database %I set timezone to %L', current_user, current_database(), 'UTC');
 end $$;
 

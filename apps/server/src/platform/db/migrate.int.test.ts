@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, expect, inject, it } from 'vitest';
 import { MIGRATIONS } from '../../../test/template-database.ts';
-import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { findMigrations, type Migration, migrate, readMigrations } from './migrate.ts';
 import { provisionDatabase } from './provision-database.ts';
 
 const superuser = inject('postgres');
@@ -102,6 +102,17 @@ it('a shipped migration that was edited, and a newer database, are refused in a 
   await expect(
     migrate(connection, [edited, { name: '0002_second.sql', sql: 'create table second ()' }]),
   ).rejects.toThrow('0001_first.sql was changed after it had been applied');
+});
+
+it('a database that a release has set up before its first migration gave the granting away goes on working', async () => {
+  const connection = await emptyDatabase();
+  const migrations = readMigrations(MIGRATIONS);
+  await migrate(connection, migrations);
+  const released = '4ede09b09c25b1fdfe2a15317c88dd92d366df61ee96b527371969ba56ae1b92';
+  await query(connection, `update schema_migrations set sha256 = '${released}' where name like '0001%'`);
+  expect(await migrate(connection, migrations)).toEqual([]);
+  const applied = (await query(connection, 'select name, sha256 from schema_migrations order by name')) as never;
+  expect(findMigrations(applied, migrations)).toHaveLength(migrations.length); // as a restore asks of an archive
 });
 
 it('every table of people and families forces row-level security, and requests run under a role it binds', async () => {
