@@ -32,8 +32,20 @@ async function contentOf(store: ObjectStore, key: string): Promise<Buffer | null
   }
 }
 
+const FIRST = Array.from({ length: 8 }, (_, index) => String(index));
+
 /** What every object store promises, run against each driver. `open` gives the same empty place every time. */
 export function describeObjectStore(open: () => ObjectStore): void {
+  it('of several that write what is absent at the same moment, one wins and stays [OPS-6]', async () => {
+    const [store, key] = [open(), newKey()];
+    await Promise.all(FIRST.map((text) => store.putIfAbsent(key, Buffer.from(text))));
+    const winner = String(await contentOf(store, key));
+    expect(FIRST).toContain(winner);
+    await store.putIfAbsent(key, Buffer.from('later'));
+    expect(String(await contentOf(store, key))).toBe(winner);
+    await store.delete(key);
+  });
+
   // 5 MiB is a part of an upload to S3: one byte less, exactly, one more, and two parts
   it.each([0, 1, 100_000, 5 * MEGABYTE - 1, 5 * MEGABYTE, 5 * MEGABYTE + 1, 11 * MEGABYTE])(
     'gives back the %i bytes that were put',
@@ -135,7 +147,7 @@ export function describeObjectStore(open: () => ObjectStore): void {
     const store = open();
     const key = newKey();
     await store.put(key, chunksOf(Buffer.from('x')));
-    store.requireMark(key);
+    store.requireMark(key, 'x');
     await store.check();
     await open().delete(key);
     await expect(store.check()).rejects.toMatchObject({ name: 'StorageUnavailable' });

@@ -36,6 +36,26 @@ it('another vault’s store is refused in a sentence, and left as it is', async 
   await claimStore(objects, { id: vaultId, hasFiles: false });
 });
 
+it('of several vaults that claim one empty store at the same moment, one gets it [OPS-6]', async () => {
+  const vaults = Array.from({ length: 8 }, () => ({ id: randomUUID(), hasFiles: false }));
+  const claims = await Promise.allSettled(vaults.map((vault) => claimStore(createFolderStore(root), vault)));
+  expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+it('a copy that starts while another one claims the store and takes its first file starts as well [OPS-6]', async () => {
+  const vault = { id: randomUUID(), hasFiles: false };
+  let isFirst = true;
+  const open: ObjectStore['open'] = async (key) => {
+    const found = await objects.open(key);
+    if (!isFirst) return found;
+    isFirst = false;
+    await claimStore(createFolderStore(root), vault);
+    await objects.put(`documents/aa/${randomUUID()}`, some());
+    return found;
+  };
+  await claimStore({ ...objects, open }, vault);
+});
+
 it('files that no vault has claimed are not taken over', async () => {
   await objects.put(`documents/aa/${randomUUID()}`, some());
   await expect(claimStore(objects, { id: randomUUID(), hasFiles: false })).rejects.toThrow(

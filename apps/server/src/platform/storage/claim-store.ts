@@ -12,8 +12,9 @@ const CHECK = 'Check DATABASE_URL, DATA_DIR and STORAGE_URL';
  * not be mounted, and what is saved in its place would be lost when it comes back [REL-16].
  */
 export async function claimStore(objects: ObjectStore, vault: { id: string; hasFiles: boolean }): Promise<void> {
-  const owner = await readMark(objects, IDENTITY_KEY);
+  // the owner last: a copy that starts at the same time may claim the store and take its first file in between
   const isEmpty = !(await hasFiles(objects));
+  const owner = await readMark(objects, IDENTITY_KEY);
   const restoring = await readMark(objects, RESTORING_KEY);
   // files without rows: it may be an older state of the very vault that is restored
   const isRestored = restoring === vault.id && (vault.hasFiles || isEmpty);
@@ -30,9 +31,10 @@ export async function claimStore(objects: ObjectStore, vault: { id: string; hasF
   }
   if (owner === null) {
     if (!isEmpty) refuseForeignStore();
-    await objects.put(IDENTITY_KEY, bytesOf(vault.id));
+    await objects.putIfAbsent(IDENTITY_KEY, Buffer.from(vault.id));
+    if ((await readMark(objects, IDENTITY_KEY)) !== vault.id) refuseForeignStore();
   }
-  objects.requireMark(IDENTITY_KEY);
+  objects.requireMark(IDENTITY_KEY, vault.id);
   // its database was committed after its last file: only the mark was left to remove
   if (restoring !== null) await objects.delete(RESTORING_KEY);
 }

@@ -33,6 +33,20 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
     await syncOrRemove(target);
   }
 
+  async function putIfAbsent(key: string, bytes: Buffer): Promise<void> {
+    const [target, temporary] = [pathOf(key), temporaryPath()];
+    await requireOwnFolder(mark);
+    await folders.make(incoming);
+    await folders.make(path.dirname(target));
+    try {
+      await fs.writeFile(temporary, bytes, { mode: 0o600, flag: 'wx', flush: true });
+      await linkOrRename(temporary, target);
+    } finally {
+      await fs.rm(temporary, { force: true });
+    }
+    await flushPath(path.dirname(target));
+  }
+
   async function putUnflushed(key: string, bytes: AsyncIterable<Buffer>): Promise<void> {
     unflushed.add(await write(key, bytes, { isFlushed: false }));
   }
@@ -129,6 +143,7 @@ export function createFolderStore(root: string, readDisk: ReadDisk = (folder) =>
 
   return {
     put: (key, bytes) => withFolderErrors(() => put(key, bytes)),
+    putIfAbsent: (key, bytes) => withFolderErrors(() => putIfAbsent(key, bytes)),
     putUnflushed: (key, bytes) => withFolderErrors(() => putUnflushed(key, bytes)),
     flush: () => withFolderErrors(flush),
     open: (key) => withFolderErrors(() => open(key)),
@@ -156,6 +171,18 @@ async function writeFile(file: string, bytes: AsyncIterable<Buffer>, isFlushed: 
     if (isFlushed) await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** A link, unlike a rename, never replaces. A disk that knows no links (FAT) is nobody else's at the same moment. */
+async function linkOrRename(temporary: string, target: string): Promise<void> {
+  try {
+    await fs.link(temporary, target);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return;
+    if (code !== 'EPERM' && code !== 'ENOTSUP' && code !== 'ENOSYS') throw error;
+    await fs.rename(temporary, target);
   }
 }
 

@@ -7,6 +7,11 @@ export interface ObjectStore {
    */
   put(key: string, bytes: AsyncIterable<Buffer>): Promise<void>;
   /**
+   * As `put`, for a few bytes that whoever comes first writes: where the object is there already, it stays. Some S3
+   * stores (OpenStack Swift) know no such condition: there the last of several at the same moment wins.
+   */
+  putIfAbsent(key: string, bytes: Buffer): Promise<void>;
+  /**
    * Where each `put` waits for a disk: as `put`, but durable only once `flush` has resolved. For many objects that count
    * together or not at all.
    */
@@ -22,8 +27,11 @@ export interface ObjectStore {
   move(from: string, to: string): Promise<boolean>;
   /** Every finished object, or those whose keys begin with this folder, in no order. */
   list(folder?: string): AsyncIterable<ListedObject>;
-  /** From now on the store is used only while this object is in it: without it, the disk or bucket is not the right one. */
-  requireMark(key: string): void;
+  /**
+   * From now on the store is used only while this object is in it: without it, the disk or bucket is not the right one.
+   * The check of a bucket reads it, too, and refuses another one's.
+   */
+  requireMark(key: string, content: string): void;
   /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */
   sweepTemporary(): Promise<number>;
   /** Makes nothing anew. @throws StorageFull, StoreNotThere or StorageUnavailable, with a sentence, unless it can be written now */

@@ -37,6 +37,28 @@ export async function putS3Object(s3: S3Client, key: string, bytes: AsyncIterabl
   }
 }
 
+const TAKEN = ['PreconditionFailed', 'ConditionalRequestConflict'];
+const UNKNOWN = ['NotImplemented', 'InvalidArgument', 'InvalidRequest'];
+
+/** By a condition. A store that answers that it knows none is asked first, and then written to without one. */
+export async function putS3ObjectIfAbsent(s3: S3Client, key: string, body: Buffer): Promise<void> {
+  const target = { Bucket: s3.bucket, Key: key, Body: body };
+  await s3.call(async (sdk, client, options) => {
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...target, IfNoneMatch: '*' }), options);
+    } catch (error) {
+      const { name } = error as Error;
+      if (TAKEN.includes(name)) return;
+      if (!UNKNOWN.includes(name)) throw error;
+      const isThere = await client.send(new sdk.HeadObjectCommand({ Bucket: s3.bucket, Key: key }), options).then(
+        () => true,
+        (absence) => absence.name !== 'NotFound' && Promise.reject(absence),
+      );
+      if (!isThere) await client.send(new sdk.PutObjectCommand(target), options);
+    }
+  });
+}
+
 async function putWhole(s3: S3Client, key: string, body: Buffer): Promise<void> {
   await s3.call((sdk, client, options) =>
     client.send(new sdk.PutObjectCommand({ Bucket: s3.bucket, Key: key, Body: body }), options),

@@ -52,6 +52,14 @@ describe.skipIf(!isPossible)('a bucket of a real S3', () => {
     expect(await uploadsUnderWay()).toBe(0);
   });
 
+  it('a bucket that another vault has claimed meanwhile is not ready [OPS-6]', async () => {
+    const store = createS3Store(parseS3Address(url));
+    await store.putIfAbsent('vault/identity', Buffer.from('another'));
+    store.requireMark('vault/identity', 'own');
+    await expect(store.check()).rejects.toThrow('the bucket is not the one of this vault');
+    await store.delete('vault/identity');
+  });
+
   it('a bucket is listed past the end of a page', async () => {
     const store = createS3Store(parseS3Address(url), { pageSize: 2 });
     const keys = Array.from({ length: 5 }, (_, i) => `documents/ab/${i}`);

@@ -8,7 +8,7 @@ import {
 } from './object-store.ts';
 import type { S3Address } from './s3-address.ts';
 import { createS3Client, type S3Client } from './s3-client.ts';
-import { putS3Object } from './s3-put.ts';
+import { putS3Object, putS3ObjectIfAbsent } from './s3-put.ts';
 import { openS3Reader } from './s3-reader.ts';
 
 // A part of 5 MiB within it asks for 2 Mbit/s.
@@ -23,19 +23,20 @@ export function createS3Store(
   { timeoutMs = TIMEOUT_MS, now = Date.now, pageSize = 1000 } = {},
 ): ObjectStore {
   const s3 = createS3Client(address, timeoutMs);
-  let mark: string | undefined;
+  let mark: { key: string; content: string } | undefined;
   return {
     put: (key, bytes) => putS3Object(s3, requireObjectKey(key), bytes),
+    putIfAbsent: (key, bytes) => putS3ObjectIfAbsent(s3, requireObjectKey(key), bytes),
     open: (key, firstBytes) => openS3Reader(s3, requireObjectKey(key), firstBytes),
     delete: (key) => deleteObject(s3, requireObjectKey(key)),
     move: (from, to) => moveObject(s3, requireObjectKey(from), requireObjectKey(to)),
     list: (folder) => listObjects(s3, pageSize, folder),
-    requireMark: (key) => {
-      mark = requireObjectKey(key);
+    requireMark: (key, content) => {
+      mark = { key: requireObjectKey(key), content };
     },
     sweepTemporary: () => abortOldUploads(s3, now() - TEMPORARY_LIFE_MS),
     check: async () => {
-      if (mark !== undefined) await requireObject(s3, mark);
+      if (mark !== undefined) await requireContent(s3, mark.key, mark.content);
       await writeProbe(s3);
     },
   };
@@ -69,8 +70,10 @@ async function* readPieces({ sizeBytes, read }: ObjectReader): AsyncGenerator<Bu
   for (let start = 0; start < sizeBytes; start += PIECE_BYTES) yield await read(start, PIECE_BYTES);
 }
 
-async function requireObject(s3: S3Client, key: string): Promise<void> {
-  if (!(await openS3Reader(s3, key))) throw new StoreNotThere('the bucket is not the one of this vault');
+async function requireContent(s3: S3Client, key: string, content: string): Promise<void> {
+  const found = await openS3Reader(s3, key);
+  if (String(await found?.read(0, found.sizeBytes)) !== content)
+    throw new StoreNotThere('the bucket is not the one of this vault');
 }
 
 async function* listObjects(s3: S3Client, pageSize: number, folder = ''): AsyncGenerator<ListedObject> {
