@@ -1098,8 +1098,12 @@ grant delete, insert, select, update on public.storage_charges to kinvault_syste
 create table public.vault (
   id uuid not null default gen_random_uuid(),
   is_only boolean not null default true,
+  secret_fingerprint bytea,
+  key_id text,
+  key_fingerprint bytea,
   constraint vault_is_only_check CHECK (is_only),
   constraint vault_is_only_key UNIQUE (is_only),
+  constraint vault_key_check CHECK (((key_id IS NULL) = (key_fingerprint IS NULL))),
   constraint vault_pkey PRIMARY KEY (id)
 );
 alter table public.vault enable row level security;

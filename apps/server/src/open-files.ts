@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Config } from './config.ts';
 import { reportDamage } from './features/files/report-damage.ts';
+import { type Comparison, requireVaultKeyring } from './features/keys/vault-keys.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
@@ -35,17 +36,21 @@ export interface VaultStore {
  */
 export async function openStore(
   config: Config,
-  { asSystem }: Transactions,
-  { mayCreate }: { mayCreate: boolean },
+  transactions: Transactions,
+  { mayCreate, comparison }: { mayCreate: boolean; comparison: Comparison },
 ): Promise<VaultStore> {
-  const { vaultId, wrappedKeys } = await asSystem(async (tx) => ({
+  const { vaultId, wrappedKeys } = await transactions.asSystem(async (tx) => ({
     vaultId: (await sql<{ id: string }>`select id from vault`.execute(tx)).rows[0]?.id ?? '',
     wrappedKeys: (await WRAPPED_KEYS.execute(tx)).rows,
   }));
   const hasFiles = wrappedKeys.length > 0;
-  const keyring = await loadKeyring(config.keyringFile, { mayCreate: mayCreate && !hasFiles });
+  const isReplaceable = mayCreate && !hasFiles;
+  const file = config.keyringFile;
+  const keyring = await loadKeyring(file, { mayCreate: isReplaceable });
   const wrongKey = findWrongKey(keyring, wrappedKeys);
-  if (wrongKey !== undefined) throw new StartupError(wrongKeyring(config.keyringFile, wrongKey));
+  if (wrongKey !== undefined) throw new StartupError(wrongKeyring(file, wrongKey));
+  const keys = keyring.keys();
+  await requireVaultKeyring(transactions, { keys, file, comparison: isReplaceable ? 'replace' : comparison });
   const objects = createObjectStore(config.storageUrl);
   await claimStore(objects, { id: vaultId, hasFiles });
   return { objects, keyring };
@@ -57,7 +62,7 @@ export async function openFiles(
   transactions: Transactions,
 ): Promise<{ files: FileStore; keyring: Keyring }> {
   const isEmbedded = config.databaseUrl === undefined;
-  const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded });
+  const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded, comparison: 'note' });
   const onDamage = (fileId: string, reason: string) => void reportDamage({ transactions, log }, fileId, reason);
   return { files: createFileStore({ objects, keyring, onDamage }), keyring };
 }

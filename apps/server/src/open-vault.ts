@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Config } from './config.ts';
+import type { Comparison } from './features/keys/vault-keys.ts';
 import { openStore, type VaultStore } from './open-files.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
@@ -14,7 +15,7 @@ export interface OpenVault extends VaultStore {
 }
 
 /** The vault as it stands, for the operator's commands; whether or not Kinvault is running. Makes and migrates nothing. */
-export async function openVault(config: Config): Promise<OpenVault> {
+export async function openVault(config: Config, comparison: Comparison = 'compare'): Promise<OpenVault> {
   const database = await joinDatabase(config);
   const pool = createPool(database.connection, 2);
   const publisher = createPublisher(pool, () => {}); // what it cannot say, a server with open streams says
@@ -25,7 +26,7 @@ export async function openVault(config: Config): Promise<OpenVault> {
   };
   try {
     const transactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, publish: publisher.publish });
-    const store = await openStore(config, transactions, { mayCreate: false });
+    const store = await openStore(config, transactions, { mayCreate: false, comparison });
     return { ...store, connection: database.connection, transactions, close };
   } catch (error) {
     await close();

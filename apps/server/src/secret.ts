@@ -30,7 +30,7 @@ function createOnce(file: string): void {
 function readPrivately(file: string): string {
   if (!fs.existsSync(file)) {
     throw new StartupError(
-      `The secret ${file} does not exist. If this vault has people, restore it from its backup: with a new one they are signed out and their authenticator apps no longer match. Make a new one with: ${command(file)}`,
+      `The secret ${file} does not exist. If this vault has people, restore it from its backup: with a new one they are signed out, their authenticator apps no longer match, and the vault must be told with: npm run rotate-keys -- --accept. Make a new one with: ${command(file)}`,
     );
   }
   if (fs.statSync(file).mode & 0o077)

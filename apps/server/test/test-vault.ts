@@ -16,7 +16,7 @@ export interface TestVault extends VaultStore {
 export async function openTestVault(server: TestServer): Promise<TestVault> {
   const config = readConfig({ DATA_DIR: server.folder });
   await claim(server, config.storageUrl);
-  const store = await openStore(config, server.transactions, { mayCreate: false });
+  const store = await openStore(config, server.transactions, { mayCreate: false, comparison: 'compare' });
   return { ...store, transactions: server.transactions, keyringFile: path.join(server.folder, 'keyring.json') };
 }
 

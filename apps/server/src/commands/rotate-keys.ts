@@ -11,8 +11,10 @@ import {
   removeKey,
 } from '../features/keys/change-keyring.ts';
 import { type Rotation, rotateKeys } from '../features/keys/rotate-keys.ts';
-import { openVault } from '../open-vault.ts';
+import { requireVaultSecret } from '../features/keys/vault-keys.ts';
+import { type OpenVault, openVault } from '../open-vault.ts';
 import { FILE_COMMIT_MS } from '../platform/db/limits.ts';
+import { loadSecret } from '../secret.ts';
 import { CommandError, runCommand } from './run-command.ts';
 
 const HELP = `Makes a new key in the keyring and brings the key of every stored file under it. People can go on
@@ -23,18 +25,22 @@ opens, and the next call goes on where this one ended.
   npm run rotate-keys -- --add         only adds a key: for machines with a keyring file of their own.
                                        Copy the file to each of them, then run it without --add
   npm run rotate-keys -- --remove KEY  takes a key away that no file needs any more
+  npm run rotate-keys -- --accept      after you have replaced the secret, or the keyring of a vault without
+                                       files: takes what the settings name as this vault's from now on.
+                                       Stop every Kinvault first
 
 Backups have their own keyring inside and stay readable. A rotation does not take back what
 somebody could read before: docs/security.md says what to do after a leak.
 
 Ends with 0; with 1 if some files are still under an old key; with 2 if nothing was done.
 `;
-const USAGE = 'Use: npm run rotate-keys [-- --add | --remove KEY], or --help for more.';
+const USAGE = 'Use: npm run rotate-keys [-- --add | --remove KEY | --accept], or --help for more.';
 /** Back to the line's beginning, and away with what is on it. */
 const CLEAR_LINE = '\r\x1b[K';
 
 interface Options {
   add: boolean;
+  accept: boolean;
   remove: string | undefined;
 }
 
@@ -42,10 +48,11 @@ const wish = readOptions();
 if (wish) await runCommand((config) => changeKeys(config, wish));
 else process.stdout.write(HELP);
 
-async function changeKeys(config: Config, { add, remove }: Options): Promise<number> {
-  const vault = await openVault(config);
+async function changeKeys(config: Config, { add, accept, remove }: Options): Promise<number> {
+  const vault = await openVault(config, accept ? 'replace' : 'compare');
   try {
     const deps = { ...vault, keyringFile: config.keyringFile };
+    if (accept) return await acceptSecret(config, vault);
     if (add) return await addKey(deps);
     return remove === undefined ? await rotate(deps) : await takeAway(deps, remove);
   } catch (error) {
@@ -53,6 +60,13 @@ async function changeKeys(config: Config, { add, remove }: Options): Promise<num
   } finally {
     await vault.close();
   }
+}
+
+/** The keyring was taken when the vault was opened. */
+async function acceptSecret({ secretFile: file }: Config, { transactions }: OpenVault): Promise<number> {
+  await requireVaultSecret(transactions, { secret: loadSecret(file, false), file, comparison: 'replace' });
+  say('The secret and the keyring are those of this vault from now on. Give every copy the same ones.');
+  return 0;
 }
 
 async function rotate(deps: KeyringDeps): Promise<number> {
@@ -150,13 +164,16 @@ function readOptions(): Options | undefined {
     const { values } = parseArgs({
       options: {
         add: { type: 'boolean', default: false },
+        accept: { type: 'boolean', default: false },
         remove: { type: 'string' },
         help: { type: 'boolean', short: 'h', default: false },
       },
     });
     if (values.help) return undefined;
-    if (values.add && values.remove !== undefined) throw new Error('Keys are added or removed, not both at once.');
-    return { add: values.add, remove: values.remove };
+    const { add, accept, remove } = values;
+    if ([add, accept, remove !== undefined].filter(Boolean).length > 1)
+      throw new Error('Keys are added, removed or accepted, one at a time.');
+    return { add, accept, remove };
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n${USAGE}\n`);
     process.exit(2);

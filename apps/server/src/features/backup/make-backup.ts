@@ -6,6 +6,7 @@ import type { ArchiveLock } from '../../platform/archive/archive-key.ts';
 import { createNewFile } from '../../platform/archive/new-file.ts';
 import { readPieces } from '../../platform/archive/read-pieces.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
+import { requireVaultSecret } from '../keys/vault-keys.ts';
 import { beginBackup, failBackup, finishBackup } from './backups.repository.ts';
 import { CHECKING_SINK, readArchive } from './read-archive.ts';
 import { type BackupOptions, type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
@@ -33,6 +34,8 @@ export interface NewBackup {
 export async function makeBackup(deps: BackupDeps, backup: NewBackup): Promise<WrittenBackup> {
   const { transactions } = deps;
   const id = randomUUIDv7();
+  const secret = (await fs.readFile(deps.secretFile, 'utf8')).trim();
+  await requireVaultSecret(transactions, { secret, file: deps.secretFile, comparison: 'compare' });
   const begin = () => transactions.asSystem((tx) => beginBackup(tx, id, backup));
   try {
     const written = await writeArchive(deps, backup, begin);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
 import type { Keyring, Keys } from '../../platform/storage/keyring.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
@@ -6,6 +7,7 @@ import { KEY_BYTES, keyFingerprint } from '../../platform/storage/keyring-json.t
 import { replaceKeyring } from '../../platform/storage/replace-keyring.ts';
 import { countFilesByKey, lockKeyring } from './keys.repository.ts';
 import { hasFilesToRewrap } from './rewrap-files.ts';
+import { noteCurrentKey } from './vault-keys.ts';
 
 export interface KeyringDeps {
   transactions: Transactions;
@@ -23,15 +25,21 @@ export interface ChosenKey {
 /** Makes another key the current one, on disk before anything is wrapped with it. */
 export async function chooseCurrentKey(deps: KeyringDeps): Promise<ChosenKey> {
   return await changeKeyring(deps, async (keys, tx) => {
-    if (keys.next !== undefined) {
-      await replaceKeyring(deps.keyringFile, { ...keys, current: keys.next, next: undefined });
-      return { keyId: keys.next, origin: 'next' };
-    }
-    if (await hasFilesToRewrap(deps.keyring, tx)) return { keyId: keys.current, origin: 'unfinished' };
-    const [keyId, key] = newKey(keys);
-    await replaceKeyring(deps.keyringFile, { ...keys, current: keyId, keys: { ...keys.keys, [keyId]: key } });
-    return { keyId, origin: 'new' };
+    const chosen = await choose(deps, keys, tx);
+    await noteCurrentKey(tx, readKeyringFile(deps.keyringFile).keys);
+    return chosen;
   });
+}
+
+async function choose(deps: KeyringDeps, keys: Keys, tx: SystemTransaction): Promise<ChosenKey> {
+  if (keys.next !== undefined) {
+    await replaceKeyring(deps.keyringFile, { ...keys, current: keys.next, next: undefined });
+    return { keyId: keys.next, origin: 'next' };
+  }
+  if (await hasFilesToRewrap(deps.keyring, tx)) return { keyId: keys.current, origin: 'unfinished' };
+  const [keyId, key] = newKey(keys);
+  await replaceKeyring(deps.keyringFile, { ...keys, current: keyId, keys: { ...keys.keys, [keyId]: key } });
+  return { keyId, origin: 'new' };
 }
 
 /** Adds a key that is not used yet, so that the keyring can be copied to other machines first. */
@@ -61,6 +69,8 @@ export async function removeKey(deps: KeyringDeps, keyId: string): Promise<KeyUs
     if (use) return use;
     const { [keyId]: key, ...left } = keys.keys;
     const removed = { ...keys.removed, [keyId]: keyFingerprint(key as Buffer) };
+    // a run that was cut off may have left it as the vault's
+    await noteCurrentKey(tx, keys, sql`key_id = ${keyId}`);
     await replaceKeyring(deps.keyringFile, { ...keys, keys: left, removed });
     return null;
   });

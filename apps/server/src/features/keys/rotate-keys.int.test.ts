@@ -1,15 +1,18 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import fs from 'node:fs';
+import { sql } from 'kysely';
 import { expect } from 'vitest';
 import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { createDocument, PNG } from '../../../test/test-documents.ts';
 import { openTestVault, type TestVault } from '../../../test/test-vault.ts';
+import type { Keys } from '../../platform/storage/keyring.ts';
 import { readKeyringFile } from '../../platform/storage/keyring-file.ts';
 import { insertFile, type NewFile } from '../files/files.repository.ts';
 import { addNextKey, type ChosenKey, chooseCurrentKey, findKeyUse, removeKey } from './change-keyring.ts';
 import { type RotationOptions, rotateKeys } from './rotate-keys.ts';
+import { requireVaultKeyring } from './vault-keys.ts';
 
 const it = base.extend('vault', { scope: 'file' }, ({ server }) => openTestVault(server));
 
@@ -66,6 +69,30 @@ it('every file comes under the new key, and a server that has the old one in mem
   expect((await getFile(owner, id)).rawPayload).toEqual(PNG);
   await createDocument(owner);
   expect(await listKeyIds(vault)).toEqual([chosen.keyId]);
+});
+
+it('a copy whose keyring is from before a rotation is refused, one that got the new key is not [OPS-5]', async ({
+  vault,
+}) => {
+  const compare = (keys: Keys) =>
+    requireVaultKeyring(vault.transactions, { keys, file: 'keyring.json', comparison: 'compare' });
+  const before = keysOf(vault);
+  const { keyId: next } = await addNextKey(vault);
+  const copied = keysOf(vault);
+  await compare(before);
+  await rotate(vault);
+  await compare(copied); // its current key is still the old one
+  await expect(compare(before)).rejects.toThrow(`The keyring keyring.json lacks the key ${next}`);
+});
+
+it('a key that is removed is not asked of a copy, even after a rotation that was cut off before it was noted', async ({
+  vault,
+}) => {
+  const { current } = keysOf(vault);
+  await rotate(vault);
+  await vault.transactions.asSystem((tx) => sql`update vault set key_id = ${current}`.execute(tx));
+  expect(await removeKey(vault, current)).toBeNull();
+  await requireVaultKeyring(vault.transactions, { keys: keysOf(vault), file: '', comparison: 'compare' });
 });
 
 it('a rotation that was cut off goes on with its key and makes no other one', async ({ vault }) => {

@@ -351,6 +351,9 @@ export interface StorageCharges {
 export interface Vault {
   id: Generated<string>;
   is_only: Generated<boolean>;
+  secret_fingerprint: Buffer | null;
+  key_id: string | null;
+  key_fingerprint: Buffer | null;
 }
 
 export interface Database {
