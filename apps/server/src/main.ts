@@ -20,6 +20,7 @@ async function run(): Promise<number> {
   try {
     const server = await startServer(config);
     process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
+    if (server.listensAt) process.stdout.write(`This copy listens on ${server.listensAt}\n`);
     flushCompileCache(); // where there is one: written at once, since a kill would lose it
     const reason = await reasonToStop(server.lost);
     if (reason) process.stderr.write(`${reason}\n`);

@@ -36,6 +36,8 @@ const CLOSING_MS = 10_000;
 export interface StartedServer {
   /** Where people reach it. */
   url: string;
+  /** Host and port of this copy itself, which a proxy passes requests to; undefined for a worker. */
+  listensAt: string | undefined;
   /** Settles when it cannot go on, with the reason. */
   lost: Promise<string>;
   /** Lets requests and jobs under way finish, then stops everything that was started. */
@@ -97,9 +99,9 @@ async function start(
     },
   });
   undo.push(() => jobs.stop());
-  const started = (url: string): StartedServer => {
+  const started = (url: string, listensAt?: string): StartedServer => {
     if (isolation.weakness) log({ message: isolation.weakness });
-    return { url, lost: database.lost, stop };
+    return { url, listensAt, lost: database.lost, stop };
   };
   if (config.role === 'worker') return started('');
 
@@ -147,7 +149,7 @@ async function start(
   undo.push(() => changes.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
-  return started(publicUrl());
+  return started(publicUrl(), `${config.host}:${port}`);
 }
 
 /** Their cookies and authenticator apps need the secret that was there: a new one would only hide that it is lost. */

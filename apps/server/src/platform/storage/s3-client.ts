@@ -57,17 +57,39 @@ export function createS3Client(address: S3Address, timeoutMs: number): S3Client 
       try {
         return await exchange(sdk, client, { abortSignal });
       } catch (error) {
-        throw asStorageError(error, abortSignal.aborted);
+        throw asStorageError(error, abortSignal.aborted, address.bucket);
       }
     },
   };
 }
 
-function asStorageError(error: unknown, isTimeout: boolean): Error {
+function asStorageError(error: unknown, isTimeout: boolean, bucket: string): Error {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;
   if (status === FULL_STATUS || FULL_NAMES.includes(name ?? '')) return new StorageFull({ cause: error });
   if (isTimeout) return new StorageUnavailable('it does not answer in time', { cause: error });
-  if (status === undefined) return new StorageUnavailable('it cannot be reached', { cause: error });
-  return new StorageUnavailable(`it answers ${status} ${name}`, { cause: error });
+  const detail = status === undefined ? explainNoAnswer(error as Error) : explainAnswer(status, name ?? '', bucket);
+  return new StorageUnavailable(detail, { cause: error });
+}
+
+function explainNoAnswer({ name, code, hostname }: Error & { code?: string; hostname?: string }): string {
+  if (name === 'CredentialsProviderError')
+    return 'no credentials are set. Write them into the address, s3://KEY:SECRET@bucket, or set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY';
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `its host ${hostname} is unknown`;
+  if (code !== undefined && /CERT|SIGNATURE|ERR_TLS|ERR_SSL|EPROTO/.test(code))
+    return `its certificate is not trusted, or it answers unencrypted (${code})`;
+  return `it cannot be reached${code === undefined ? '' : ` (${code})`}`;
+}
+
+const REFUSED_KEYS = ['InvalidAccessKeyId', 'SignatureDoesNotMatch'];
+const OTHER_REGION = ['PermanentRedirect', 'AuthorizationHeaderMalformed', 'IllegalLocationConstraintException'];
+
+function explainAnswer(status: number, name: string, bucket: string): string {
+  const answer = `it answers ${status} ${name}`;
+  if (name === 'NoSuchBucket') return `${answer}. Make the bucket ${bucket} first: Kinvault makes none`;
+  if (REFUSED_KEYS.includes(name)) return `${answer}: the key or the secret in its address is wrong`;
+  if (name === 'AccessDenied')
+    return `${answer}. Its key must be allowed to list the bucket ${bucket}, and to read, write and delete in it`;
+  if (OTHER_REGION.includes(name)) return `${answer}: the bucket ${bucket} is in another region`;
+  return answer;
 }
