@@ -3,6 +3,17 @@ import { readConfig } from './config.ts';
 
 const SMTP = { SMTP_URL: 'smtps://papers:secret@mail.example', MAIL_FROM: 'Kinvault <papers@kinvault.example>' };
 
+it('the direct address of a database needs the one of its pooler, and the pool has four connections unless told', () => {
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler/kinvault', 'postgres://database/kinvault'];
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    ...{ databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databasePool: 4 },
+  });
+  expect(readConfig({ DATABASE_POOL: '12' }).databasePool).toBe(12);
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow(
+    'DATABASE_URL is needed together with DATABASE_DIRECT_URL.',
+  );
+});
+
 it('without a mail server mails stay here and nobody has to confirm; with one it is the other way round [D-7]', () => {
   expect(readConfig({})).toMatchObject({ smtp: undefined, confirmEmail: false });
   expect(readConfig(SMTP)).toMatchObject({ smtp: { url: SMTP.SMTP_URL, from: SMTP.MAIL_FROM }, confirmEmail: true });

@@ -67,6 +67,8 @@ const Settings = z.object({
     .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: whole(1, 100, 4),
   STORAGE_URL: z
     .string()
     .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
@@ -104,10 +106,15 @@ const Settings = z.object({
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
   path: ['MAIL_FROM'],
   error: 'is needed together with SMTP_URL',
-}).refine(({ BACKUP_DIR, BACKUP_TO }) => !BACKUP_DIR || BACKUP_TO?.length, {
-  path: ['BACKUP_TO'],
-  error: 'is needed together with BACKUP_DIR',
-});
+})
+  .refine(({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL || !DATABASE_DIRECT_URL, {
+    path: ['DATABASE_URL'],
+    error: 'is needed together with DATABASE_DIRECT_URL',
+  })
+  .refine(({ BACKUP_DIR, BACKUP_TO }) => !BACKUP_DIR || BACKUP_TO?.length, {
+    path: ['BACKUP_TO'],
+    error: 'is needed together with BACKUP_DIR',
+  });
 
 /** Backups that are made by themselves. */
 export interface BackupPlan {
@@ -130,6 +137,10 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database below `dataDir`. */
   databaseUrl: string | undefined;
+  /** The database itself, where `databaseUrl` leads to a transaction pooler. */
+  databaseDirectUrl: string | undefined;
+  /** How many connections answer requests; the listener's and the queue's come on top. */
+  databasePool: number;
   storageUrl: string;
   secretFile: string;
   keyringFile: string;
@@ -180,6 +191,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     isHttps: settings.APP_URL?.startsWith('https:') ?? false,
     dataDir,
     databaseUrl: settings.DATABASE_URL,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL,
+    databasePool: settings.DATABASE_POOL,
     storageUrl: settings.STORAGE_URL ?? `file:${path.join(dataDir, 'files')}`,
     secretFile: path.resolve(settings.SECRET_FILE ?? path.join(dataDir, 'secret')),
     keyringFile: path.resolve(settings.KEYRING_FILE ?? path.join(dataDir, 'keyring.json')),

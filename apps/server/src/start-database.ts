@@ -7,14 +7,18 @@ import { startEmbeddedPostgres } from './platform/db/embedded/embedded-postgres.
 import { isDiskFull } from './platform/db/embedded/explain-failure.ts';
 import { findRunningDatabase, hasEmbeddedDatabase } from './platform/db/embedded/running-database.ts';
 import { type Migration, migrate, readMigrations, requireMigrated } from './platform/db/migrate.ts';
+import { findTransactionPooler, identifyDatabase, type TransactionPooler } from './platform/db/pooler.ts';
 import { provisionDatabase } from './platform/db/provision-database.ts';
 import { withSetupLock } from './platform/db/setup-lock.ts';
-import { StartupError } from './startup-error.ts';
+import { explainDatabase, StartupError } from './startup-error.ts';
 
 const MIGRATIONS = new URL('../migrations', import.meta.url);
 
 export interface StartedDatabase {
+  /** Straight to PostgreSQL. */
   connection: pg.ClientConfig;
+  /** How requests get there: by way of a transaction pooler, where there is one. */
+  requests?: { connection: pg.ClientConfig; pooler: TransactionPooler };
   /** Settles with a sentence if the embedded server ends by itself; never with a server of one's own. */
   lost: Promise<string>;
   /** Of the embedded server's disk. */
@@ -24,10 +28,11 @@ export interface StartedDatabase {
 
 /** The embedded PostgreSQL, or the operator's own; migrated either way. */
 export async function startDatabase(config: Config): Promise<StartedDatabase> {
+  await requireDirect(config);
   const database = await startUnmigrated(config);
   try {
     await migrateDatabase(database.connection);
-    return database;
+    return { ...database, ...(await findRequestsWay(config, database)) };
   } catch (error) {
     await database.stop();
     throw error;
@@ -36,7 +41,7 @@ export async function startDatabase(config: Config): Promise<StartedDatabase> {
 
 /** As it is, whatever is in it. @throws StartupError where another Kinvault runs the embedded one */
 export async function startUnmigrated(config: Config): Promise<StartedDatabase> {
-  return config.databaseUrl ? ownServer(config.databaseUrl) : await embeddedServer(config.dataDir);
+  return config.databaseUrl ? ownServer(config) : await embeddedServer(config.dataDir);
 }
 
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
@@ -56,13 +61,38 @@ export function readOwnMigrations(): Migration[] {
  * as long as the command works. Nothing is made or migrated.
  */
 export async function joinDatabase(config: Config): Promise<StartedDatabase> {
-  const database = config.databaseUrl ? ownServer(config.databaseUrl) : await joinEmbedded(config.dataDir);
+  const database = config.databaseUrl ? ownServer(config) : await joinEmbedded(config.dataDir);
   try {
     await requireMigrated(database.connection, readOwnMigrations());
     return database;
   } catch (error) {
     await database.stop();
     throw error;
+  }
+}
+
+/** Locks, notifications and jobs need connections of their own, which a transaction pooler does not give. */
+async function requireDirect({ databaseUrl, databaseDirectUrl }: Config): Promise<void> {
+  if (databaseUrl === undefined) return;
+  if (!(await findTransactionPooler({ connectionString: databaseDirectUrl ?? databaseUrl }))) return;
+  throw new StartupError(
+    databaseDirectUrl === undefined
+      ? 'DATABASE_URL leads to a connection pooler in transaction mode, such as PgBouncer. Kinvault can use it for requests, but needs the address of the database itself, too: set DATABASE_DIRECT_URL.'
+      : 'DATABASE_DIRECT_URL leads to a connection pooler in transaction mode: it must be the address of the database itself.',
+  );
+}
+
+async function findRequestsWay({ databaseUrl, databaseDirectUrl }: Config, { connection }: StartedDatabase) {
+  if (databaseDirectUrl === undefined || databaseUrl === undefined) return {};
+  const pooled = { connectionString: databaseUrl };
+  try {
+    const pooler = await findTransactionPooler(pooled);
+    const [one, other] = [await identifyDatabase(pooled), await identifyDatabase(connection)];
+    if (one !== other) throw new StartupError('DATABASE_URL and DATABASE_DIRECT_URL lead to different databases.');
+    return pooler ? { requests: { connection: pooled, pooler } } : {};
+  } catch (error) {
+    const sentence = explainDatabase(error as Error, 'DATABASE_URL');
+    throw sentence === undefined ? error : new StartupError(sentence, { cause: error });
   }
 }
 
@@ -74,8 +104,8 @@ async function joinEmbedded(dataDir: string): Promise<StartedDatabase> {
   return { connection: running.connection, lost: new Promise(() => {}), stop: async () => running.release() };
 }
 
-function ownServer(url: string): StartedDatabase {
-  return { connection: { connectionString: url }, lost: new Promise(() => {}), stop: async () => {} };
+function ownServer({ databaseUrl, databaseDirectUrl = databaseUrl }: Config): StartedDatabase {
+  return { connection: { connectionString: databaseDirectUrl }, lost: new Promise(() => {}), stop: async () => {} };
 }
 
 async function embeddedServer(dataDir: string): Promise<StartedDatabase> {

@@ -19,7 +19,8 @@ export function explainStartup(error: unknown, config: Config): string | undefin
   if (error instanceof StartupError) return error.message;
   if (error instanceof StorageUnavailable) return `${error.message} Check STORAGE_URL.`;
   const failure = error as Failure;
-  const setting = config.databaseUrl === undefined ? undefined : 'DATABASE_URL';
+  const own = config.databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+  const setting = config.databaseUrl === undefined ? undefined : own;
   return (
     explainListening(failure, config) ??
     explainFolder(failure, config) ??

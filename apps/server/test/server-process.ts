@@ -71,7 +71,7 @@ export async function call(
   return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
 }
 
-export async function signUpCaller(server: ServerProcess): Promise<Caller> {
+export async function signUpCaller(server: Pick<ServerProcess, 'url'>): Promise<Caller> {
   const family = { kind: 'create', name: 'Rivera' };
   const json = { name: 'Elena', email: `${randomUUID()}@rivera.example`, password: 'quiet lantern orchard', family };
   const answer = await call(server, '', { method: 'POST', path: '/api/auth/sign-up', json });

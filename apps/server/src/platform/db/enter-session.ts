@@ -1,6 +1,6 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type pg from 'pg';
-import type { QueryLimit } from './limits.ts';
+import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { sendPacket } from './packet.ts';
 
 /** Who a request acts for; only a live session makes one. */
@@ -101,6 +101,12 @@ export async function enterSession(
 
 const BEGIN_READ = { name: 'begin_read', text: 'begin read only' };
 const SET_ROLE = { name: 'set_role', text: 'set local role kinvault_web' };
+const SET_ROLE_AND_LIMITS = {
+  name: 'set_role_and_limits',
+  text: `select set_config('role', 'kinvault_web', true),
+    set_config('statement_timeout', '${REQUEST_LIMIT.statementMs}', true),
+    set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_MS}', true)`,
+};
 const COMMIT = { name: 'commit', text: 'commit' };
 
 export interface EarlyAnswer<Row> {
@@ -115,10 +121,10 @@ export interface EarlyAnswer<Row> {
  */
 export async function readInOnePacket<Row>(
   client: pg.PoolClient,
-  { token, early, answerMs }: { token: string; early: EarlyRead; answerMs: number },
+  { token, early, isPooled, answerMs }: { token: string; early: EarlyRead; isPooled: boolean; answerMs: number },
 ): Promise<EarlyAnswer<Row>> {
   const entering = { ...ENTER, values: [token] };
-  const statements = [BEGIN_READ, SET_ROLE, entering, early, COMMIT];
+  const statements = [BEGIN_READ, isPooled ? SET_ROLE_AND_LIMITS : SET_ROLE, entering, early, COMMIT];
   const [, , entered, found] = await sendPacket(client, statements, { answerMs });
   return { rows: (found?.rows ?? []) as Row[], requireActor: () => actorOf(entered?.rows ?? []) };
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { UnnamedClient } from './pooler.ts';
 
 /** Prepared once a connection, under its name. */
 export interface Statement {
@@ -10,7 +11,7 @@ export interface Statement {
 /** The parts of `pg` that its types leave out. */
 type RawConnection = pg.Connection & {
   stream: NodeJS.WritableStream & { cork(): void; uncork(): void };
-  parse(statement: { name: string; text: string }): void;
+  parse(statement: { name?: string; text: string }): void;
   close(what: { type: 'S'; name: string }): void;
   sync(): void;
 };
@@ -42,8 +43,10 @@ function write(client: pg.PoolClient, connection: RawConnection, statements: Sta
   const writer = writerOf(client, connection);
   connection.stream.cork();
   try {
-    for (const { name, ...statement } of statements)
-      (new pg.Query({ ...statement, name: `packet ${name}` }) as RawQuery).prepare(writer);
+    for (const { name, ...statement } of statements) {
+      const query = client instanceof UnnamedClient ? statement : { ...statement, name: `packet ${name}` };
+      (new pg.Query(query) as RawQuery).prepare(writer);
+    }
   } finally {
     connection.sync();
     connection.stream.uncork();
@@ -60,8 +63,8 @@ const writers = new WeakMap<pg.PoolClient, RawConnection>();
 function writerOf(client: pg.PoolClient, connection: RawConnection): RawConnection {
   const known = writers.get(client);
   if (known) return known;
-  const parse = (statement: { name: string; text: string }) => {
-    connection.close({ type: 'S', name: statement.name });
+  const parse = (statement: { name?: string; text: string }) => {
+    if (statement.name) connection.close({ type: 'S', name: statement.name });
     connection.parse(statement);
   };
   const writer = Object.assign(Object.create(connection), {

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { releaseConnection, watchFaults } from './connection-faults.ts';
 import { IDLE_TRANSACTION_MS, KEEP_ALIVE, REQUEST_LIMIT } from './limits.ts';
+import { type TransactionPooler, UnnamedClient } from './pooler.ts';
 
 const TIMESTAMPTZ = 1184;
 const DATE = 1082;
@@ -10,7 +11,7 @@ const BIGINT = 20;
  * Four connections: on two cores three to five beat ten. `pipeline` sends queries without waiting for each other,
  * which is what lets a transaction begin, enter its person and ask its first question in one trip.
  */
-export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
+export function createPool(connection: pg.PoolConfig, size = 4, pooler: TransactionPooler | null = null): pg.Pool {
   const { answerMs, statementMs } = REQUEST_LIMIT;
   const limits = { connectionTimeoutMillis: answerMs, query_timeout: answerMs };
   // asked of each new connection, not sent with its start: poolers in between refuse settings there
@@ -18,11 +19,13 @@ export function createPool(connection: pg.PoolConfig, size = 4): pg.Pool {
     client.query(
       `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`,
     );
+  // behind a pooler a setting of one connection would be that of strangers: each transaction sets its own
+  const way = pooler ? { ...(!pooler.carriesStatements && { Client: UnnamedClient }) } : { onConnect };
   const config = {
     max: size,
     ...limits,
     ...KEEP_ALIVE,
-    onConnect,
+    ...way,
     ...connection,
     pipeline: true,
     types: { getTypeParser },

@@ -17,7 +17,7 @@ import {
   WRITE,
   WRITE_AS_SYSTEM,
 } from './enter-session.ts';
-import { type QueryLimit, REQUEST_LIMIT } from './limits.ts';
+import { IDLE_TRANSACTION_MS, type QueryLimit, REQUEST_LIMIT } from './limits.ts';
 import { PUBLISH_LATER, watchPending } from './pending-notifications.ts';
 import { takeConnection } from './pool.ts';
 import { openQueries } from './queries.ts';
@@ -113,12 +113,13 @@ interface TransactionOptions {
   makeRoom?: () => boolean;
   /** Called after a commit that has left notifications. Without it each transaction notifies at its own commit. */
   publish?: (() => void) | undefined;
+  /** Behind a transaction pooler: limits are set in each transaction, since connections are strangers' too. */
+  isPooled?: boolean;
 }
 
-export function createTransactions(
-  pool: pg.Pool,
-  { defaultLimit = REQUEST_LIMIT, beginMs = REQUEST_LIMIT.answerMs, makeRoom, publish }: TransactionOptions = {},
-): Transactions {
+export function createTransactions(pool: pg.Pool, options: TransactionOptions = {}): Transactions {
+  const { defaultLimit = REQUEST_LIMIT, beginMs = REQUEST_LIMIT.answerMs } = options;
+  const { makeRoom, publish, isPooled = false } = options;
   /** Retries a deadlock victim, up to TRIES times in all: foreign keys and cascades do not always take locks in our order. */
   async function retry<R>(attempt: () => Promise<R>): Promise<R> {
     for (let tries = 1; ; tries++) {
@@ -149,7 +150,7 @@ export function createTransactions(
       const { client, leftMs } = await connect();
       const { tx, close } = openQueries<T>(client, limit);
       const leavesNotifications = publish && !isRead ? watchPending(client) : () => false;
-      const text = withLimit(publish && !isRead ? `${begin}; ${PUBLISH_LATER}` : begin, limit);
+      const text = withLimit(publish && !isRead ? `${begin}; ${PUBLISH_LATER}` : begin, limit, isPooled);
       let result: R;
       try {
         result = await work({ client, tx, begin: { text, query_timeout: leftMs } });
@@ -183,7 +184,7 @@ export function createTransactions(
     const { client, leftMs } = await connect();
     let answer: EarlyAnswer<Row>;
     try {
-      answer = await readInOnePacket<Row>(client, { token, early, answerMs: leftMs });
+      answer = await readInOnePacket<Row>(client, { token, early, isPooled, answerMs: leftMs });
     } catch (error) {
       await endTransaction(client, 'rollback', defaultLimit).catch(() => {}); // the first error tells more
       throw error;
@@ -232,7 +233,9 @@ function markNotCommitted(error: unknown): never {
 }
 
 /** The connection's own setting is that of requests. */
-function withLimit(begin: string, { statementMs }: QueryLimit): string {
+function withLimit(begin: string, { statementMs }: QueryLimit, isPooled: boolean): string {
+  if (isPooled)
+    return `${begin}; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
   return statementMs === REQUEST_LIMIT.statementMs ? begin : `${begin}; set local statement_timeout = ${statementMs}`;
 }
 
