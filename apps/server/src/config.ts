@@ -68,7 +68,7 @@ const Settings = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: address('postgres:', 'postgresql:').optional(),
   DATABASE_DIRECT_URL: address('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: whole(1, 100, 4),
+  DATABASE_POOL: whole(2, 100, 4),
   STORAGE_URL: z
     .string()
     .regex(/^(file:|s3:\/\/)/, 'must begin with file: or s3://')
