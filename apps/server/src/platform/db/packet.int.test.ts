@@ -98,7 +98,6 @@ it('a dead session reads nothing, and the next person has the connection to them
 it.for([
   ['fails', 'select 1 / 0', '22012'],
   ['is no SQL', 'select from from', '42601'],
-  ['writes', 'delete from marks', '25006'],
   ['takes too long', 'select pg_sleep(60)', '57014'],
 ] as const)(
   'a read that %s is rolled back, and leaves its connection as it was',
@@ -114,6 +113,21 @@ it.for([
     expect(await backendOf(pool)).toBe(backend);
   },
 );
+
+it('a read that writes is rolled back, and its connection replaced as one to a standby would be', async ({
+  pool,
+  transactions,
+  owner,
+  other,
+}) => {
+  const [token, next] = [await tokenOf(owner), await tokenOf(other)];
+  const backend = await backendOf(pool);
+  const writing = transactions.readEarlyAs(token, read('writes', 'delete from marks'), async () => {});
+  await expect(writing).rejects.toMatchObject({ code: '25006' });
+  const [seen] = await transactions.readEarlyAs(next, SEEN, async (rows: Seen[]) => rows);
+  expect(seen).toEqual({ me: other.id, documents: 0 });
+  expect(await backendOf(pool)).not.toBe(backend);
+});
 
 it('a read that the reader refuses leaves its connection too', async ({ pool, transactions, owner }) => {
   const token = await tokenOf(owner);
