@@ -1,4 +1,4 @@
-import { type Html, html, printHtml } from '../mails/html.ts';
+import { type Html, html, printHtml } from '../../platform/html.ts';
 import type { PaperWords } from './digest-words.ts';
 
 interface Link {

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { type Html, html, printHtml } from '../mails/html.ts';
+import { type Html, html, printHtml } from '../../platform/html.ts';
 
 const STYLE = html`body{margin:0;padding:24px 16px;background:#f2f0eb;color:#1c1e1a;font:17px/1.5 system-ui,sans-serif}
 main{max-width:520px;margin:0 auto;padding:32px 28px;background:#fdfcfa;border:1px solid #dcd8cf;border-radius:16px}

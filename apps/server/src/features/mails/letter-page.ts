@@ -1,4 +1,4 @@
-import { html, printHtml } from './html.ts';
+import { html, printHtml } from '../../platform/html.ts';
 
 /** A letter in one language, ready to be printed. */
 export interface WrittenLetter {
