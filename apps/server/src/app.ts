@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { accountSecurityRoutes } from './features/accounts/account-security.routes.ts';
 import { type AccountDeps, accountRoutes } from './features/accounts/accounts.routes.ts';
 import { memberAccountRoutes } from './features/accounts/member-accounts.routes.ts';
@@ -29,12 +29,16 @@ import { type SignInMethodDeps, signInMethodRoutes } from './features/sign-in-me
 import { type SystemDeps, systemRoutes } from './features/system/system.routes.ts';
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
+import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
+import { createRequestIds } from './platform/http/request-id.ts';
+import { type AnsweredRequest, addRequestLog } from './platform/http/request-log.ts';
 import { createResponseCache } from './platform/http/response-cache.ts';
 import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { verifySessionCookie } from './platform/http/session-cookie.ts';
 import { addWebPages, type WebPages } from './platform/http/web-pages.ts';
+import type { Log } from './platform/log/create-log.ts';
 
 const MAX_JSON_BYTES = 256 * 1024;
 
@@ -66,7 +70,10 @@ export interface AppDeps
     cookieName: string;
     secret: string;
     trustProxy: string | undefined;
-    logger: FastifyServerOptions['logger'];
+    log: Log;
+    pressureLimits: PressureLimits;
+    /** Hears of each request for the metrics, where they are wanted. */
+    observe?: (request: AnsweredRequest) => void;
   };
   /** Undefined: the interface alone. */
   web: WebPages | undefined;
@@ -76,8 +83,10 @@ export interface AppDeps
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { http, web } = deps;
   const app = Fastify({
-    logger: http.logger ?? false,
-    logController: new LogController({ disableRequestLogging: true }), // addresses of documents are nobody's business
+    loggerInstance: http.log as FastifyBaseLogger,
+    genReqId: createRequestIds(http.trustProxy),
+    // of our own: addresses of documents are nobody's business
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: http.trustProxy ?? false,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: 600_000,
@@ -86,14 +95,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     // an address that cannot be read reaches no hook
     frameworkErrors: (_error, request, reply) => {
-      sendError(request, reply.headers(securityHeaders(http.isHttps)), 'bad_request');
+      const headers = { ...securityHeaders(http.isHttps), 'x-request-id': request.id };
+      sendError(request, reply.headers(headers), 'bad_request');
     },
   });
+  addRequestLog(app, http.observe);
+  addSecurityHeaders(app, http.isHttps);
+  addBackPressure(app, http.pressureLimits);
   app.decorateRequest('sessionToken', undefined);
   app.addHook('onRequest', async (request) => {
     request.sessionToken = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
   });
-  addSecurityHeaders(app, http.isHttps);
   addErrorHandler(app);
   addOriginCheck(app, http.appOrigin);
   // JSON and raw bytes alone: a form or text/plain of another site is never parsed

@@ -5,6 +5,7 @@ import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { ENGLISH } from './platform/i18n.ts';
 import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
+import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_CLAIM_CHARS = 60;
@@ -101,6 +102,8 @@ const Settings = z.object({
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
   LANDING_SETUP: claim(SPECIFIED_CLAIMS.setup),
   LANDING_FAMILIES: claim(SPECIFIED_CLAIMS.families),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
+  SLOW_QUERY_MS: whole(0, 600_000, 1000),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
 });
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -165,6 +168,9 @@ export interface Config {
   /** In which the print of pictures is read: Tesseract's names, the likeliest first. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
+  logLevel: LogLevel;
+  /** Queries that take longer are logged; 0 for none. */
+  slowQueryMs: number;
   role: (typeof ROLES)[number];
 }
 
@@ -221,6 +227,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       setup: settings.LANDING_SETUP,
       families: settings.LANDING_FAMILIES,
     },
+    logLevel: settings.LOG_LEVEL,
+    slowQueryMs: settings.SLOW_QUERY_MS,
     role: settings.ROLE,
   };
 }

@@ -3,13 +3,13 @@ import type { Config } from './config.ts';
 import { reportDamage } from './features/files/report-damage.ts';
 import { type Comparison, requireVaultKeyring } from './features/keys/vault-keys.ts';
 import type { Transactions } from './platform/db/transactions.ts';
+import type { ReportProblem } from './platform/log/create-log.ts';
 import { claimStore } from './platform/storage/claim-store.ts';
 import { createObjectStore } from './platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from './platform/storage/file-store.ts';
 import type { Keyring } from './platform/storage/keyring.ts';
 import { loadKeyring } from './platform/storage/keyring-file.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
-import { log } from './start-jobs.ts';
 import { StartupError } from './startup-error.ts';
 
 /** Several of each key: one damaged row is no reason to stop everybody. */
@@ -60,6 +60,7 @@ export async function openStore(
 export async function openFiles(
   config: Config,
   transactions: Transactions,
+  log: ReportProblem,
 ): Promise<{ files: FileStore; keyring: Keyring }> {
   const isEmbedded = config.databaseUrl === undefined;
   const { objects, keyring } = await openStore(config, transactions, { mayCreate: isEmbedded, comparison: 'note' });

@@ -19,6 +19,7 @@ import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
 import type { TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import type { ReportProblem } from './platform/log/create-log.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import type { ChildContext } from './platform/processing/bounded-child.ts';
@@ -42,15 +43,12 @@ interface JobResources {
   /** The server's own. */
   secret: string;
   surroundings: ChildContext;
-}
-
-export function log(problem: unknown): void {
-  process.stderr.write(`${problem instanceof Error ? problem.stack : JSON.stringify(problem)}\n`);
+  log: ReportProblem;
 }
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
 export async function openJobs(config: Config, resources: JobResources) {
-  const { connection, transactions, files, keyring, publicUrl: appUrl, secret, surroundings } = resources;
+  const { connection, transactions, files, keyring, publicUrl: appUrl, secret, surroundings, log } = resources;
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));

@@ -12,10 +12,13 @@ import { openFiles } from './open-files.ts';
 import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
+import { watchSlowQueries } from './platform/db/slow-queries.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
 import { createChanges } from './platform/events/changes.ts';
 import { createPublisher } from './platform/events/publisher.ts';
+import { systemLimits } from './platform/http/back-pressure.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
+import { createLog, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer } from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
@@ -23,7 +26,7 @@ import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
-import { log, openJobs, runAll } from './start-jobs.ts';
+import { openJobs, runAll } from './start-jobs.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -61,6 +64,8 @@ async function start(
   undo: (() => Promise<unknown>)[],
   stop: () => Promise<void>,
 ): Promise<StartedServer> {
+  const log = createLog(config.logLevel);
+  const report = reportTo(log);
   const isEmbedded = config.databaseUrl === undefined;
   // a database of one's own is not touched without a secret; the embedded one makes the folder where a new secret goes
   const ownSecret = isEmbedded ? undefined : loadSecret(config.secretFile, false);
@@ -70,9 +75,11 @@ async function start(
   const { connection: requests, pooler } = database.requests ?? { connection: database.connection, pooler: null };
   const pool = createPool(requests, config.databasePool, pooler);
   undo.push(() => pool.end());
-  const publisher = createPublisher(pool, log);
+  const publisher = createPublisher(pool, report);
   undo.push(() => publisher.close());
   const { publish } = publisher;
+  if (config.slowQueryMs > 0)
+    watchSlowQueries(pool, config.slowQueryMs, (query) => log.warn(query, 'a query was slow'));
   const makeRoom = () => database.reserve?.release() ?? false;
   const transactions = createTransactions(pool, { makeRoom, publish, isPooled });
   const isNewBox = isEmbedded && !(await hasPeople(transactions));
@@ -80,7 +87,7 @@ async function start(
   const comparison = isNewBox ? 'replace' : 'note';
   await requireVaultSecret(transactions, { secret, file: config.secretFile, comparison });
   const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom, publish, isPooled });
-  const store = await openFiles(config, jobTransactions);
+  const store = await openFiles(config, jobTransactions, report);
   const { keyring } = store;
   const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, store.files);
   const publicKey = await preparePushKey({ transactions, keyring });
@@ -88,7 +95,7 @@ async function start(
   let { port } = config;
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
   const isolation = await isolationOf(config);
-  const surroundings = { log: processingLog, isolation };
+  const surroundings = { log, isolation };
   const jobs = await openJobs(config, {
     ...{
       connection: database.connection,
@@ -98,11 +105,12 @@ async function start(
       publicUrl,
       secret,
       surroundings,
+      log: report,
     },
   });
   undo.push(() => jobs.stop());
   const started = (url: string, listensAt?: string): StartedServer => {
-    if (isolation.weakness) log({ message: isolation.weakness });
+    if (isolation.weakness) log.warn(isolation.weakness);
     return { url, listensAt, lost: database.lost, stop };
   };
   if (config.role === 'worker') return started('');
@@ -116,7 +124,7 @@ async function start(
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
-  const changes = createChanges(database.connection, log, { publish });
+  const changes = createChanges(database.connection, report, { publish });
   await changes.listen();
   const app = await buildApp({
     transactions,
@@ -143,8 +151,11 @@ async function start(
     pushNetwork: PUBLIC_PUSH_SERVICES,
     pushPublicKey: async () => publicKey,
     version,
-    readReadiness: createReadiness({ transactions, files, changes, jobs, log }),
-    http: { ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, logger: { level: 'warn' } },
+    readReadiness: createReadiness({ transactions, files, changes, jobs, log: report }),
+    http: {
+      ...{ ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, log },
+      pressureLimits: systemLimits(),
+    },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
   undo.push(() => closeApp(app));
@@ -159,8 +170,6 @@ async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
   const { rowCount } = await asSystem((_tx, client) => client.query('select from people limit 1'));
   return rowCount !== 0;
 }
-
-const processingLog = { warn: (details: object, message: string) => log({ ...details, message }) };
 
 /** Of the processes that read what people upload [SEC-45]. */
 async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Config): Promise<ChildIsolation> {

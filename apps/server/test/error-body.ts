@@ -10,3 +10,8 @@ export function errorBody(code: string) {
 export function errorText(code: string): string {
   return JSON.stringify(errorBody(code));
 }
+
+/** Of an error that only the log explains. */
+export function internalError(requestId: unknown) {
+  return { error: { ...errorBody('internal').error, requestId } };
+}

@@ -16,10 +16,13 @@ import { createTransactions, type Transactions } from '../src/platform/db/transa
 import type { WatchLimits } from '../src/platform/db/watched-client.ts';
 import { createChanges } from '../src/platform/events/changes.ts';
 import { createPublisher } from '../src/platform/events/publisher.ts';
+import type { PressureLimits } from '../src/platform/http/back-pressure.ts';
+import type { AnsweredRequest } from '../src/platform/http/request-log.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
+import { createLog } from '../src/platform/log/create-log.ts';
 import { createAvatarRenderer, createPictureRenderer } from '../src/platform/processing/renderers.ts';
 import { PUBLIC_PUSH_SERVICES, type PushNetwork } from '../src/platform/push/push-network.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
@@ -27,6 +30,8 @@ import { createFileStore, type FileStore } from '../src/platform/storage/file-st
 import type { Keyring } from '../src/platform/storage/keyring.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
 import { cloneTemplate } from './template-database.ts';
+
+const NO_LIMITS = { heapBytes: Number.POSITIVE_INFINITY, residentBytes: Number.POSITIVE_INFINITY };
 
 export const ORIGIN = 'http://kinvault.test';
 
@@ -75,6 +80,9 @@ export interface TestServerOptions {
   connection?: pg.ClientConfig;
   /** Another server on this one's database and files; stop it first. */
   sharesDatabaseWith?: TestServer;
+  /** None unless said otherwise. */
+  pressureLimits?: PressureLimits;
+  observe?: (request: AnsweredRequest) => void;
   /** Hears every line of the log, down to the finest. */
   log?: (line: string) => void;
 }
@@ -135,7 +143,9 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
       ...settings,
       appOrigin: appUrl,
       trustProxy: options.trustProxy,
-      logger: log ? { level: 'trace', stream: { write: log } } : false,
+      log: createLog(log ? 'trace' : 'error', { write: log ?? (() => {}) }),
+      pressureLimits: options.pressureLimits ?? NO_LIMITS,
+      ...(options.observe && { observe: options.observe }),
     },
     web: options.web,
   });

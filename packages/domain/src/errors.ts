@@ -84,6 +84,7 @@ export const errorBody = (codes: readonly ErrorCode[]) =>
     error: z.object({
       code: z.enum(codes as [ErrorCode, ...ErrorCode[]]),
       message: z.string().describe('The same in an English sentence.'),
+      requestId: z.string().optional().describe('Of an `internal` error: what the operator finds in the log.'),
     }),
   });
 export const ErrorBody = errorBody(Object.keys(ERRORS) as ErrorCode[]);

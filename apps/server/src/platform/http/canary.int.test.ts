@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { errorText } from '../../../test/error-body.ts';
+import { internalError } from '../../../test/error-body.ts';
 import { linkFor } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { makeLink } from '../../../test/mailed-links.ts';
@@ -107,7 +107,7 @@ it.for<[what: string, table: string, ask: (person: TestPerson) => Promise<LightM
   const answer = await ask(person);
   await runSql(server, `alter table ${table.replace(/\w+$/, 'hidden')} rename to ${name}`);
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe(errorText('internal'));
+  expect(answer.json()).toEqual(internalError(answer.headers['x-request-id']));
   expect(log).toContain('request failed');
   expectNoCanary(person);
 });

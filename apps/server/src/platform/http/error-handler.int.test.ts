@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ErrorBody } from '@kinvault/domain/errors.ts';
 import { expect } from 'vitest';
-import { errorBody, errorText } from '../../../test/error-body.ts';
+import { errorBody, internalError } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send, sendRequest } from '../../../test/send.ts';
@@ -110,7 +110,9 @@ it('a failing database is answered 500 without its words, and logged without wha
   const answer = await send(person, 'POST /api/families', payload);
   await runSql(server, 'alter table families drop constraint broken');
   expect(answer.statusCode).toBe(500);
-  expect(answer.body).toBe(errorText('internal'));
+  const requestId = answer.headers['x-request-id'];
+  expect(answer.json()).toEqual(internalError(requestId));
+  expect(log).toContain(`"requestId":"${requestId}"`);
   expect(log).toContain('request failed');
   expect(log).toContain('broken');
   expect(log).not.toContain('Canary');

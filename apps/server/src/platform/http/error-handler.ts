@@ -3,14 +3,16 @@ import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';
 import { ENGLISH } from '../i18n.ts';
+import { routeOf } from './request-log.ts';
 
 const DRAIN_MS = 10_000;
 
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = errorCodeOf(error);
-    if (isBrokenOff(request)) request.log.info({ code: error.code }, 'the client broke off its request');
-    else if (ERRORS[code] >= 500) request.log.error({ err: withoutValues(error) }, 'request failed');
+    const answered = { ...routeOf(request), status: ERRORS[code], durationMs: Math.round(reply.elapsedTime) };
+    if (isBrokenOff(request)) request.log.info({ ...answered, error }, 'the client broke off its request');
+    else if (ERRORS[code] >= 500) request.log.error({ ...answered, error }, 'request failed');
     return sendError(request, reply, code);
   });
 }
@@ -27,7 +29,12 @@ export function sendError(
     .code(ERRORS[code])
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: { code, message } }));
+    .send(JSON.stringify({ error: { code, message, ...referenceOf(request, code) } }));
+}
+
+/** Where only the log says why, the person can name the request to the operator. */
+function referenceOf({ id }: FastifyRequest, code: ErrorCode): { requestId: string } | undefined {
+  return code === 'internal' ? { requestId: id } : undefined;
 }
 
 function isBrokenOff({ raw }: FastifyRequest): boolean {
@@ -43,10 +50,4 @@ function drain({ raw }: FastifyRequest): void {
   const end = setTimeout(() => raw.destroy(), DRAIN_MS).unref();
   raw.once('end', () => clearTimeout(end)).once('close', () => clearTimeout(end));
   raw.on('error', () => {}).resume();
-}
-
-/** A database error quotes the row it stumbled over; people's data do not belong in logs. */
-function withoutValues(error: Error & { code?: string }): object {
-  const cause = error.cause instanceof Error ? withoutValues(error.cause) : undefined;
-  return { name: error.name, code: error.code, message: error.message.split('\n')[0], stack: error.stack, cause };
 }
