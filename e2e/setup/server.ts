@@ -8,6 +8,7 @@ const START_LIMIT_MS = 60_000;
 
 export interface RunningServer {
   address: string;
+  operatorUrl: string | undefined;
   dataDir: string;
   /** Its data go with it. */
   stop(): Promise<void>;
@@ -27,13 +28,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       TRUST_PROXY: '127.0.0.1',
       KINVAULT_PARENT_PIPE: '1',
       TEST_FAMILIES: 'yes',
+      METRICS_ADDRESS: '127.0.0.1:0',
       ...settings,
     },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const address = await readAddress(server);
+  const { address, operatorUrl } = await readAddresses(server);
   return {
     address,
+    operatorUrl,
     dataDir,
     stop: async () => {
       await stop(server);
@@ -42,14 +45,15 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   };
 }
 
-function readAddress(server: ChildProcess): Promise<string> {
+function readAddresses(server: ChildProcess): Promise<Pick<RunningServer, 'address' | 'operatorUrl'>> {
   return new Promise((resolve, reject) => {
     let output = '';
     const limit = setTimeout(() => reject(new Error(`the server did not get ready: ${output}`)), START_LIMIT_MS);
     const read = (text: Buffer) => {
       output += text;
       const address = /Kinvault is ready at (\S+)/.exec(output)?.[1];
-      if (address) resolve(address);
+      const operatorUrl = /The operator's page is at (\S+)/.exec(output)?.[1];
+      if (address) resolve({ address, operatorUrl });
     };
     server.stdout?.on('data', read);
     server.stderr?.on('data', read).pipe(process.stderr);

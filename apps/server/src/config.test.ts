@@ -60,6 +60,10 @@ it.each([
   [{ BACKUP_SCHEDULE: '0 30 2 * * *' }, 'BACKUP_SCHEDULE must be a time in the form of cron, such as 30 2 * * *.'],
   [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be at least 1.'],
   [{ OPERATOR_EMAIL: 'me' }, 'OPERATOR_EMAIL must be an address.'],
+  [{ METRICS_ADDRESS: '127.0.0.1' }, 'METRICS_ADDRESS must be a host and a port, such as 127.0.0.1:9090.'],
+  [{ METRICS_ADDRESS: '[10.0.0.7]:9090' }, 'METRICS_ADDRESS must be a host and a port, such as 127.0.0.1:9090.'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, debug.'],
   [{ OCR_LANGUAGES: 'english' }, 'OCR_LANGUAGES must be Tesseract’s names of languages, such as eng,deu,fra,spa.'],
   [{ QUOTA_MB: '0' }, 'QUOTA_MB must be at least 1.'],
   [{ QUOTA_ENFORCED: 'true' }, 'QUOTA_ENFORCED must be yes or no.'],
@@ -70,4 +74,19 @@ it.each([
   [{ ...SMTP, CONFIRM_EMAIL: 'perhaps' }, 'CONFIRM_EMAIL must be yes or no.'],
 ])('%j is refused with a sentence that shows no password', (settings, sentence) => {
   expect(() => readConfig(settings)).toThrow(new Error(sentence));
+});
+
+it('the operator’s address is on this machine alone, unless a token guards it [OPS-7]', () => {
+  expect(readConfig({}).metrics).toBeUndefined();
+  const addressOf = (METRICS_ADDRESS: string) => readConfig({ METRICS_ADDRESS }).metrics?.address;
+  expect(addressOf('9090')).toEqual({ host: '127.0.0.1', port: 9090, isLoopback: true });
+  expect(addressOf('localhost:9090')).toMatchObject({ isLoopback: true });
+  expect(addressOf('[::1]:9090')).toMatchObject({ host: '::1', isLoopback: true });
+  const refusal = new Error('METRICS_TOKEN is needed: METRICS_ADDRESS can be reached from other machines.');
+  for (const open of ['0.0.0.0:9090', '[::]:9090', '192.168.0.7:9090', 'box.example:9090', '127.0.0.1.example:9090'])
+    expect(() => addressOf(open)).toThrow(refusal);
+  const METRICS_TOKEN = 'sixteen-letters-';
+  expect(readConfig({ METRICS_ADDRESS: '0.0.0.0:9090', METRICS_TOKEN }).metrics).toMatchObject({
+    token: METRICS_TOKEN,
+  });
 });

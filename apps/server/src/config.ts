@@ -3,6 +3,7 @@ import { defaultClaims, type LandingClaims } from '@kinvault/domain/landing-clai
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import { type ListenAddress, parseMetricsAddress } from './metrics-address.ts';
 import { ENGLISH } from './platform/i18n.ts';
 import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
@@ -23,6 +24,7 @@ const address = (...protocols: string[]) =>
     error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
 const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
 
 const SCHEDULE_FIELDS = 5;
@@ -102,6 +104,11 @@ const Settings = z.object({
   LANDING_CARD: claim(SPECIFIED_CLAIMS.card),
   LANDING_SETUP: claim(SPECIFIED_CLAIMS.setup),
   LANDING_FAMILIES: claim(SPECIFIED_CLAIMS.families),
+  METRICS_ADDRESS: z
+    .string()
+    .refine((text) => parseMetricsAddress(text), 'must be a host and a port, such as 127.0.0.1:9090')
+    .optional(),
+  METRICS_TOKEN: z.string().regex(METRICS_TOKEN, 'must have at least 16 characters, without spaces').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   SLOW_QUERY_MS: whole(0, 600_000, 1000),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
@@ -117,7 +124,12 @@ const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MA
   .refine(({ BACKUP_DIR, BACKUP_TO }) => !BACKUP_DIR || BACKUP_TO?.length, {
     path: ['BACKUP_TO'],
     error: 'is needed together with BACKUP_DIR',
-  });
+  })
+  .refine(
+    ({ METRICS_ADDRESS, METRICS_TOKEN }) =>
+      METRICS_TOKEN || !METRICS_ADDRESS || (parseMetricsAddress(METRICS_ADDRESS)?.isLoopback ?? true),
+    { path: ['METRICS_TOKEN'], error: 'is needed: METRICS_ADDRESS can be reached from other machines' },
+  );
 
 /** Backups that are made by themselves. */
 export interface BackupPlan {
@@ -168,6 +180,8 @@ export interface Config {
   /** In which the print of pictures is read: Tesseract's names, the likeliest first. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
+  /** Where the operator's page and the metrics are served, and what lets others than this machine in. */
+  metrics: { address: ListenAddress; token: string | undefined } | undefined;
   logLevel: LogLevel;
   /** Queries that take longer are logged; 0 for none. */
   slowQueryMs: number;
@@ -190,6 +204,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     throw new Error(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`).join('\n'));
   const settings = result.data;
   const dataDir = path.resolve(settings.DATA_DIR);
+  const address = settings.METRICS_ADDRESS === undefined ? undefined : parseMetricsAddress(settings.METRICS_ADDRESS);
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -227,6 +242,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       setup: settings.LANDING_SETUP,
       families: settings.LANDING_FAMILIES,
     },
+    metrics: address && { address, token: settings.METRICS_TOKEN },
     logLevel: settings.LOG_LEVEL,
     slowQueryMs: settings.SLOW_QUERY_MS,
     role: settings.ROLE,

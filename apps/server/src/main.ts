@@ -19,6 +19,7 @@ async function run(): Promise<number> {
   const config = readConfig(process.env);
   try {
     const server = await startServer(config);
+    if (server.operatorUrl) process.stdout.write(`The operator's page is at ${server.operatorUrl}\n`);
     process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
     if (server.listensAt) process.stdout.write(`This copy listens on ${server.listensAt}\n`);
     flushCompileCache(); // where there is one: written at once, since a kill would lose it

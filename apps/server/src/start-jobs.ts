@@ -20,6 +20,7 @@ import type { Transactions } from './platform/db/transactions.ts';
 import type { TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from './platform/log/create-log.ts';
+import { countMails } from './platform/mail/count-mails.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import type { ChildContext } from './platform/processing/bounded-child.ts';
@@ -44,6 +45,8 @@ interface JobResources {
   secret: string;
   surroundings: ChildContext;
   log: ReportProblem;
+  /** Hears what became of each mail, where metrics are wanted. */
+  countMail: Parameters<typeof countMails>[1] | undefined;
 }
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
@@ -52,7 +55,8 @@ export async function openJobs(config: Config, resources: JobResources) {
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
-  const mailer = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
+  const sender = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
+  const mailer = resources.countMail ? countMails(sender, resources.countMail) : sender;
   const { backup, operatorEmail } = config;
   const subject = () => pushSubject(operatorEmail, appUrl());
   const writeMail: SendMailDeps['writeDigest'] = (tx, mail) => writeDigest({ appUrl, secret }, tx, mail);

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,14 +8,14 @@ import type { Config } from './config.ts';
 import type { Authentication, createAuthentication } from './features/accounts/authentication.ts';
 import { requireVaultSecret } from './features/keys/vault-keys.ts';
 import { preparePushKey } from './features/push/push-key.ts';
-import { createReadiness } from './features/system/readiness.ts';
+import { createReadiness, type Readiness } from './features/system/readiness.ts';
 import { openFiles } from './open-files.ts';
 import { createAuthConnection } from './platform/db/auth-connection.ts';
 import { JOB_LIMIT } from './platform/db/limits.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchSlowQueries } from './platform/db/slow-queries.ts';
 import { createTransactions, type Transactions } from './platform/db/transactions.ts';
-import { createChanges } from './platform/events/changes.ts';
+import { type Changes, createChanges } from './platform/events/changes.ts';
 import { createPublisher } from './platform/events/publisher.ts';
 import { systemLimits } from './platform/http/back-pressure.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
@@ -23,10 +24,12 @@ import { type ChildIsolation, chooseIsolation } from './platform/processing/chil
 import { createAvatarRenderer, createPictureRenderer } from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
+import { countStoreErrors } from './platform/storage/count-errors.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
 import { startDatabase } from './start-database.ts';
 import { openJobs, runAll } from './start-jobs.ts';
+import type { Operator, OperatorDeps } from './start-operator.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
@@ -41,6 +44,8 @@ export interface StartedServer {
   url: string;
   /** Host and port of this copy itself, which a proxy passes requests to; undefined for a worker. */
   listensAt: string | undefined;
+  /** Of the operator's page, where one is served. */
+  operatorUrl: string | undefined;
   /** Settles when it cannot go on, with the reason. */
   lost: Promise<string>;
   /** Lets requests and jobs under way finish, then stops everything that was started. */
@@ -89,7 +94,20 @@ async function start(
   const jobTransactions = createTransactions(pool, { defaultLimit: JOB_LIMIT, makeRoom, publish, isPooled });
   const store = await openFiles(config, jobTransactions, report);
   const { keyring } = store;
-  const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, store.files);
+  let readReadiness: (() => Promise<Readiness>) | undefined;
+  let changes: Changes | undefined;
+  const operator = await openOperator({
+    ...{ config, version, log, pool, transactions: jobTransactions },
+    readReadiness: async () => readReadiness?.(),
+    checkStore: store.files.check,
+    countStreams: () => changes?.countStreams() ?? 0,
+    currentKey: () => keyring.keys().current,
+    assets: path.join(WEB_FOLDER, 'assets'),
+  });
+  if (operator) undo.push(() => operator.stop());
+  const metrics = operator?.metrics;
+  const counted = metrics ? countStoreErrors(store.files, metrics.countStoreError) : store.files;
+  const files = refuseWritesWhile(() => database.reserve?.isReleased() ?? false, counted);
   const publicKey = await preparePushKey({ transactions, keyring });
 
   let { port } = config;
@@ -106,14 +124,19 @@ async function start(
       secret,
       surroundings,
       log: report,
+      countMail: metrics?.countMail,
     },
   });
   undo.push(() => jobs.stop());
   const started = (url: string, listensAt?: string): StartedServer => {
     if (isolation.weakness) log.warn(isolation.weakness);
-    return { url, listensAt, lost: database.lost, stop };
+    return { url, listensAt, operatorUrl: operator?.url, lost: database.lost, stop };
   };
-  if (config.role === 'worker') return started('');
+  const readinessDeps = { transactions, files, jobs, log: report };
+  if (config.role === 'worker') {
+    readReadiness = createReadiness(readinessDeps);
+    return started('');
+  }
 
   const avatarRenderer = createAvatarRenderer(surroundings);
   undo.push(() => avatarRenderer.close());
@@ -124,11 +147,13 @@ async function start(
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const settings = { appUrl, secret, cookieName, isHttps: config.isHttps };
   let authentication: Promise<Authentication> | undefined;
-  const changes = createChanges(database.connection, report, { publish });
-  await changes.listen();
+  const live = createChanges(database.connection, report, { publish });
+  changes = live;
+  await live.listen();
+  readReadiness = createReadiness({ ...readinessDeps, changes: live });
   const app = await buildApp({
     transactions,
-    changes,
+    changes: live,
     files,
     enqueue: jobs.enqueue,
     avatarRenderer,
@@ -151,15 +176,16 @@ async function start(
     pushNetwork: PUBLIC_PUSH_SERVICES,
     pushPublicKey: async () => publicKey,
     version,
-    readReadiness: createReadiness({ transactions, files, changes, jobs, log: report }),
+    readReadiness,
     http: {
       ...{ ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, log },
       pressureLimits: systemLimits(),
+      ...(metrics && { observe: metrics.observeRequest }),
     },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
   undo.push(() => closeApp(app));
-  undo.push(() => changes.close()); // first: the server waits for open answers
+  undo.push(() => live.close()); // first: the server waits for open answers
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
   return started(publicUrl(), `${config.host}:${port}`);
@@ -169,6 +195,13 @@ async function start(
 async function hasPeople({ asSystem }: Transactions): Promise<boolean> {
   const { rowCount } = await asSystem((_tx, client) => client.query('select from people limit 1'));
   return rowCount !== 0;
+}
+
+async function openOperator(deps: OperatorDeps): Promise<Operator | undefined> {
+  const { metrics } = deps.config;
+  if (!metrics) return undefined;
+  const { startOperator } = await import('./start-operator.ts'); // its libraries take memory that few boxes need to spend
+  return startOperator(deps, metrics);
 }
 
 /** Of the processes that read what people upload [SEC-45]. */

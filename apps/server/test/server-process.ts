@@ -9,8 +9,12 @@ const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Where it answers. */
+  /** Where it answers; empty for a worker. */
   url: string;
+  /** With METRICS_ADDRESS. */
+  operatorUrl: string | undefined;
+  /** All that it has written so far. */
+  output: () => string;
 }
 
 /** The real server as `npm start` runs it, on a port of its own. It ends with the process that started it. */
@@ -25,14 +29,15 @@ export async function startServerProcess(
   const url = await new Promise<string>((resolve, reject) => {
     const listen = (text: Buffer) => {
       output += text;
-      const found = /^Kinvault is ready at (\S+)$/m.exec(output)?.[1];
-      if (found) resolve(found);
+      const found = /^Kinvault is (?:ready at (\S+)|working)$/m.exec(output);
+      if (found) resolve(found[1] ?? '');
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
     child.once('close', () => reject(new Error(`the server ended: ${output}`)));
   });
-  return { child, url };
+  const operatorUrl = /^The operator's page is at (\S+)$/m.exec(output)?.[1];
+  return { child, url, operatorUrl, output: () => output };
 }
 
 export async function endProcess({ child }: ServerProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {

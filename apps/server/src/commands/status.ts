@@ -1,8 +1,9 @@
 import fs from 'node:fs';
-import type { Config } from '../config.ts';
 import { describeStatus } from '../features/status/describe-status.ts';
 import { readStatus } from '../features/status/read-status.ts';
+import { readStatusContext } from '../features/status/status-context.ts';
 import { openVault } from '../open-vault.ts';
+import { statusSettings } from '../status-settings.ts';
 import { runCommand } from './run-command.ts';
 
 const { version } = JSON.parse(fs.readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -12,29 +13,13 @@ await runCommand(async (config) => {
   const vault = await openVault(config);
   try {
     const status = await vault.transactions.asSystem(readStatus);
-    const { rows, attention } = describeStatus(status, {
-      version,
-      isEmbedded: config.databaseUrl === undefined,
-      ...describeStore(config.storageUrl),
-      sendsMail: config.smtp !== undefined,
-      schedule: config.backup?.schedule,
-      isArchiveThere: status.goodBackup !== undefined && fs.existsSync(status.goodBackup.file),
-      currentKey: vault.keyring.keys().current,
-      now: new Date(),
-    });
+    const settings = statusSettings(config, version, vault.keyring.keys().current);
+    const { rows, attention } = describeStatus(status, await readStatusContext(settings, status));
     for (const [what, how] of rows) process.stdout.write(`${what.padEnd(17)}${how}\n`);
     if (attention.length === 0) return 0;
-    process.stdout.write(`\nNeeds attention:\n${attention.map((sentence) => `  ${sentence}\n`).join('')}`);
+    process.stdout.write(`\nNeeds attention:\n${attention.map(({ sentence }) => `  ${sentence}\n`).join('')}`);
     return 1;
   } finally {
     await vault.close();
   }
 });
-
-/** An S3 address may hold a password, and a bucket has no end. */
-function describeStore(storageUrl: Config['storageUrl']): { store: string; freeBytes: number | undefined } {
-  if (!storageUrl.startsWith('file:')) return { store: new URL(storageUrl).host, freeBytes: undefined };
-  const folder = storageUrl.slice('file:'.length);
-  const { bavail, bsize } = fs.statfsSync(folder);
-  return { store: folder, freeBytes: bavail * bsize };
-}

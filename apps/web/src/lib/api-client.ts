@@ -10,10 +10,13 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  constructor(code: ErrorCode, status: number) {
+  /** What the operator finds in the log. */
+  readonly requestId: string | undefined;
+  constructor(code: ErrorCode, status: number, requestId?: string) {
     super(code);
     this.code = code;
     this.status = status;
+    this.requestId = requestId;
   }
 }
 
@@ -65,8 +68,9 @@ export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInpu
 
 /** What a refusal's body says; a page that some proxy answered instead is no JSON and means 'unavailable'. */
 export function readRefusal(status: number, body: unknown): ApiError {
-  const code = (body as { error?: { code?: unknown } } | null)?.error?.code;
-  return new ApiError(isErrorCode(code) ? code : 'unavailable', status);
+  const { code, requestId } = (body as { error?: { code?: unknown; requestId?: unknown } } | null)?.error ?? {};
+  const id = typeof requestId === 'string' ? requestId : undefined;
+  return new ApiError(isErrorCode(code) ? code : 'unavailable', status, id);
 }
 
 async function refusal(response: Response): Promise<ApiError> {

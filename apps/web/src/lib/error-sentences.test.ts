@@ -50,3 +50,9 @@ it.each([null, 'text', {}, { error: {} }, { error: { code: 'toString' } }, { err
     expect(readRefusal(502, body)).toMatchObject({ code: 'unavailable', status: 502 });
   },
 );
+
+it('a failure that only the log explains names its request, so that the operator finds it [OPS-7]', () => {
+  const body = { error: { code: 'internal', message: '', requestId: '1f0c2a9b77d4' } };
+  expect(errorNotice(readRefusal(500, body)).description).toContain('1f0c2a9b77d4');
+  expect(errorNotice(new ApiError('internal', 500)).description).toBe(errorSentence('internal'));
+});

@@ -33,12 +33,25 @@ export function isConnectionError(error: unknown): boolean {
   return error instanceof Error && error.name === 'OfflineError';
 }
 
+interface Refusal {
+  code: unknown;
+  requestId: string | undefined;
+}
+
 /** One sentence, never a program's own words: those mean nothing to the person and may tell too much. */
 export function messageOf(error: unknown): string {
   if (isConnectionError(error)) {
     return i18n.t({ id: 'error.connection', message: 'Please check your internet connection and try again.' });
   }
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  const { code, requestId } = error instanceof Error ? (error as Error & Partial<Refusal>) : {};
+  if (code === 'internal' && requestId) {
+    return i18n.t({
+      id: 'error.internalWithId',
+      message:
+        'The server couldn’t finish this. Please try again. If it keeps happening, tell whoever runs Kinvault: {requestId}',
+      values: { requestId },
+    });
+  }
   if (isErrorCode(code)) return errorSentence(code);
   return i18n.t({ id: 'error.unknown', message: 'Something in Kinvault went wrong. Please try again.' });
 }

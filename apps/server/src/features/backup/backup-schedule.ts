@@ -12,3 +12,7 @@ export function findPastRun(schedule: string, now: Date, turns: number): Date {
 export function isOverdue(schedule: string, now: Date, lastGood: Date): boolean {
   return lastGood < findPastRun(schedule, now, 2);
 }
+
+export function findNextRun(schedule: string, now: Date): Date {
+  return CronExpressionParser.parse(schedule, { currentDate: now }).next().toDate();
+}

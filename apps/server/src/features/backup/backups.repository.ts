@@ -12,6 +12,8 @@ export interface StoredBackup {
   failure: string | null;
 }
 
+export type RecentBackup = Pick<StoredBackup, 'startedAt'> & { isGood: boolean };
+
 const COLUMNS = sql`
   file, is_scheduled as "isScheduled", started_at as "startedAt", finished_at as "finishedAt", size_bytes as "sizeBytes",
   damaged_files as "damagedFiles", failure`;
@@ -50,6 +52,14 @@ export async function findNewestBackups(
   const good = await sql<StoredBackup>`
     select ${COLUMNS} from backups where finished_at is not null order by started_at desc limit 1`.execute(tx);
   return { newest: newest.rows[0], good: good.rows[0] };
+}
+
+/** Newest first: when each began, and whether it became a whole archive. */
+export async function listRecentBackups(tx: SystemTransaction, limit: number): Promise<RecentBackup[]> {
+  const { rows } = await sql<RecentBackup>`
+    select started_at as "startedAt", finished_at is not null as "isGood"
+    from backups order by started_at desc limit ${limit}`.execute(tx);
+  return rows;
 }
 
 /** The table keeps one year. */

@@ -12,7 +12,9 @@ export interface StatusContext {
   store: string;
   /** Of the store's disk; undefined where it has no end. */
   freeBytes: number | undefined;
-  sendsMail: boolean;
+  sizeBytes: number | undefined;
+  /** The mail server; undefined where mails stay in the outbox. */
+  mailHost: string | undefined;
   /** Undefined: backups are made by hand. */
   schedule: string | undefined;
   /** Whether the newest good archive still lies where it was written. */
@@ -21,15 +23,28 @@ export interface StatusContext {
   now: Date;
 }
 
+/** What a warning is about. */
+export type Topic = 'Backup' | 'Files' | 'Mail' | 'Background work' | 'Keys';
+
+export interface Warning {
+  topic: Topic;
+  sentence: string;
+  /** Something is lost already, or would be if the disk failed now. */
+  isUrgent: boolean;
+  /** It says whose paper is damaged: not for a page that a browser keeps. */
+  isPersonal?: boolean;
+}
+
 export interface Description {
   /** What, and how it is. */
   rows: [string, string][];
-  /** Sentences; empty where all is well. */
-  attention: string[];
+  /** Empty where all is well. */
+  attention: Warning[];
 }
 
 const LOW_BYTES = 1024 ** 3;
 const LATE_MAIL_MS = 3_600_000;
+const LATE_JOBS_SECONDS = 3_600;
 const BACKUP_LIMIT_MS = 86_400_000;
 
 export function describeStatus(status: VaultStatus, around: StatusContext): Description {
@@ -44,10 +59,7 @@ export function describeStatus(status: VaultStatus, around: StatusContext): Desc
       ['Last backup', goodBackup ? describeBackup(goodBackup, around.now) : 'none'],
       ['Next backup', around.schedule ? `by the schedule ${around.schedule}` : 'by hand: npm run backup'],
       ['Damaged files', status.damaged.length === 0 ? 'none known' : String(status.damaged.length)],
-      [
-        'Mail',
-        `${around.sendsMail ? 'sent by your mail server' : 'kept in the outbox'}, ${status.mailsWaiting} waiting`,
-      ],
+      ['Mail', describeMail(status, around.mailHost)],
       ['Background work', `${status.jobsWaiting} waiting, ${status.jobsGivenUp} given up`],
       ['Keys', describeKeys(status, around.currentKey)],
     ],
@@ -55,38 +67,58 @@ export function describeStatus(status: VaultStatus, around: StatusContext): Desc
   };
 }
 
-function backupWarnings({ newestBackup, goodBackup }: VaultStatus, around: StatusContext): string[] {
+function backupWarnings({ newestBackup, goodBackup }: VaultStatus, around: StatusContext): Warning[] {
   const { schedule, now } = around;
   const worries: string[] = [];
-  if (!goodBackup) worries.push('There is no backup yet. Make one with: npm run backup -- FILE');
   if (newestBackup?.failure) worries.push(`The last backup failed: ${newestBackup.failure}`);
   if (newestBackup && isCutOff(newestBackup, now))
     worries.push('The last backup was cut off: it began more than a day ago and has not ended.');
   if (goodBackup && schedule && isOverdue(schedule, now, new Date(goodBackup.startedAt)))
     worries.push('The backup is overdue: a whole turn of the schedule has passed without a good one.');
+  if (worries.length > 0) worries.push('Make one now with: npm run backup -- FILE');
   if (goodBackup && !around.isArchiveThere) worries.push(`The last backup is no longer at ${goodBackup.file}.`);
   if (goodBackup?.damagedFiles)
     worries.push(`The last backup found ${goodBackup.damagedFiles} damaged files. See which with: npm run verify`);
+  const urgent = worries.map((sentence): Warning => ({ topic: 'Backup', isUrgent: true, sentence }));
+  if (goodBackup) return urgent;
+  const none = 'There is no backup yet. Make one with: npm run backup -- FILE';
+  return [{ topic: 'Backup', isUrgent: false, sentence: none }, ...urgent];
+}
+
+function otherWarnings(status: VaultStatus, around: StatusContext): Warning[] {
+  const worries = damageWarnings(status);
+  const worry = (topic: Topic, sentence: string) => worries.push({ topic, isUrgent: false, sentence });
+  if (around.freeBytes !== undefined && around.freeBytes < LOW_BYTES)
+    worry(
+      'Files',
+      `The disk has only ${formatBytes(around.freeBytes)} left. No files are taken any more when it is nearly full.`,
+    );
+  const { oldestMailAt, jobsDelaySeconds } = status;
+  if (oldestMailAt && around.now.getTime() - Date.parse(oldestMailAt) > LATE_MAIL_MS)
+    worry('Mail', 'Mails have been waiting for more than an hour. The log of the worker says why.');
+  if (jobsDelaySeconds > LATE_JOBS_SECONDS)
+    worry('Background work', 'Background work has been waiting for more than an hour. Is a worker running?');
+  if (status.filesByKey.some(({ keyId }) => keyId !== around.currentKey))
+    worry('Keys', 'Some files are still under an older key. Go on with: npm run rotate-keys');
   return worries;
 }
 
-function otherWarnings(status: VaultStatus, around: StatusContext): string[] {
-  const worries: string[] = [];
-  if (around.freeBytes !== undefined && around.freeBytes < LOW_BYTES)
-    worries.push(`The disk has only ${formatBytes(around.freeBytes)} left.`);
-  for (const { document, owner, family } of status.damaged) {
+function damageWarnings({ damaged }: VaultStatus): Warning[] {
+  if (damaged.length === 0) return [];
+  const each = damaged.map(({ document, owner, family }): Warning => {
     const holder = family ? `the family ${family.name}` : (owner?.name ?? 'nobody');
-    worries.push(
-      `A file is damaged or missing: ${document ? `“${document.name}”` : 'a picture or an upload'} of ${holder}.`,
-    );
-  }
-  if (status.damaged.length > 0) worries.push('Look for more with: npm run verify. Restore these files from a backup.');
-  const { oldestMailAt } = status;
-  if (oldestMailAt && around.now.getTime() - Date.parse(oldestMailAt) > LATE_MAIL_MS)
-    worries.push('Mails have been waiting for more than an hour. The log of the worker says why.');
-  const oldKeys = status.filesByKey.filter(({ keyId }) => keyId !== around.currentKey);
-  if (oldKeys.length > 0) worries.push('Some files are still under an older key. Go on with: npm run rotate-keys');
-  return worries;
+    const what = document ? `“${document.name}”` : 'a picture or an upload';
+    const sentence = `A file is damaged or missing: ${what} of ${holder}.`;
+    return { topic: 'Files', isUrgent: true, isPersonal: true, sentence };
+  });
+  const files = damaged.length === 1 ? 'One file is' : `${damaged.length} files are`;
+  const advice = `${files} damaged or missing: restore from a backup. Look for more with: npm run verify`;
+  return [...each, { topic: 'Files', isUrgent: true, sentence: advice }];
+}
+
+function describeMail({ mailsSent, mailsRefused, mailsWaiting }: VaultStatus, host: string | undefined): string {
+  if (host === undefined) return `kept in the outbox, ${mailsWaiting} waiting`;
+  return `sent by ${host}: ${mailsSent} in the last 7 days, ${mailsRefused} refused, ${mailsWaiting} waiting`;
 }
 
 function isCutOff({ finishedAt, failure, startedAt }: StoredBackup, now: Date): boolean {
@@ -98,7 +130,7 @@ function describeBackup({ file, startedAt, sizeBytes }: StoredBackup, now: Date)
   return `${age}, opened and found whole, ${formatBytes(sizeBytes ?? 0)}: ${file}`;
 }
 
-function describeAge(ageMs: number): string {
+export function describeAge(ageMs: number): string {
   const hours = Math.floor(ageMs / 3_600_000);
   if (hours < 1) return 'within the last hour';
   if (hours < 48) return `${counted(hours, 'hour')} ago`;

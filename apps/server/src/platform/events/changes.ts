@@ -53,6 +53,8 @@ export interface Changes {
   awayMs(): number;
   /** How many streams are open for this person here. */
   countSubscribers(personId: string): number;
+  /** How many streams are open here. */
+  countStreams(): number;
   /** Before the server closes, which otherwise waits for streams that never end. */
   close(): Promise<void>;
 }
@@ -188,6 +190,7 @@ export function createChanges(
       return () => unsubscribe(follower);
     },
     awayMs: () => (awaySince === undefined ? 0 : performance.now() - awaySince),
+    countStreams: () => topicsOf.size,
     countSubscribers: (personId) => topics.get(`person ${personId}`)?.size ?? 0,
     close: async () => {
       isClosed = true;

@@ -1,0 +1,24 @@
+/** What the metrics say of the database, whichever copy is asked. */
+export interface VaultFigures {
+  databaseBytes: number;
+  queues: QueueFigures[];
+  jobsGivenUp: number;
+  mailsWaiting: number;
+  mailDelaySeconds: number;
+  remindersLate: number;
+  backup: { goodAtSeconds: number | undefined; goodBytes: number | undefined; hasFailed: boolean };
+}
+
+export interface QueueFigures {
+  job: string;
+  waiting: number;
+  active: number;
+  delaySeconds: number;
+}
+
+export interface StoreFigures {
+  isUp: boolean;
+  /** Undefined where the store is no folder. */
+  freeBytes: number | undefined;
+  sizeBytes: number | undefined;
+}

@@ -1,0 +1,38 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { endProcess, makeDataFolder, startServerProcess } from '../test/server-process.ts';
+
+it('a worker tells health, readiness and figures on the operator’s address, and logs lines of one shape [OPS-7]', async () => {
+  const dataDir = makeDataFolder();
+  const settings = { ROLE: 'worker', METRICS_ADDRESS: '127.0.0.1:0', SLOW_QUERY_MS: '1', LOG_LEVEL: 'info' };
+  const worker = await startServerProcess(dataDir, settings);
+  const ask = async (place: string) => {
+    const answer = await fetch(new URL(place, worker.operatorUrl));
+    return [answer.status, await answer.text()] as const;
+  };
+  expect(await ask('/health')).toEqual([200, '{"status":"alive"}']);
+  const [status, ready] = await ask('/ready');
+  expect(status).toBe(200);
+  expect(JSON.parse(ready)).toEqual({ status: 'ready', parts: { database: 'ok', queue: 'ok', store: 'ok' } });
+  const [, metrics] = await ask('/metrics');
+  expect(metrics).toMatch(/^kinvault_build_info\{version="[\d.]+",role="worker"\} 1$/m);
+  expect(metrics).toContain('kinvault_jobs_waiting{job="send-mail"} 0');
+  await endProcess(worker, 'SIGTERM');
+  fs.rmSync(path.dirname(dataDir), { recursive: true, force: true });
+
+  const isSentence = (line: string) => /^(The operator's page is at|Kinvault is working)/.test(line);
+  const lines = worker
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => !isSentence(line));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(JSON.parse(line)).toMatchObject({
+      level: expect.stringMatching(/^(error|warn|info)$/),
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      message: expect.any(String),
+    });
+  }
+});

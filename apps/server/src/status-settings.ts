@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import type { StatusSettings } from './features/status/status-context.ts';
+
+/** For `npm run status` and the operator's page: both say the same. */
+export function statusSettings(config: Config, version: string, currentKey: string): StatusSettings {
+  const { databaseUrl, storageUrl, smtp, backup } = config;
+  return {
+    ...{ version, storageUrl, currentKey },
+    isEmbedded: databaseUrl === undefined,
+    mailHost: smtp && new URL(smtp.url).hostname,
+    schedule: backup?.schedule,
+    hasArchives: databaseUrl === undefined || backup !== undefined,
+  };
+}
