@@ -95,7 +95,7 @@ export async function openJobs(config: Config, resources: JobResources) {
     await jobs.stop();
     await thumbnailer.close();
   };
-  return { enqueue: jobs.enqueue, stop };
+  return { ...jobs, stop };
 }
 
 /** Whom push services may turn to. They take no http: address, and some refuse one that is nobody's. */
