@@ -5,8 +5,8 @@ import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { type ListenAddress, parseMetricsAddress } from './metrics-address.ts';
 import { ENGLISH } from './platform/i18n.ts';
-import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
+import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_CLAIM_CHARS = 60;
