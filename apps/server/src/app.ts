@@ -30,6 +30,7 @@ import { type SystemDeps, systemRoutes } from './features/system/system.routes.t
 import { type TestDataDeps, testDataRoutes } from './features/test-data/test-data.routes.ts';
 import type { SessionToken } from './platform/db/transactions.ts';
 import { addBackPressure, type PressureLimits } from './platform/http/back-pressure.ts';
+import { addDrain, type Drain } from './platform/http/drain.ts';
 import { addErrorHandler, sendError } from './platform/http/error-handler.ts';
 import { addOriginCheck } from './platform/http/origin-check.ts';
 import { createRequestIds } from './platform/http/request-id.ts';
@@ -75,6 +76,7 @@ export interface AppDeps
     /** Hears of each request for the metrics, where they are wanted. */
     observe?: (request: AnsweredRequest) => void;
   };
+  drain: Drain;
   /** Undefined: the interface alone. */
   web: WebPages | undefined;
 }
@@ -93,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     connectionTimeout: 60_000, // without a byte either way: who has stopped reading holds a file open
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // not in the contract's form; a request that is here already is served
     // an address that cannot be read reaches no hook
     frameworkErrors: (_error, request, reply) => {
       const headers = { ...securityHeaders(http.isHttps), 'x-request-id': request.id };
@@ -106,6 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onRequest', async (request) => {
     request.sessionToken = verifySessionCookie(request.headers.cookie, http.cookieName, http.secret);
   });
+  addDrain(app, deps.drain);
   addErrorHandler(app);
   addOriginCheck(app, http.appOrigin);
   // JSON and raw bytes alone: a form or text/plain of another site is never parsed

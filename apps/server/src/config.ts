@@ -111,6 +111,7 @@ const Settings = z.object({
   METRICS_TOKEN: z.string().regex(METRICS_TOKEN, 'must have at least 16 characters, without spaces').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('warn'),
   SLOW_QUERY_MS: whole(0, 600_000, 1000),
+  DRAIN_SECONDS: whole(0, 600, 0),
   ROLE: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).default('all'),
 });
 const Environment = Settings.refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -185,6 +186,8 @@ export interface Config {
   logLevel: LogLevel;
   /** Queries that take longer are logged; 0 for none. */
   slowQueryMs: number;
+  /** How long it still serves after it was told to stop. */
+  drainMs: number;
   role: (typeof ROLES)[number];
 }
 
@@ -245,6 +248,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     metrics: address && { address, token: settings.METRICS_TOKEN },
     logLevel: settings.LOG_LEVEL,
     slowQueryMs: settings.SLOW_QUERY_MS,
+    drainMs: settings.DRAIN_SECONDS * 1000,
     role: settings.ROLE,
   };
 }

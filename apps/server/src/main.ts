@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
+import { constants } from 'node:os';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { explainStartup } from './startup-error.ts';
@@ -15,16 +16,24 @@ async function reasonToStop(lost: Promise<string>): Promise<string | undefined> 
   return Promise.race([lost, Promise.race(asked).then(() => undefined)]);
 }
 
+/** Whoever asks twice has no patience for requests under way. The embedded database notices and ends by itself. */
+function endAtNextSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+}
+
 async function run(): Promise<number> {
   const config = readConfig(process.env);
   try {
     const server = await startServer(config);
     if (server.operatorUrl) process.stdout.write(`The operator's page is at ${server.operatorUrl}\n`);
+    const told = reasonToStop(server.lost); // from here on a signal is a request to stop
     process.stdout.write(config.role === 'worker' ? 'Kinvault is working\n' : `Kinvault is ready at ${server.url}\n`);
     if (server.listensAt) process.stdout.write(`This copy listens on ${server.listensAt}\n`);
     flushCompileCache(); // where there is one: written at once, since a kill would lose it
-    const reason = await reasonToStop(server.lost);
+    const reason = await told;
     if (reason) process.stderr.write(`${reason}\n`);
+    endAtNextSignal();
     await server.stop();
     return reason ? 1 : 0;
   } catch (error) {

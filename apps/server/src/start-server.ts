@@ -18,6 +18,7 @@ import { createTransactions, type Transactions } from './platform/db/transaction
 import { type Changes, createChanges } from './platform/events/changes.ts';
 import { createPublisher } from './platform/events/publisher.ts';
 import { systemLimits } from './platform/http/back-pressure.ts';
+import { createDrain, drainAndClose } from './platform/http/drain.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createLog, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
@@ -36,8 +37,6 @@ const { version } = JSON.parse(fs.readFileSync(new URL('../package.json', import
 
 /** May hold the addresses and passwords of database, store and mail server. */
 const SETTINGS_FILE = fileURLToPath(new URL('../../../.env', import.meta.url));
-
-const CLOSING_MS = 10_000;
 
 export interface StartedServer {
   /** Where people reach it. */
@@ -151,9 +150,11 @@ async function start(
   changes = live;
   await live.listen();
   readReadiness = createReadiness({ ...readinessDeps, changes: live });
+  const drain = createDrain();
   const app = await buildApp({
     transactions,
     changes: live,
+    drain,
     files,
     enqueue: jobs.enqueue,
     avatarRenderer,
@@ -184,8 +185,7 @@ async function start(
     },
     web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
-  undo.push(() => closeApp(app));
-  undo.push(() => live.close()); // first: the server waits for open answers
+  undo.push(() => drainAndClose(app, drain, { drainMs: config.drainMs, endStreams: live.close }));
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
   return started(publicUrl(), `${config.host}:${port}`);
@@ -214,13 +214,6 @@ async function isolationOf({ dataDir, keyringFile, secretFile, storageUrl }: Con
 async function loadAuthentication(...parts: Parameters<typeof createAuthentication>): Promise<Authentication> {
   const { createAuthentication } = await import('./features/accounts/authentication.ts');
   return createAuthentication(...parts);
-}
-
-/** Answers under way are finished, but whoever reads too slowly does not hold up the rest. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => app.server.closeAllConnections(), CLOSING_MS);
-  await app.close();
-  clearTimeout(impatience);
 }
 
 /** The one that was given out, where the settings ask for any. */

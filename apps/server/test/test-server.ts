@@ -18,6 +18,7 @@ import { createChanges } from '../src/platform/events/changes.ts';
 import { createPublisher } from '../src/platform/events/publisher.ts';
 import type { PressureLimits } from '../src/platform/http/back-pressure.ts';
 import type { AnsweredRequest } from '../src/platform/http/request-log.ts';
+import { createDrain } from '../src/platform/http/drain.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
@@ -119,6 +120,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const app = await buildApp({
     transactions,
     changes,
+    drain: createDrain(),
     files,
     enqueue: jobs.enqueue,
     avatarRenderer,
