@@ -52,7 +52,9 @@ export function onInterruption(callback) {
   };
   // no SIGHUP: a handler would undo nohup, and without one the pipe closes anyway
   process.on('SIGINT', onSignal).on('SIGTERM', onSignal);
-  const watch = watchNpm(() => onSignal('SIGTERM'));
+  const watch = watchNpm(() => {
+    if (!isRepeated) onSignal('SIGTERM'); // npm that goes after a Ctrl-C is no second one
+  });
   return () => {
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
     clearInterval(watch);
