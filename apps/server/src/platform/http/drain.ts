@@ -10,6 +10,8 @@ const CLOSING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 /** A browser opens connections that it may never use; a request on its way over a new one arrives sooner than this. */
 const UNUSED_MS = 500;
+const QUIET_MS = 0.2;
+const QUIET_WITHIN_MS = 500;
 
 /** Whether this server is about to stop: proxies are told to go elsewhere, and requests that still come are served. */
 export interface Drain {
@@ -58,6 +60,8 @@ export async function drainAndClose(
   drain.isDraining = true;
   await endStreams(); // closing waits for open answers, and these never end by themselves
   await sleep(drainMs);
+  await untilNobodyWaits(app);
+  app.server.close(); // at this very moment; `app.close` takes a while before it comes to it
   const impatience = setTimeout(() => app.server.closeAllConnections(), closingMs);
   // Fastify looks for idle connections once: one that was busy then would stay until the end of our patience
   const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_AGAIN_MS);
@@ -66,6 +70,24 @@ export async function drainAndClose(
   clearTimeout(impatience);
   clearTimeout(unused);
   clearInterval(looking);
+}
+
+/**
+ * The system resets connections that it has made and we have not yet accepted. After a turn of the event loop that took
+ * no time and accepted none, hardly any can be waiting.
+ */
+async function untilNobodyWaits({ server }: FastifyInstance): Promise<void> {
+  let accepted = 0;
+  const count = () => accepted++;
+  server.on('connection', count);
+  const end = performance.now() + QUIET_WITHIN_MS;
+  for (let isQuiet = false, now = performance.now(); !isQuiet && now < end; ) {
+    const [before, acceptedBefore] = [now, accepted];
+    await new Promise((resolve) => setImmediate(resolve));
+    now = performance.now();
+    isQuiet = now - before < QUIET_MS && accepted === acceptedBefore;
+  }
+  server.off('connection', count);
 }
 
 /** Node counts a connection that never sent anything among the busy ones. */
