@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { chooseAccount } from '../../apps/server/src/platform/db/embedded/os-account.ts';
 import { openTcpProxy } from '../../apps/server/test/tcp-proxy.ts';
-import { ROOT } from '../setup/root.mjs';
 import { DRAIN_SECONDS, defineCopy, makeSecrets } from './copies.mjs';
 import { startNginx } from './nginx.mjs';
 import { startPgBouncer } from './pgbouncer.mjs';
@@ -52,10 +51,8 @@ async function start({ folder, keep, print }) {
   print(`PostgreSQL at 127.0.0.1:${postgres.port}`);
   const store = keep(await startStore(folder));
   print(`S3 behind 127.0.0.1:${store.proxy.port}`);
-  const canPoolTransactions = fs.readFileSync(path.join(ROOT, '.env.example'), 'utf8').includes('DATABASE_DIRECT_URL');
-  const mode = canPoolTransactions ? 'transaction' : 'session';
-  const pooler = keep(await startPgBouncer(folder, { postgres, account, mode }));
-  print(`PgBouncer at 127.0.0.1:${pooler.port}, a connection for each ${mode}`);
+  const pooler = keep(await startPgBouncer(folder, { postgres, account }));
+  print(`PgBouncer at 127.0.0.1:${pooler.port}, a connection for each transaction`);
 
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -70,8 +67,11 @@ async function start({ folder, keep, print }) {
   async function addCopy(name, role) {
     const database = keep(await openTcpProxy({ host: '127.0.0.1', port: pooler.port }));
     const direct = keep(await openTcpProxy({ host: '127.0.0.1', port: postgres.port }));
-    const settings = { ...shared, DATABASE_URL: postgres.url(DATABASE, database.port) };
-    if (canPoolTransactions) settings.DATABASE_DIRECT_URL = postgres.url(DATABASE, direct.port);
+    const settings = {
+      ...shared,
+      DATABASE_URL: postgres.url(DATABASE, database.port),
+      DATABASE_DIRECT_URL: postgres.url(DATABASE, direct.port),
+    };
     const copy = keep(await defineCopy(folder, { name, role, settings }));
     return Object.assign(copy, { databaseProxies: [database, direct] });
   }

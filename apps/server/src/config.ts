@@ -1,66 +1,25 @@
 import path from 'node:path';
-import { defaultClaims, type LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import { DEFAULT_MIN_PASSWORD_LENGTH } from '@kinvault/domain/people/password-rules.ts';
-import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
+import {
+  address,
+  claim,
+  DEFAULT_OCR_LANGUAGES,
+  DEFAULT_SCHEDULE,
+  isSchedule,
+  METRICS_TOKEN,
+  ocrLanguages,
+  RECIPIENT,
+  SENDER,
+  SPECIFIED_CLAIMS,
+  whole,
+} from './config-fields.ts';
 import { type ListenAddress, parseMetricsAddress } from './metrics-address.ts';
-import { ENGLISH } from './platform/i18n.ts';
 import { LOG_LEVELS, type LogLevel } from './platform/log/levels.ts';
-import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
 
 const MEGABYTE = 1024 * 1024;
-const MAX_CLAIM_CHARS = 60;
 const ROLES = ['all', 'web', 'worker'] as const;
-
-const whole = (min: number, max: number, fallback: number) =>
-  z.coerce
-    .number(`must be a whole number from ${min} to ${max}`)
-    .int(`must be a whole number from ${min} to ${max}`)
-    .min(min, `must be at least ${min}`)
-    .max(max, `must be at most ${max}`)
-    .default(fallback);
-const address = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must begin with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  });
-
-const METRICS_TOKEN = /^[\x21-\x7e]{16,}$/;
-const SENDER = /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/;
-
-const SCHEDULE_FIELDS = 5;
-const DEFAULT_SCHEDULE = '30 2 * * *';
-const isSchedule = (text: string) => {
-  try {
-    CronExpressionParser.parse(text);
-    return text.trim().split(/\s+/).length === SCHEDULE_FIELDS;
-  } catch {
-    return false;
-  }
-};
-/** Of a native or a hybrid key, or of a plug-in. Whether it is whole, only the library knows: asked before the first use. */
-const RECIPIENT = /^age1[a-z0-9]{58,}$/;
-
-const SPECIFIED_CLAIMS = defaultClaims(ENGLISH);
-const claim = (specified: string) =>
-  z
-    .string()
-    .trim()
-    .max(MAX_CLAIM_CHARS, `must have at most ${MAX_CLAIM_CHARS} characters`)
-    .default(specified)
-    .transform((text) => (text === 'none' ? '' : text)); // an empty variable is an unset one
-
-/** Those whose packs are installed with the server. */
-const DEFAULT_OCR_LANGUAGES = 'eng,deu,fra,spa';
-const ocrLanguages = z
-  .string()
-  .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
-  .superRefine((languages, context) => {
-    const missing = languages.filter((language) => !isPackInstalled(language));
-    if (languages.length === 0 || !languages.every(isPackName))
-      context.addIssue(`must be Tesseract’s names of languages, such as ${DEFAULT_OCR_LANGUAGES}`);
-    else if (missing.length > 0)
-      context.addIssue(`needs more packs: run “${installCommand(missing)}”, then start again`);
-  });
 
 const Settings = z.object({
   PORT: whole(0, 65_535, 3000),
