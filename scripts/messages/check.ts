@@ -1,11 +1,21 @@
-/** Whether every sentence for people is in the catalogue. Prints each fault; exit code 1 where there is one. */
+/** Whether every sentence for people is in the catalogues. Prints each fault; exit code 1 where there is one. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { TRANSLATED_LANGUAGES } from '@kinvault/domain/messages/languages.ts';
 import { ROOT } from '../setup/root.mjs';
-import { CATALOGUE } from './catalogue.ts';
+import { CATALOGUE, readCatalogue } from './catalogue.ts';
 import { checkMessages } from './check-messages.ts';
+import { checkTranslations } from './check-translations.ts';
 import { readSources } from './sources.ts';
+import { translationFile } from './translations.ts';
 
-const faults = checkMessages(readSources(ROOT), fs.readFileSync(path.join(ROOT, CATALOGUE), 'utf8'));
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), 'utf8');
+
+const catalogue = read(CATALOGUE);
+const english = readCatalogue(catalogue);
+const faults = [
+  ...checkMessages(readSources(ROOT), catalogue),
+  ...TRANSLATED_LANGUAGES.flatMap((one) => checkTranslations(one, english, read(translationFile(one)))),
+];
 for (const fault of faults) console.log(fault);
 process.exitCode = faults.length > 0 ? 1 : 0;
