@@ -877,7 +877,11 @@ create table public.people (
   version bigint not null default 1,
   is_confirmed boolean not null default false,
   made_for_family_id uuid,
+  language text,
+  is_language_chosen boolean not null default false,
   constraint bio_is_short CHECK (((length(bio) >= 1) AND (length(bio) <= 1000))),
+  constraint chosen_language_is_known CHECK (((language IS NOT NULL) OR (NOT is_language_chosen))),
+  constraint language_is_tag CHECK ((language ~ '^[a-z]{2}(-[A-Z]{2})?$'::text)),
   constraint location_is_short CHECK (((length(location) >= 1) AND (length(location) <= 120))),
   constraint people_avatar_file_id_fkey FOREIGN KEY (avatar_file_id) REFERENCES files(id) ON DELETE SET NULL,
   constraint people_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
@@ -2647,6 +2651,22 @@ $function$
 ;
 alter function public.session_ends_at(session_token text) owner to kinvault_system;
 grant execute on function public.session_ends_at(session_token text) to kinvault_web;
+
+-- public.set_my_language(new_language text, is_chosen boolean)
+CREATE OR REPLACE FUNCTION public.set_my_language(new_language text, is_chosen boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  -- what the browser says never replaces a choice
+  update public.people set language = new_language, is_language_chosen = is_chosen
+  where id = public.me() and (is_chosen or not is_language_chosen);
+end $function$
+;
+alter function public.set_my_language(new_language text, is_chosen boolean) owner to kinvault_system;
+grant execute on function public.set_my_language(new_language text, is_chosen boolean) to kinvault_web;
 
 -- public.set_shown_name()
 CREATE OR REPLACE FUNCTION public.set_shown_name()

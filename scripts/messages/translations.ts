@@ -1,6 +1,7 @@
 import type { TranslatedLanguage } from '@kinvault/domain/messages/languages.ts';
 import PO from 'pofile';
 
+type PoItem = InstanceType<typeof PO.Item>;
 export type English = ReadonlyMap<string, string>;
 
 export interface Translation {
@@ -34,7 +35,7 @@ export function updateTranslations(language: TranslatedLanguage, english: Englis
   return `${catalogue.toString().trimEnd()}\n`;
 }
 
-function updateItem(known: PO.Item | undefined, id: string, message: string): PO.Item {
+function updateItem(known: PoItem | undefined, id: string, message: string): PoItem {
   const item = new PO.Item();
   item.msgctxt = id;
   item.msgid = message;
@@ -63,9 +64,9 @@ export function readTranslations(text: string): Translation[] {
   }));
 }
 
-function itemsOf(text: string): PO.Item[] {
+function itemsOf(text: string): PoItem[] {
   // some programs add the previous English as `#| msgid`, which pofile takes for a piece of a text
   return PO.parse(text.replaceAll(/^#\|.*\n/gm, '')).items.filter(({ obsolete }) => !obsolete);
 }
 
-const textOf = (item: PO.Item) => item.msgstr.join('');
+const textOf = (item: PoItem) => item.msgstr.join('');

@@ -39,6 +39,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   restoreDocumentVersion: { revision: 1 },
   createTestDocument: { sample: 'passport', sizeKb: 50, expiresOn: null },
   replaceTemporaryPassword: { password },
+  setLanguage: { language: 'de', isChosen: true },
   changeProfile: { name: 'Me', phone: null, location: null, bio: null },
   askEmailChange: { email: 'me@new.example', password },
   changePassword: { current: password, password: 'another quiet lantern' },

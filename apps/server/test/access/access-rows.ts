@@ -142,6 +142,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
 
   getProfile: [own('200')],
   changeProfile: [own('200', () => ({ name: 'Ada', phone: null, location: null, bio: null }))],
+  setLanguage: [own('204', () => ({ language: 'de', isChosen: true }))],
   setAvatar: [{ ...own('200'), call: () => BYTES }],
   removeAvatar: [own('204')],
   getAvatar: [about({ personId: 'target' }, NOBODY)],

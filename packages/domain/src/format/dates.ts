@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { DAY_MS } from './durations.ts';
-import { perLocale } from './formatters.ts';
+import { formatLocale, perLocale } from './formatters.ts';
 
 // calendar dates have no time zone: they are read and written in UTC
 const DATE = perLocale(
@@ -84,8 +84,8 @@ export function timeText(i18n: I18n, moment: Date): string {
 }
 
 /** Made anew each time: a formatter keeps the time zone that the system had. */
-function inZone({ locale }: I18n, parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
-  return new Intl.DateTimeFormat(locale, parts).format(new Date(moment));
+function inZone(i18n: I18n, parts: Intl.DateTimeFormatOptions, moment: string | Date): string {
+  return new Intl.DateTimeFormat(formatLocale(i18n), parts).format(new Date(moment));
 }
 
 /** The British September of Intl has four letters. */

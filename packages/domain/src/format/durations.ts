@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import { perLocale } from './formatters.ts';
+import { formatLocale, perLocale } from './formatters.ts';
 
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
@@ -45,6 +45,6 @@ function unitsLeft(i18n: I18n, until: string, now: Date): string[] | null {
 }
 
 /** '6 days', '10 weeks'. */
-export function unitText({ locale }: I18n, count: number, unit: 'day' | 'week' | 'month' | 'hour' | 'minute'): string {
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+export function unitText(i18n: I18n, count: number, unit: 'day' | 'week' | 'month' | 'hour' | 'minute'): string {
+  return new Intl.NumberFormat(formatLocale(i18n), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 }

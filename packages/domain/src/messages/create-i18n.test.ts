@@ -1,5 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
+import { longDate } from '../format/dates.ts';
 import { createI18n, SOURCE_LOCALE } from './create-i18n.ts';
 
 const COUNT = { id: 'test.documents', message: '{count, plural, one {# document} other {# documents}}' };
@@ -52,3 +53,17 @@ it.each(['C:\\x41', '\\u000aBcc: all', '{count}', '<b>', '%s $1 $&', '#'])(
     expect(english._(GREETING.id, { name }, GREETING)).toBe(`Hello ${name}`);
   },
 );
+
+it('Arabic has its own digits in counts, bare numbers and dates, and six plural forms [LNG-2]', () => {
+  const arabic = createI18n('ar', {
+    [COUNT.id]: compileMessage(
+      '{count, plural, =0 {لا} one {وثيقة} two {وثيقتان} few {# وثائق} many {# وثيقة} other {# وثيقة}}',
+    ),
+  });
+  const read = (count: number) => arabic.t({ ...COUNT, values: { count } });
+  expect([0, 1, 2, 5, 12].map(read)).toEqual(['لا', 'وثيقة', 'وثيقتان', '٥ وثائق', '١٢ وثيقة']);
+  expect(arabic.t({ id: 'test.of', message: '{number} of {total}', values: { number: 3, total: 1250 } })).toBe(
+    '٣ of ١٢٥٠',
+  );
+  expect(longDate(arabic, '2027-03-14T12:00:00Z')).toBe('١٤ مارس ٢٠٢٧');
+});

@@ -1,4 +1,5 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
+import { perLocale } from '../format/formatters.ts';
 
 /** English as the source has it, with British dates. */
 export const SOURCE_LOCALE = 'en-GB';
@@ -10,9 +11,17 @@ type Values = Record<string, unknown>;
  * A program that does not compile its messages at build time sets a compiler on the result.
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
-  return new LiteralValuesI18n({ locale, messages: { [locale]: messages } });
+  return new LiteralValuesI18n({ locale, locales: formatsOf(locale), messages: { [locale]: messages } });
 }
 
+/** Arabic as it is written from Egypt eastwards, digits included: without this, browsers and Node write European ones. */
+export function formatsOf(locale: string): string {
+  return locale === 'ar' ? 'ar-u-nu-arab' : locale;
+}
+
+const PLAIN_NUMBER = perLocale(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 20 }),
+);
 const STAND_IN = '\uE000';
 
 /**
@@ -24,16 +33,24 @@ class LiteralValuesI18n extends I18n {
   override _(id: string, values?: Values, options?: MessageOptions): string;
   override _(id: string | MessageDescriptor, values?: Values, options?: MessageOptions): string {
     if (typeof id !== 'string') return this._(id.id, id.values ?? values, { message: id.message });
-    const sentence = super._(id, values && hideBackslashes(values), options);
+    const sentence = super._(id, values && this.#safeValues(values), options);
     return sentence.replaceAll(STAND_IN, '\\');
   }
-}
 
-function hideBackslashes(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value.replaceAll('\\', STAND_IN) : value,
-    ]),
-  );
+  #safeValues(values: Values): Values {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (typeof value === 'string') return [name, value.replaceAll('\\', STAND_IN)];
+        return [name, typeof value === 'number' ? this.#inDigits(value) : value];
+      }),
+    );
+  }
+
+  /** A number whose text has the digits of the language; plurals still count with it. */
+  #inDigits(value: number): unknown {
+    const text = () => PLAIN_NUMBER(this).format(value);
+    return {
+      [Symbol.toPrimitive]: (hint: string) => (hint === 'default' ? text() : hint === 'number' ? value : `${value}`),
+    };
+  }
 }

@@ -31,6 +31,11 @@ export type SignUpAnswer = z.infer<typeof SignUpAnswer>;
 export const Session = z
   .object({
     person: Person.nullable().describe('Null for a visitor.'),
+    language: z
+      .string()
+      .nullable()
+      .describe('In which the person reads: as chosen, else as their browser last said. Null for a visitor.'),
+    isLanguageChosen: z.boolean().describe('Chosen in the profile, so that every browser follows it [LNG-2].'),
     mustSetPassword: z
       .boolean()
       .describe('Signed in with a temporary password: all else is refused until it is replaced.'),

@@ -7,6 +7,7 @@ import { Email } from './person.schema.ts';
 import {
   AvatarCrop,
   DeletionOutlook,
+  LanguageChange,
   Passkey,
   PasskeyName,
   Profile,
@@ -34,6 +35,15 @@ export const profileRoutes = {
     body: ProfileChange,
     status: 200,
     response: Profile,
+    errors: [],
+  }),
+  setLanguage: defineRoute({
+    method: 'PUT',
+    path: '/api/profile/language',
+    summary: 'The language of one’s pages, mails, notices and calendar',
+    body: LanguageChange,
+    status: 204,
+    response: empty,
     errors: [],
   }),
   setAvatar: defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from '../messages/languages.ts';
 import { Person, PersonName } from './person.schema.ts';
 
 export const MAX_PHONE_CHARS = 40;
@@ -24,6 +25,14 @@ export const ProfileChange = z
   })
   .meta({ id: 'ProfileChange' });
 export type ProfileChange = z.infer<typeof ProfileChange>;
+
+export const LanguageChange = z
+  .object({
+    language: z.enum(LANGUAGES),
+    isChosen: z.boolean().describe('False: what the browser asks for. It changes nothing once a language is chosen.'),
+  })
+  .meta({ id: 'LanguageChange' });
+export type LanguageChange = z.infer<typeof LanguageChange>;
 
 export const Profile = Person.extend({
   pendingEmail: z.string().nullable().describe('The new address, until the link that was mailed there is followed.'),

@@ -3,6 +3,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clearAttempts, enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { addressBucket, codeCaller } from '../../platform/http/client-address.ts';
+import { requestLanguage } from '../../platform/http/request-language.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
@@ -58,7 +59,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     await enforceRateLimits(transactions, signUpLimits(addressBucket(request.ip)));
     if (body.family.kind === 'join')
       await checkCode({ ...deps, log: request.log }, body.family.code, codeCaller(request.ip));
-    const { cookies, ...answer } = await signUp(deps, authHeaders(request), body);
+    const { cookies, ...answer } = await signUp(deps, authHeaders(request), {
+      ...body,
+      language: requestLanguage(request),
+    });
     sendCookies(reply, cookies);
     await remember(request, reply, answer.person);
     return answer;

@@ -65,7 +65,9 @@ async function addAccount(
   await sql`
     update auth.users set password_due_at = now() + make_interval(hours => ${TEMPORARY_PASSWORD_HOURS})
     where id = ${personId}`.execute(tx);
-  await tx.updateTable('people').set({ made_for_family_id: family.id }).where('id', '=', personId).execute();
+  // until they say otherwise, a family reads the same language
+  const language = sql<string | null>`(select language from people where id = ${actor.personId})`;
+  await tx.updateTable('people').set({ made_for_family_id: family.id, language }).where('id', '=', personId).execute();
   await insertMember(tx, {
     familyId: family.id,
     personId,

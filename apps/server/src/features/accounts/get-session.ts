@@ -6,9 +6,14 @@ import type { LazyAuthentication } from './authentication.ts';
 import { findSession } from './find-session.ts';
 import { getPerson } from './get-person.ts';
 
-interface SessionInfo {
+interface SessionInfo extends OwnLanguage {
   person: Person | null;
   mustSetPassword: boolean;
+}
+
+interface OwnLanguage {
+  language: string | null;
+  isLanguageChosen: boolean;
 }
 
 interface ReadSession extends SessionInfo {
@@ -16,10 +21,17 @@ interface ReadSession extends SessionInfo {
   isExtensionDue: boolean;
 }
 
-const SIGNED_OUT: ReadSession = { person: null, mustSetPassword: false, isExtensionDue: false };
+const SIGNED_OUT: ReadSession = {
+  person: null,
+  language: null,
+  isLanguageChosen: false,
+  mustSetPassword: false,
+  isExtensionDue: false,
+};
 
 const OWN_SESSION = `
   select id, name, email, is_confirmed as "isConfirmed", avatar_file_id as "avatarId",
+    language, is_language_chosen as "isLanguageChosen",
     session_ends_at($1) <= now() + make_interval(days => $2) as "isExtensionDue"
   from people where id = (select me())`;
 
@@ -40,20 +52,20 @@ export async function getSession(
   const { api } = await deps.authentication();
   const request = { headers, returnHeaders: true } as const;
   const answer = info.person ? await api.getSession(request) : await api.signOut(request);
-  const { person, mustSetPassword } = answer.response ? info : SIGNED_OUT;
-  return { person, mustSetPassword, cookies: answer.headers.getSetCookie() };
+  const { isExtensionDue: _, ...found } = answer.response ? { isExtensionDue, ...info } : SIGNED_OUT;
+  return { ...found, cookies: answer.headers.getSetCookie() };
 }
 
 async function readSession(transactions: Transactions, token: string): Promise<ReadSession> {
   const early = { name: 'own_session', text: OWN_SESSION, values: [token, SESSION_DAYS - SESSION_EXTENDED_AFTER_DAYS] };
   try {
-    return await transactions.readEarlyAs<Person & { isExtensionDue: boolean }, ReadSession>(
+    return await transactions.readEarlyAs<Person & OwnLanguage & { isExtensionDue: boolean }, ReadSession>(
       token,
       early,
       async ([row]) => {
         if (!row) return SIGNED_OUT;
-        const { isExtensionDue, ...person } = row;
-        return { person, mustSetPassword: false, isExtensionDue };
+        const { isExtensionDue, language, isLanguageChosen, ...person } = row;
+        return { person, language, isLanguageChosen, mustSetPassword: false, isExtensionDue };
       },
     );
   } catch (error) {
@@ -70,6 +82,7 @@ async function readTemporarySession(transactions: Transactions, token: string): 
     const session = await findSession(tx, token);
     if (!session) return SIGNED_OUT;
     const { personId, mustSetPassword } = session;
-    return { person: await getPerson(tx, personId), mustSetPassword, isExtensionDue: true };
+    const person = await getPerson(tx, personId);
+    return { ...SIGNED_OUT, person, mustSetPassword, isExtensionDue: true };
   });
 }

@@ -2,12 +2,14 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { isAuthRefusal } from './auth-refusal.ts';
 import type { Authentication } from './authentication.ts';
 
+export interface NewUser {
+  name: string;
+  email: string;
+  password: string;
+}
+
 /** Account and first session, by better-auth; within the caller's transaction where `within` says so. */
-export async function registerUser(
-  authentication: Authentication,
-  headers: Headers,
-  input: { name: string; email: string; password: string },
-) {
+export async function registerUser(authentication: Authentication, headers: Headers, input: NewUser) {
   const { name, email, password } = input;
   try {
     const answer = await authentication.api.signUpEmail({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
+import type { Language } from '@kinvault/domain/messages/languages.ts';
 import type { SignUpAnswer } from '@kinvault/domain/people/account.schema.ts';
 import { passwordProblem } from '@kinvault/domain/people/password-rules.ts';
 import { sql } from 'kysely';
@@ -17,7 +18,7 @@ import { markConfirmed } from './confirm-email.ts';
 import { findPersonIdByEmail, lockEmail } from './emails.repository.ts';
 import { getPerson } from './get-person.ts';
 import { withPrecomputedHash } from './password-hash.ts';
-import { registerUser } from './register-user.ts';
+import { type NewUser, registerUser } from './register-user.ts';
 
 export interface SignUpDeps {
   transactions: Transactions;
@@ -37,6 +38,8 @@ export interface SignUpInput {
   email: string;
   password: string;
   family: FamilyChoice;
+  /** Of the page that was filled in. */
+  language: Language;
 }
 
 type Answer = SignUpAnswer & { cookies: string[] };
@@ -44,7 +47,7 @@ type Answer = SignUpAnswer & { cookies: string[] };
 /** One sign-up's transaction, and how an account is made in it. */
 interface Work extends SignUpDeps {
   tx: SystemTransaction;
-  registerUser: (input: SignUpInput) => ReturnType<typeof registerUser>;
+  registerUser: (input: NewUser) => ReturnType<typeof registerUser>;
 }
 
 /**
@@ -59,7 +62,7 @@ export async function signUp(deps: SignUpDeps, headers: Headers, input: SignUpIn
   const authentication = await deps.authentication();
   return withPrecomputedHash(input.password, () =>
     deps.transactions.asSystem(async (tx, client) => {
-      const registerInTransaction = (account: SignUpInput) =>
+      const registerInTransaction = (account: NewUser) =>
         deps.within(client, () => registerUser(authentication, headers, account));
       await lockEmail(tx, input.email);
       const ownerId = await findPersonIdByEmail(tx, input.email);
@@ -93,6 +96,7 @@ async function createAccountInFamily(work: Work, input: SignUpInput): Promise<Cr
   const { tx, confirmEmail } = work;
   const { person, cookies } = await work.registerUser(input);
   const personId = person.id;
+  await tx.updateTable('people').set({ language: input.language }).where('id', '=', personId).execute();
   const entry = await enterFamily(tx, { ...person, personId, sessionId: '' }, input.family);
   const isInFamily = entry !== null;
   // whoever holds the link of a mail reads that mailbox, which is all that a confirmation shows [SEC-23]

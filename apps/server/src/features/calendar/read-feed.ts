@@ -3,7 +3,8 @@ import { writeCalendar } from '@kinvault/domain/calendar/write-calendar.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import type { Transactions, WebTransaction } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
+import { findLanguage } from '../accounts/find-language.ts';
 import { hashToken } from '../mails/mailed-links.repository.ts';
 import { findOwnLeadTimes, listDatedPapers, noteCalendarRead } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
@@ -46,9 +47,10 @@ export async function readFeed(
 async function writeFeed(tx: WebTransaction, personId: string, origin: string): Promise<string> {
   const papers = await listDatedPapers(tx, personId);
   const own = await findOwnLeadTimes(tx, personId);
+  const i18n = i18nOf(await findLanguage(tx, personId));
   const events = papers.flatMap((paper) => {
     const leadTimes = leadTimesOf(paper, own);
-    return leadTimes.firstReminder === null ? [] : paperEvents(ENGLISH, withPage(paper, origin), leadTimes);
+    return leadTimes.firstReminder === null ? [] : paperEvents(i18n, withPage(paper, origin), leadTimes);
   });
   return writeCalendar(events, FEED_NAME);
 }

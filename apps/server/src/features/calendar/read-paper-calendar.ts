@@ -3,7 +3,8 @@ import { writeCalendar } from '@kinvault/domain/calendar/write-calendar.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { leadTimesOf } from '@kinvault/domain/reminders/lead-times.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
+import { findLanguage } from '../accounts/find-language.ts';
 import { findOwnLeadTimes, listDatedPapers } from './calendar.repository.ts';
 import { withPage } from './paper-page.ts';
 
@@ -21,5 +22,6 @@ export async function readPaperCalendar(
   const [paper] = await listDatedPapers(tx, personId, documentId);
   if (!paper) throw new AppError('not_found');
   const leadTimes = leadTimesOf(paper, await findOwnLeadTimes(tx, personId));
-  return { name: paper.name, text: writeCalendar(paperEvents(ENGLISH, withPage(paper, origin), leadTimes)) };
+  const i18n = i18nOf(await findLanguage(tx, personId));
+  return { name: paper.name, text: writeCalendar(paperEvents(i18n, withPage(paper, origin), leadTimes)) };
 }

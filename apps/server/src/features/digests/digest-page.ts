@@ -1,3 +1,4 @@
+import { directionOf } from '@kinvault/domain/messages/languages.ts';
 import { type Html, html, printHtml } from '../../platform/html.ts';
 import type { PaperWords } from './digest-words.ts';
 
@@ -43,8 +44,10 @@ const NARROW = html`
 /** Tables and inline styles, since many mail programs know no others; no pictures, and nothing from elsewhere. */
 export function printDigestPage(digest: WrittenDigest): string {
   const { locale, subject, date, heading, intro, papers, more, settings, unsubscribe, afterword } = digest;
+  // some mail programs know neither `start` nor `end`
+  const [start, end] = directionOf(locale) === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
   return printHtml(html`<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -57,12 +60,12 @@ export function printDigestPage(digest: WrittenDigest): string {
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#e8e5de">
 <tr><td class="desk" align="center" style="padding:32px 16px">
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0"
-  style="max-width:600px;background:#ffffff;border-radius:12px;font:16px/1.45 ${SANS};text-align:left">
+  style="max-width:600px;background:#ffffff;border-radius:12px;font:16px/1.45 ${SANS};text-align:${start}">
 <tr><td class="edge" style="padding:22px 32px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>
 <td width="38"><div style="${tile('#215f3a', '#ffffff', 28)};border-radius:6px">K</div></td>
 <td style="font:600 18px/28px ${SERIF};color:#1c1e1a">Kinvault</td>
-<td align="right" style="font:13px/28px ${SANS};color:#605f57">${date}</td>
+<td align="${end}" style="font:13px/28px ${SANS};color:#605f57">${date}</td>
 </tr></table>
 </td></tr>
 <tr><td class="edge" style="padding:14px 32px ${intro ? '12px' : '20px'}">

@@ -324,3 +324,16 @@ it('a type that is switched off by mail brings no mail and is named in none, wha
   const notices = await runSql(server, 'select document_name as name from notices where person_id = $1', [owner.id]);
   expect(notices).toEqual([{ name: 'Vaccination' }]);
 });
+
+it('a reminder mail is in the language of its reader, from right to left where that is read so [LNG-2, LNG-4]', async ({
+  server,
+  owner,
+  sink,
+}) => {
+  await send(owner, 'PUT /api/profile/language', { language: 'ar', isChosen: true });
+  await createDocument(owner, { type: 'Other', name: 'Lease', expiresOn: addDays(monday, 7) });
+  const [mail] = await runMorning(server, sink, monday);
+  const date = new Intl.DateTimeFormat('ar-u-nu-arab', { weekday: 'long', day: 'numeric', month: 'long' });
+  expect(mail?.html).toContain('<html lang="ar" dir="rtl">');
+  expect(mail?.html).toContain(date.format(new Date(`${monday}T12:00:00Z`)));
+});

@@ -1,3 +1,4 @@
+import { directionOf } from '@kinvault/domain/messages/languages.ts';
 import type { I18n } from '@lingui/core';
 import { type Html, html, printHtml } from '../../platform/html.ts';
 
@@ -28,7 +29,7 @@ export function printUnsubscribedPage(i18n: I18n): string {
 
 function printPage(i18n: I18n, title: string, parts: Html[]): string {
   return printHtml(html`<!doctype html>
-<html lang="${i18n.locale}">
+<html lang="${i18n.locale}" dir="${directionOf(i18n.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,7 +12,7 @@ const MAX_FORM_BYTES = 4096;
 
 export function unsubscribeRoutes(app: FastifyInstance, deps: UnsubscribeDeps): void {
   serve(app, contract.askToUnsubscribe, async ({ params, reply }) =>
-    sendPage(reply, askToUnsubscribe(deps, params.token)),
+    sendPage(reply, await askToUnsubscribe(deps, params.token)),
   );
 
   // forms are read on this route alone

@@ -1,6 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
+import { findLanguage } from '../accounts/find-language.ts';
 import { stopMails } from './digest.repository.ts';
 import { printUnsubscribedPage, printUnsubscribePage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
@@ -11,9 +12,9 @@ export interface UnsubscribeDeps {
 }
 
 /** Changes nothing: a mail scanner follows links. @throws not_found */
-export function askToUnsubscribe({ http }: UnsubscribeDeps, token: string): string {
-  requirePerson(http.secret, token);
-  return printUnsubscribePage(ENGLISH);
+export async function askToUnsubscribe({ transactions, http }: UnsubscribeDeps, token: string): Promise<string> {
+  const personId = requirePerson(http.secret, token);
+  return printUnsubscribePage(i18nOf(await transactions.asSystem((tx) => findLanguage(tx, personId))));
 }
 
 /**
@@ -22,8 +23,11 @@ export function askToUnsubscribe({ http }: UnsubscribeDeps, token: string): stri
  */
 export async function unsubscribe({ transactions, http }: UnsubscribeDeps, token: string): Promise<string> {
   const personId = requirePerson(http.secret, token);
-  await transactions.asSystem((tx) => stopMails(tx, personId));
-  return printUnsubscribedPage(ENGLISH);
+  const language = await transactions.asSystem(async (tx) => {
+    await stopMails(tx, personId);
+    return findLanguage(tx, personId);
+  });
+  return printUnsubscribedPage(i18nOf(language));
 }
 
 function requirePerson(secret: string, token: string): string {

@@ -1,6 +1,6 @@
 import { readNow } from '../../platform/db/read-now.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
 import { type ClaimedMail, hasNewerMail } from '../mails/mails.repository.ts';
 import type { RenderedMail } from '../mails/render-mail.ts';
 import { readDigest } from './read-digest.ts';
@@ -22,10 +22,10 @@ export async function writeDigest(
   tx: SystemTransaction,
   mail: ClaimedMail,
 ): Promise<RenderedMail | null> {
-  const { personId, name, to } = mail;
+  const { personId, name, to, language } = mail;
   // after some days without a mail server, the latest tells all
   if (personId === null || (await hasNewerMail(tx, mail))) return null;
   const digest = await readDigest(tx, { personId, to }, now?.() ?? (await readNow(tx)));
   const unsubscribeToken = createUnsubscribeToken(secret, personId);
-  return digest && renderDigest(ENGLISH, { ...digest, name, appUrl: appUrl(), unsubscribeToken });
+  return digest && renderDigest(i18nOf(language), { ...digest, name, appUrl: appUrl(), unsubscribeToken });
 }

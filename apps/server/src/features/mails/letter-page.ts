@@ -1,3 +1,4 @@
+import { directionOf } from '@kinvault/domain/messages/languages.ts';
 import { html, printHtml } from '../../platform/html.ts';
 
 /** A letter in one language, ready to be printed. */
@@ -39,7 +40,7 @@ const STYLE = html`
 export function printLetterPage(letter: WrittenLetter): string {
   const { locale, subject, greeting, paragraphs, button, linkHint, afterword } = letter;
   return printHtml(html`<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -12,15 +12,24 @@ export interface ClaimedMail {
   name: string | null;
   to: string;
   params: never;
+  /** The receiver's; null where none is known. */
+  language: string | null;
 }
 
 /** Of two workers at once one gets it; null where it is sent, given up, gone, or under way elsewhere. */
 export async function claimMail(tx: SystemTransaction, id: string): Promise<ClaimedMail | null> {
   const { rows } = await sql<ClaimedMail>`
-    update mails m set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
-    where id = ${id} and sent_at is null and failed_at is null and (claimed_until is null or claimed_until < now())
-    returning id, kind, person_id as "personId", to_email as "to", params,
-      (select p.name from people p where p.id = m.person_id) as name`.execute(tx);
+    with claimed as (
+      update mails m set claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+      where id = ${id} and sent_at is null and failed_at is null and (claimed_until is null or claimed_until < now())
+      returning id, kind, person_id, to_email, params)
+    select c.id, c.kind, c.person_id as "personId", c.to_email as "to", c.params, receiver.name,
+      coalesce(receiver.language, planner.language) as language
+    from claimed c
+    left join people planner on planner.id = c.person_id
+    -- an invitation is planned by its host; whoever has no account yet is written to in the language of the host
+    left join people receiver on receiver.id = case when c.kind <> 'family-invite' then c.person_id
+      else (select u.id from auth.users u where u.email = c.to_email) end`.execute(tx);
   return rows[0] ?? null;
 }
 

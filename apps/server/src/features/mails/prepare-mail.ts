@@ -1,5 +1,5 @@
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { LINKS } from './letters.ts';
 import type { LetterKind, MailKinds } from './mail-kinds.ts';
@@ -40,7 +40,7 @@ async function writeLetter(
   const token = link && (await createToken(tx, mail, link.purpose));
   if (token === null) return null;
   const path = link ? `${link.path}&token=${token}` : '';
-  return renderMail(ENGLISH, { ...mail, path, appUrl: appUrl() });
+  return renderMail(i18nOf(mail.language), { ...mail, path, appUrl: appUrl() });
 }
 
 /** Null: the mail has nothing to lead to any more. */

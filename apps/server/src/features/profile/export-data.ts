@@ -1,7 +1,10 @@
 import type { PushDevice } from '@kinvault/domain/reminders/push-routes.ts';
+import type { I18n } from '@lingui/core';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../platform/files/stream-archive.ts';
+import { i18nOf } from '../../platform/i18n.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
+import { findLanguage } from '../accounts/find-language.ts';
 import { findCalendarLink } from '../calendar/calendar-link.ts';
 import {
   archiveDocuments,
@@ -25,13 +28,13 @@ type ExportedData = Awaited<ReturnType<typeof readOwnData>>;
 /** The caller's own documents as they came, and a page of JSON with all that is known of them and of the caller [D-21]. */
 export async function exportData(
   deps: { files: FileStore; exportGate: ExportGate },
-  { personId, description, sources }: ExportedData,
+  { personId, i18n, description, sources }: ExportedData,
 ): Promise<Archive> {
   return streamThroughGate(deps.exportGate.enter(personId), async () => {
     const checked = await checkSources(deps.files, sources);
     const complete = { ...description, missingFiles: describeMissing(checked) };
     const bytes = Buffer.from(`${JSON.stringify(complete, null, 2)}\n`);
-    return streamArchive({ path: 'profile.json', bytes }, archiveFiles(deps.files, checked));
+    return streamArchive({ path: 'profile.json', bytes }, archiveFiles(i18n, deps.files, checked));
   });
 }
 
@@ -39,12 +42,14 @@ export async function exportData(
 export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices: readonly PushDevice[]) {
   const { avatarId, ...profile } = await getProfile(tx, actor);
   const avatar = avatarId && (await findAvatar(tx, actor.personId));
-  const { documents, sources } = await describeDocuments(tx, actor);
+  const language = await findLanguage(tx, actor.personId);
+  const i18n = i18nOf(language);
+  const { documents, sources } = await describeDocuments(i18n, tx, actor);
   if (avatar) sources.unshift({ path: 'avatar.webp', addedAt: new Date().toISOString(), file: avatar });
   const { mailTo: _mailTo, sendsMail: _sendsMail, ...reminders } = await getPreferences({ sendsMail: true }, tx, actor);
   const description = {
     exportedAt: new Date().toISOString(),
-    profile,
+    profile: { ...profile, language },
     families: await listOwnMemberships(tx, actor.personId),
     documents,
     reminders,
@@ -53,10 +58,10 @@ export async function readOwnData(tx: WebTransaction, actor: Actor, pushDevices:
     calendarLink: await findCalendarLink(tx, actor),
     marksOnDocumentsOfOthers: await listMarksOnOthers(tx, actor.personId),
   };
-  return { personId: actor.personId, description, sources };
+  return { personId: actor.personId, i18n, description, sources };
 }
 
-async function describeDocuments(tx: WebTransaction, { personId }: Actor) {
+async function describeDocuments(i18n: I18n, tx: WebTransaction, { personId }: Actor) {
   const holder: ExportHolder = { column: 'd.owner_id', id: personId };
-  return archiveDocuments(await listExportedDocuments(tx, holder), await listExportedFiles(tx, holder));
+  return archiveDocuments(i18n, await listExportedDocuments(tx, holder), await listExportedFiles(tx, holder));
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@kinvault/domain/errors.ts';
-import type { Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
+import type { LanguageChange, Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
-import { findProfile, updateProfile } from './profile.repository.ts';
+import { findProfile, updateLanguage, updateProfile } from './profile.repository.ts';
 
 export async function getProfile(tx: WebTransaction, { personId }: Actor): Promise<Profile> {
   const profile = await findProfile(tx, personId);
@@ -11,4 +11,9 @@ export async function getProfile(tx: WebTransaction, { personId }: Actor): Promi
 export async function changeProfile(tx: WebTransaction, actor: Actor, change: ProfileChange): Promise<Profile> {
   await updateProfile(tx, change);
   return getProfile(tx, actor);
+}
+
+export async function setLanguage(tx: WebTransaction, change: LanguageChange): Promise<undefined> {
+  await updateLanguage(tx, change);
+  return undefined;
 }

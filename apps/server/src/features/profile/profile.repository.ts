@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
+import type { LanguageChange, Profile, ProfileChange } from '@kinvault/domain/people/profile.schema.ts';
 import { sql } from 'kysely';
 import type { WebTransaction } from '../../platform/db/transactions.ts';
 
@@ -23,6 +23,10 @@ export async function findProfile(tx: WebTransaction, personId: string): Promise
 
 export async function updateProfile(tx: WebTransaction, { name, phone, location, bio }: ProfileChange): Promise<void> {
   await sql`select change_my_profile(${name}, ${phone}, ${location}, ${bio})`.execute(tx);
+}
+
+export async function updateLanguage(tx: WebTransaction, { language, isChosen }: LanguageChange): Promise<void> {
+  await sql`select set_my_language(${language}, ${isChosen})`.execute(tx);
 }
 
 /** Null: back to initials. The former picture's row goes, and leaves its tombstone. */

@@ -17,7 +17,7 @@ import { listPushDevices } from '../push/push-subscriptions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
 import { exportData, readOwnData } from './export-data.ts';
-import { changeProfile, getProfile } from './get-profile.ts';
+import { changeProfile, getProfile, setLanguage } from './get-profile.ts';
 import { createPresence } from './presence.ts';
 import { type AvatarDeps, getAvatar, removeAvatar, setAvatar } from './set-avatar.ts';
 
@@ -36,6 +36,10 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
 
   serve(app, contract.changeProfile, ({ request, body }) =>
     transactions.writeAs(request.sessionToken, (tx, actor) => changeProfile(tx, actor, body)),
+  );
+
+  serve(app, contract.setLanguage, ({ request, body }) =>
+    transactions.writeAs(request.sessionToken, (tx) => setLanguage(tx, body)),
   );
 
   serve(app, contract.setAvatar, ({ request, query, stream }) =>

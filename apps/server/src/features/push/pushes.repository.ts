@@ -20,6 +20,7 @@ export async function claimPush(tx: SystemTransaction, id: string): Promise<'cla
 export interface PushTarget extends Mornings {
   subscriptionId: string;
   personId: string;
+  language: string | null;
   endpoint: string;
   p256dh: Buffer;
   auth: Buffer;
@@ -32,7 +33,7 @@ export interface PushTarget extends Mornings {
 /** Undefined where the device is signed out or the push too old. */
 export async function findTarget(tx: SystemTransaction, id: string): Promise<PushTarget | undefined> {
   const { rows } = await sql<PushTarget>`
-    select s.id as "subscriptionId", s.person_id as "personId", s.endpoint, s.p256dh, s.auth,
+    select s.id as "subscriptionId", s.person_id as "personId", s.endpoint, s.p256dh, s.auth, o.language,
       r.shows_names as "showsNames", r.time_zone as "timeZone", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", now() as now, ceil(extract(epoch from
         p.created_at + make_interval(hours => ${PUSH_LIFE_HOURS}) - now()))::integer as "secondsLeft"
@@ -40,6 +41,7 @@ export async function findTarget(tx: SystemTransaction, id: string): Promise<Pus
     join push_subscriptions s on s.id = p.subscription_id
     join auth.sessions a on a.id = s.session_id and a.expires_at > now()
     join reminder_preferences r on r.person_id = s.person_id
+    join people o on o.id = s.person_id
     where p.id = ${id} and p.created_at > now() - make_interval(hours => ${PUSH_LIFE_HOURS})`.execute(tx);
   return rows[0];
 }

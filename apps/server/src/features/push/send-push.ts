@@ -1,6 +1,6 @@
 import { isQuiet, localTime } from '@kinvault/domain/reminders/mornings.ts';
 import type { SystemTransaction, Transactions } from '../../platform/db/transactions.ts';
-import { ENGLISH } from '../../platform/i18n.ts';
+import { i18nOf } from '../../platform/i18n.ts';
 import { type PushNetwork, postPush } from '../../platform/push/push-network.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
 import { openPushKey, type PushKey } from './push-key.ts';
@@ -91,7 +91,7 @@ async function giveUp(tx: SystemTransaction, pushId: string): Promise<null> {
 async function post(deps: SendPushDeps, pushId: string, { target, papers, key }: ClaimedPush): Promise<number> {
   const { default: webPush } = await import('web-push'); // costs nothing until there is a push
   const keys = { p256dh: target.p256dh.toString('base64url'), auth: target.auth.toString('base64url') };
-  const payload = JSON.stringify({ ...pushWords(ENGLISH, papers, target.showsNames), tag: pushId });
+  const payload = JSON.stringify({ ...pushWords(i18nOf(target.language), papers, target.showsNames), tag: pushId });
   const request = webPush.generateRequestDetails({ endpoint: target.endpoint, keys }, payload, {
     vapidDetails: { subject: deps.subject(), ...key },
     TTL: target.secondsLeft,

@@ -269,6 +269,8 @@ export interface People {
   version: Generated<number>;
   is_confirmed: Generated<boolean>;
   made_for_family_id: string | null;
+  language: string | null;
+  is_language_chosen: Generated<boolean>;
 }
 
 export interface PushKey {

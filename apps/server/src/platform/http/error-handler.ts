@@ -2,7 +2,8 @@ import { errorSentence } from '@kinvault/domain/error-sentences.ts';
 import { ERRORS, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';
-import { ENGLISH } from '../i18n.ts';
+import { i18nOf } from '../i18n.ts';
+import { requestLanguage } from './request-language.ts';
 import { routeOf } from './request-log.ts';
 
 const DRAIN_MS = 10_000;
@@ -22,7 +23,7 @@ export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  message = errorSentence(ENGLISH, code),
+  message = errorSentence(i18nOf(requestLanguage(request)), code),
 ): FastifyReply {
   if (!request.raw.complete) drain(request);
   return reply

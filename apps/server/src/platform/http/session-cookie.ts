@@ -82,7 +82,7 @@ function sign(token: string, secret: string): string {
 }
 
 /** The first one counts, as in better-auth: a second one of the same name planted by a sibling domain changes nothing. */
-function readCookie(header: string, name: string): string | undefined {
+export function readCookie(header: string, name: string): string | undefined {
   for (const part of header.split(';')) {
     const equals = part.indexOf('=');
     if (part.slice(0, equals).trim() !== name) continue;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { FILE_EXTENSIONS, type FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { I18n } from '@lingui/core';
 import type { ArchiveFile } from '../../../platform/files/stream-archive.ts';
-import { ENGLISH } from '../../../platform/i18n.ts';
 import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import { createArchiveNames } from './archive-names.ts';
@@ -33,13 +33,17 @@ interface ExportedFile extends StoredFile {
 }
 
 /** The documents for the archive's JSON, with the path in the archive of each version, and the files to read. */
-export function archiveDocuments<D extends ExportedDocument>(documents: readonly D[], files: readonly ExportedFile[]) {
+export function archiveDocuments<D extends ExportedDocument>(
+  i18n: I18n,
+  documents: readonly D[],
+  files: readonly ExportedFile[],
+) {
   const versions = Map.groupBy(files, ({ documentId }) => documentId);
   const archiveName = createArchiveNames();
   const sources: ArchiveSource[] = [];
   const described = documents.map(({ currentVersion, ...document }) => {
     const own = (versions.get(document.id) ?? []).map((file) => {
-      const title = file.number === currentVersion ? document.name : versionTitle(document.name, file.number);
+      const title = file.number === currentVersion ? document.name : versionTitle(i18n, document.name, file.number);
       const folder = document.trashedAt === null ? DOCUMENTS : TRASH;
       const path = archiveName(folder, title, FILE_EXTENSIONS[file.kind as FileKind]);
       const { fileName, kind, sizeBytes, addedAt } = file;
@@ -51,12 +55,12 @@ export function archiveDocuments<D extends ExportedDocument>(documents: readonly
   return { documents: described, sources };
 }
 
-function missingFile(path: string, fileId: string): string {
-  return ENGLISH.t({ id: 'archive.missingFile', message: '{path} (file {fileId})', values: { path, fileId } });
+function missingFile(i18n: I18n, path: string, fileId: string): string {
+  return i18n.t({ id: 'archive.missingFile', message: '{path} (file {fileId})', values: { path, fileId } });
 }
 
-function versionTitle(name: string, number: number): string {
-  return ENGLISH.t({ id: 'archive.version', message: '{name} (version {number})', values: { name, number } });
+function versionTitle(i18n: I18n, name: string, number: number): string {
+  return i18n.t({ id: 'archive.version', message: '{name} (version {number})', values: { name, number } });
 }
 
 export interface CheckedSources {
@@ -91,20 +95,20 @@ export function describeMissing({ missing }: CheckedSources): { path: string; fi
 }
 
 /** The files that can be read, after a text file that names the missing ones if there are any. */
-export function archiveFiles(files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
+export function archiveFiles(i18n: I18n, files: FileStore, { whole, missing }: CheckedSources): ArchiveFile[] {
   const archived = readableFiles(files, whole);
   if (missing.length === 0) return archived;
-  const text = ENGLISH.t({
+  const text = i18n.t({
     id: 'archive.missing',
     message:
       'These files are damaged or missing from storage and aren’t in this archive. Everything else is.\nPlease tell the person who runs this Kinvault: a backup may still have them.',
   });
-  const lines = missing.map(({ path, file }) => `- ${missingFile(path, file.id)}`);
+  const lines = missing.map(({ path, file }) => `- ${missingFile(i18n, path, file.id)}`);
   const bytes = Buffer.from(`${text}\n\n${lines.join('\n')}\n`);
   const open = async () => Readable.from([bytes], { objectMode: false });
   return [
     {
-      path: ENGLISH.t({ id: 'archive.missingName', message: 'MISSING FILES.txt' }),
+      path: i18n.t({ id: 'archive.missingName', message: 'MISSING FILES.txt' }),
       sizeBytes: bytes.length,
       modifiedAt: new Date(),
       open,

@@ -1,6 +1,8 @@
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Archive, streamArchive } from '../../../platform/files/stream-archive.ts';
+import { i18nOf } from '../../../platform/i18n.ts';
 import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { findLanguage } from '../../accounts/find-language.ts';
 import { requireRight } from '../../families/family-access.ts';
 import { archiveDocuments, archiveFiles, checkSources, describeMissing } from './archive-documents.ts';
 import { type ExportGate, streamThroughGate } from './export-gate.ts';
@@ -11,15 +13,16 @@ type ExportedFamily = Awaited<ReturnType<typeof readFamily>>;
 /** A family's general documents with their original files, for its owner, who may be about to delete it [D-21]. */
 export async function exportFamily(
   deps: { files: FileStore; exportGate: ExportGate },
-  { personId, family, documents, files }: ExportedFamily,
+  { personId, language, family, documents, files }: ExportedFamily,
 ): Promise<Archive> {
   return streamThroughGate(deps.exportGate.enter(personId), async () => {
-    const { documents: described, sources } = archiveDocuments(documents, files);
+    const i18n = i18nOf(language);
+    const { documents: described, sources } = archiveDocuments(i18n, documents, files);
     const checked = await checkSources(deps.files, sources);
     const missingFiles = describeMissing(checked);
     const description = { exportedAt: new Date().toISOString(), family, documents: described, missingFiles };
     const bytes = Buffer.from(`${JSON.stringify(description, null, 2)}\n`);
-    return streamArchive({ path: 'family.json', bytes }, archiveFiles(deps.files, checked));
+    return streamArchive({ path: 'family.json', bytes }, archiveFiles(i18n, deps.files, checked));
   });
 }
 
@@ -29,6 +32,7 @@ export async function readFamily(tx: WebTransaction, actor: Actor, familyId: str
   const holder: ExportHolder = { column: 'd.family_id', id: familyId };
   return {
     personId: actor.personId,
+    language: await findLanguage(tx, actor.personId),
     family: name,
     documents: await listExportedDocuments(tx, holder),
     files: await listExportedFiles(tx, holder),
