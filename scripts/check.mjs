@@ -1,10 +1,11 @@
 #!/usr/bin/env node
-/** `npm run check`: format, lint, types, boundaries, messages, lockfile, licences, requirement ids, transactions, class names and, online, advisories. Each says what is wrong, then one line whether it holds. */
+/** `npm run check`: format, lint, types, boundaries, messages, lockfile, licences, requirement ids, transactions, class names, mirroring and, online, advisories. Each says what is wrong, then one line whether it holds. */
 import path from 'node:path';
 import { checkAdvisories } from './check/advisories.mjs';
 import { checkClassNames } from './check/class-names.mjs';
 import { checkLicences } from './check/licences.mjs';
 import { checkLockfile } from './check/lockfile.mjs';
+import { checkLogicalCss } from './check/logical-css.mjs';
 import { checkRequirements } from './check/requirements.mjs';
 import { checkTransactions } from './check/transactions.mjs';
 import { main } from './setup/failure.mjs';
@@ -33,7 +34,7 @@ await main(async () => {
     judged('Licences', checkLicences(ROOT)),
   );
   found.push(judged('Requirements', checkRequirements(ROOT)), judged('Class names', checkClassNames(ROOT)));
-  found.push(judged('Transactions', checkTransactions(ROOT)));
+  found.push(judged('Transactions', checkTransactions(ROOT)), judged('Mirroring', checkLogicalCss(ROOT)));
   const advisories = await asking;
   if (advisories) found.push(judged('Advisories', advisories));
   else console.log('Advisories: not checked, the registry gives no answer');

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { breakpoints } from './build/breakpoints.ts';
 import { choosePage } from './build/choose-page.ts';
 import { compileMessages } from './build/compile-messages.ts';
+import { compileTranslations } from './build/compile-translations.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
@@ -41,6 +42,7 @@ export default defineConfig({
     breakpoints(),
     react(),
     compileMessages(),
+    compileTranslations(),
     prerenderLanding(),
     choosePage(),
     layerOrder(),

@@ -10,7 +10,10 @@ const TEST = /\.(test|spec)\.tsx?$/;
 const CLASS = /\.([a-z][\w-]*)/gi;
 
 /** pdf.js puts them into the page; icons of lucide bring theirs along. */
-const FOREIGN = new Set(['hiddenCanvasElement', 'lucide-star']);
+const FOREIGN = new Set([
+  'hiddenCanvasElement',
+  ...['arrow-left', 'arrow-right', 'chevron-left', 'chevron-right', 'log-out', 'star'].map((name) => `lucide-${name}`),
+]);
 
 /**
  * Whether style sheets and markup of the web app name the same classes, and whether media queries use the named widths.

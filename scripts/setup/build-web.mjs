@@ -21,7 +21,7 @@ const KIT = {
   options: ['--mode', 'kit'],
 };
 
-const SOURCES = ['apps/web', 'packages/domain/src', 'package-lock.json'];
+const SOURCES = ['apps/web', 'locales', 'packages/domain/src', 'package-lock.json'];
 const SKIPPED = /^(dist|node_modules|\..*|.*\.test\.tsx?)$/;
 
 /** Leaves apps/web/dist as its sources say. */

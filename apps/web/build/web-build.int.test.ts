@@ -76,6 +76,16 @@ describe('the sign-in page of the build', () => {
   });
 });
 
+describe('the languages of the build', () => {
+  it('are files of their own, which nothing loads before it is used [LNG-3]', async () => {
+    const names = await assets('.js');
+    const known = names.map((name) => /^(de|es|fr|pl|ar)-/.exec(name)?.[1]).filter(Boolean);
+    expect(known.toSorted()).toEqual(['ar', 'de', 'es', 'fr', 'pl']);
+    const sources = [app, landing, ...(await Promise.all(names.map((name) => text(`assets/${name}`))))].join('\n');
+    expect(sources).not.toMatch(/(?:from|src=|href=)["'`][^"'`]*\/(?:de|es|fr|pl|ar)-[^/]*\.js/);
+  });
+});
+
 describe('both pages', () => {
   it('hold nothing that the policy of the pages refuses', () => {
     for (const html of [landing, app]) {

@@ -2,7 +2,8 @@ import { SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnection } from './lib/connection.ts';
-import { activateLanguage } from './lib/i18n.ts';
+import { activateLanguage, i18n } from './lib/i18n.ts';
+import { browserLanguage, showLanguage } from './lib/language.ts';
 import { withRetries } from './lib/retry.ts';
 import { safePath } from './lib/safe-path.ts';
 import { askSessionEarly, followSession, loadSession } from './lib/session.ts';
@@ -21,6 +22,7 @@ if (!element) throw new Error('app.html lacks the element with id "root".');
 const root = createRoot(element);
 
 activateLanguage(SOURCE_LOCALE, {});
+const language = openLanguage();
 followSession();
 followConnection();
 if (/^\/auth\/?$/.test(location.pathname)) void startAtSignIn();
@@ -35,6 +37,7 @@ async function startAtSignIn(): Promise<void> {
     const [{ SignInPage, readVisit }] = await Promise.all([
       import('./routes/auth/sign-in-page.tsx'),
       withRetries(loadSession),
+      language,
     ]);
     const visit = readVisit();
     if (visit.pathInstead !== null) return await openApp(visit.pathInstead);
@@ -66,18 +69,31 @@ const pathOf = (href: string) => new URL(href, location.href).pathname;
 async function showApp(): Promise<void> {
   preloadScreen(location.pathname);
   try {
-    const { App } = await loadApp();
+    const [{ App }] = await Promise.all([loadApp(), language]);
     show(<App />);
   } catch (error) {
     show(<PageError error={error} onRetry={showApp} />);
   }
 }
 
+/** Without its catalogue a page is in English. */
+async function openLanguage(): Promise<void> {
+  await withRetries(() => showLanguage(browserLanguage())).catch(() => undefined);
+}
+
+let shown: ReactNode;
+
 /** The notices are above the page, so that one page's notice is still there on the next. */
 function show(page: ReactNode): void {
+  shown = page;
   root.render(
-    <StrictMode>
+    // another language draws everything anew: sentences are made while rendering
+    <StrictMode key={i18n.locale}>
       <ToastProvider>{page}</ToastProvider>
     </StrictMode>,
   );
 }
+
+i18n.on('change', () => {
+  if (shown) show(shown);
+});

@@ -8,6 +8,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
+import { followLanguage } from './lib/language.ts';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';
@@ -51,6 +52,7 @@ const resetRoute = createRoute({
 /** For screens that need a person: reminders come in their own morning, and go on coming to this browser. */
 async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
+  await followLanguage(await queryClient.ensureQueryData(sessionQuery));
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
   if (globalThis.Notification?.permission !== 'granted') return;
   void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);
@@ -105,6 +107,13 @@ const remindersRoute = createRoute({
   path: '/profile/reminders',
   beforeLoad: enter,
   component: lazyRouteComponent(SCREENS.reminders, 'RemindersScreen'),
+});
+
+const languageRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile/language',
+  beforeLoad: enter,
+  component: lazyRouteComponent(SCREENS.language, 'LanguageScreen'),
 });
 
 /** A code that somebody has shared with whoever is signed in. */
@@ -169,6 +178,7 @@ export const router = createRouter({
     dashboardRoute,
     profileRoute,
     remindersRoute,
+    languageRoute,
     familyRoute,
     familyManageRoute,
     memberRoute,

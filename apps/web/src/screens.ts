@@ -4,6 +4,7 @@ export const SCREENS = {
   dashboard: () => import('./routes/dashboard.tsx'),
   profile: () => import('./routes/profile.tsx'),
   reminders: () => import('./routes/reminders.tsx'),
+  language: () => import('./routes/language.tsx'),
   family: () => import('./routes/family.tsx'),
   familyManage: () => import('./routes/family-manage.tsx'),
 };
@@ -13,6 +14,7 @@ const BY_PATH: Record<string, (() => Promise<unknown>) | undefined> = {
   '/dashboard': SCREENS.dashboard,
   '/profile': SCREENS.profile,
   '/profile/reminders': SCREENS.reminders,
+  '/profile/language': SCREENS.language,
   '/family': SCREENS.family,
   '/family/manage': SCREENS.familyManage,
 };

@@ -6,6 +6,7 @@ export const PAGES = [
   '/dashboard',
   '/profile',
   '/profile/reminders',
+  '/profile/language',
   '/family',
   '/family/manage',
   '/user/:userId',

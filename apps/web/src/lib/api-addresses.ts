@@ -23,6 +23,7 @@ export const API_ADDRESSES = {
   replaceTemporaryPassword: 'POST /api/auth/own-password',
   getProfile: 'GET /api/profile',
   changeProfile: 'PUT /api/profile',
+  setLanguage: 'PUT /api/profile/language',
   setAvatar: 'PUT /api/profile/avatar',
   removeAvatar: 'DELETE /api/profile/avatar',
   getAvatar: 'GET /api/people/:personId/avatar',

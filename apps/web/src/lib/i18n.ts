@@ -1,4 +1,5 @@
-import { createI18n, SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
+import { createI18n, formatsOf, SOURCE_LOCALE } from '@kinvault/domain/messages/create-i18n.ts';
+import { directionOf } from '@kinvault/domain/messages/languages.ts';
 import type { Messages } from '@lingui/core';
 
 /** The language of this page. Sentences are made when they are shown, never while a module loads. */
@@ -6,6 +7,7 @@ export const i18n = createI18n(SOURCE_LOCALE);
 
 /** The one place where the language changes. What is on screen has to be rendered anew. */
 export function activateLanguage(locale: string, messages: Messages): void {
-  i18n.loadAndActivate({ locale, messages });
+  i18n.loadAndActivate({ locale, locales: formatsOf(locale), messages });
   document.documentElement.lang = locale;
+  document.documentElement.dir = directionOf(locale);
 }

@@ -52,6 +52,11 @@ const PAGES = {
     },
     keywords: { id: 'page.remindersKeywords', message: 'reminders, expiry, renewal, calendar, quiet hours' },
   },
+  language: {
+    title: { id: 'page.languageTitle', message: 'Language and region · Kinvault' },
+    description: { id: 'page.languageDescription', message: 'The language of your pages, mails and reminders.' },
+    keywords: { id: 'page.languageKeywords', message: 'language, region, dates' },
+  },
   family: {
     title: { id: 'page.familyTitle', message: 'Your families · Kinvault' },
     description: {

@@ -1,8 +1,10 @@
+import { LANGUAGE_NAMES, type Language } from '@kinvault/domain/messages/languages.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
+import Languages from 'lucide-react/icons/languages';
 import { useCallback, useRef } from 'react';
 import { DataSection } from '../features/profile/data/data-section.tsx';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
@@ -51,6 +53,7 @@ export function ProfileScreen() {
       <ProfilePart settings={settings} onDirtyChange={setDirty} />
       <SecurityPart person={person} settings={settings} />
       <RemindersPart />
+      <LanguagePart />
       <DataSection person={person} onDeleted={() => setDirty(false)} />
       <LeavePageGuard isDirty={isDirty} />
       <PagePalette />
@@ -83,6 +86,25 @@ function SecurityPart({ person, settings }: { person: Person; settings: Session[
       />
     );
   return <Skeleton className="profile-wait" />;
+}
+
+function LanguagePart() {
+  return (
+    <section className="panel settings" aria-labelledby="language">
+      <h2 id="language">{i18n.t({ id: 'language.title', message: 'Language and region' })}</h2>
+      <SettingRow
+        icon={Languages}
+        title={i18n.t({ id: 'language.label', message: 'Language' })}
+        action={
+          <Link to="/profile/language" className={buttonClass({})}>
+            {i18n.t({ id: 'language.change', message: 'Change language' })}
+          </Link>
+        }
+      >
+        <p lang={i18n.locale}>{LANGUAGE_NAMES[i18n.locale as Language]}</p>
+      </SettingRow>
+    </section>
+  );
 }
 
 function RemindersPart() {

@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import { type ReactElement, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { lineDirection } from './line-direction.ts';
 import './menu.css';
 import { innermostDialog } from './top-layer.ts';
 
@@ -42,6 +43,7 @@ export function Menu({
   return (
     // not modal: the modal kind would inject a style element, which the page's policy refuses
     <DropdownMenu.Root
+      dir={lineDirection() === 1 ? 'ltr' : 'rtl'}
       modal={false}
       onOpenChange={(open) => open && setContainer(innermostDialog() ?? document.getElementById('main'))}
     >

@@ -1,5 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
+import { lineDirection } from './line-direction.ts';
 import './tabs.css';
 
 export interface Tab {
@@ -21,7 +22,12 @@ export function Tabs({
   label?: string;
 }) {
   return (
-    <RadixTabs.Root value={value} onValueChange={onValueChange} className="tabset">
+    <RadixTabs.Root
+      value={value}
+      onValueChange={onValueChange}
+      className="tabset"
+      dir={lineDirection() === 1 ? 'ltr' : 'rtl'}
+    >
       <RadixTabs.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className="tab">

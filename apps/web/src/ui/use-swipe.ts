@@ -1,17 +1,19 @@
 import { type DragEvent, type PointerEvent, useRef } from 'react';
+import { lineDirection } from './line-direction.ts';
 import { TOAST_SWIPE_PX } from './toast-state.ts';
 
 /** Below this a press is a press: its button gets the click. */
 const MOVE_PX = 6;
 
 /**
- * A swipe to the right beyond 50 px dismisses, a shorter one springs back [STA-11]. The way travelled is handed to
+ * A swipe to the end of the line beyond 50 px dismisses, a shorter one springs back [STA-11]. The way travelled is handed to
  * the style sheet as `--swipe`; the element needs `touch-action: pan-y`.
  */
 export function useSwipe(onSwipe: () => void) {
   const from = useRef<number | null>(null);
 
-  const travelled = (event: PointerEvent) => Math.max(0, event.clientX - (from.current ?? event.clientX));
+  const travelled = (event: PointerEvent) =>
+    Math.max(0, (event.clientX - (from.current ?? event.clientX)) * lineDirection());
   const release = (event: PointerEvent<HTMLElement>, isDone: boolean) => {
     const { currentTarget: element } = event;
     if (from.current === null) return;
@@ -33,7 +35,7 @@ export function useSwipe(onSwipe: () => void) {
       const { currentTarget: element } = event;
       if (!element.hasPointerCapture(event.pointerId)) element.setPointerCapture(event.pointerId);
       element.dataset.swipe = 'move';
-      element.style.setProperty('--swipe', `${travelled(event)}px`);
+      element.style.setProperty('--swipe', `${travelled(event) * lineDirection()}px`);
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => release(event, travelled(event) > TOAST_SWIPE_PX),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => release(event, false),

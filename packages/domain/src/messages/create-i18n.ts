@@ -1,5 +1,6 @@
 import { I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
 import { perLocale } from '../format/formatters.ts';
+import { directionOf } from './languages.ts';
 
 /** English as the source has it, with British dates. */
 export const SOURCE_LOCALE = 'en-GB';
@@ -12,6 +13,17 @@ type Values = Record<string, unknown>;
  */
 export function createI18n(locale: string, messages: Messages = {}): I18n {
   return new LiteralValuesI18n({ locale, locales: formatsOf(locale), messages: { [locale]: messages } });
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+/**
+ * A value stands in its own direction, and the sentence around it keeps its order: 'Mia, 3 documents' would else be torn
+ * apart in Arabic, and an Arabic name would do so to an English sentence [LNG-4].
+ */
+function isolated({ locale }: I18n, value: string): string {
+  const isMixed = value !== '' && (directionOf(locale) === 'rtl' || RIGHT_TO_LEFT.test(value));
+  return isMixed ? `\u2068${value}\u2069` : value;
 }
 
 /** Arabic as it is written from Egypt eastwards, digits included: without this, browsers and Node write European ones. */
@@ -40,7 +52,7 @@ class LiteralValuesI18n extends I18n {
   #safeValues(values: Values): Values {
     return Object.fromEntries(
       Object.entries(values).map(([name, value]) => {
-        if (typeof value === 'string') return [name, value.replaceAll('\\', STAND_IN)];
+        if (typeof value === 'string') return [name, isolated(this, value.replaceAll('\\', STAND_IN))];
         return [name, typeof value === 'number' ? this.#inDigits(value) : value];
       }),
     );

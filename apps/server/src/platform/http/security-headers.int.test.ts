@@ -119,7 +119,7 @@ it('a visitor gets the landing page, and whoever has a session the app', async (
   expect((await server.app.inject({ url: '/' })).body).toContain('Landing');
   const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
-  expect(own.headers.vary).toBe('cookie');
+  expect(own.headers.vary).toBe('cookie, accept-language');
 });
 
 it('no answer with personal data is kept by a browser or a proxy, unless it says for how long [SEC-46]', async ({

@@ -5,6 +5,8 @@ import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 import { insertClaims } from './landing-claims.ts';
+import { localizeShell } from './localized-page.ts';
+import { requestLanguage } from './request-language.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -21,7 +23,8 @@ export interface WebPages {
 export async function addWebPages(app: FastifyInstance, { folder, pages, claims }: WebPages): Promise<void> {
   const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   const landing = Buffer.from(claims ? insertClaims(built, claims) : built);
-  const shell = fs.readFileSync(path.join(folder, 'app.html'));
+  const shells = localizeShell(fs.readFileSync(path.join(folder, 'app.html'), 'utf8'));
+  const shellFor = (request: FastifyRequest) => shells[requestLanguage(request)];
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {
     root: folder,
@@ -38,18 +41,24 @@ export async function addWebPages(app: FastifyInstance, { folder, pages, claims 
   });
 
   // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
-  app.get('/', async (request, reply) => sendPage(reply, request.sessionToken === undefined ? landing : shell));
+  app.get('/', async (request, reply) =>
+    sendPage(reply, request.sessionToken === undefined ? landing : shellFor(request)),
+  );
 
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, 'not_found');
     const { pathname } = new URL(request.url, 'http://localhost');
     reply.code(known.some((page) => page.test(pathname)) ? 200 : 404);
-    return sendPage(reply, shell);
+    return sendPage(reply, shellFor(request));
   });
 }
 
 function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'cookie').send(page);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-language')
+    .send(page);
 }
 
 function wantsPage({ method, url }: FastifyRequest): boolean {

@@ -1,4 +1,5 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
+import { nameOrder } from '@kinvault/domain/format/name-order.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { activeMembers } from './family-permissions.ts';
@@ -64,7 +65,8 @@ export function addablePeople(families: readonly Family[], group: Family | undef
   for (const member of families.flatMap(activeMembers)) {
     if (member.personId !== readerId && !inGroup.has(member.personId)) people.set(member.personId, member);
   }
-  return [...people.values()].toSorted((one, other) => one.name.localeCompare(other.name));
+  const inOrder = nameOrder(i18n);
+  return [...people.values()].toSorted((one, other) => inOrder(one.name, other.name));
 }
 
 /** The path of a person's page [SBR-7]. */

@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import type { ReminderPreferences } from '@kinvault/domain/reminders/reminder-routes.ts';
 import type { ReactNode } from 'react';
 import { i18n } from '../../lib/i18n.ts';
@@ -109,7 +110,7 @@ function mailWords({ mailTo, sendsMail }: ReminderPreferences): string {
 /** Monday is 1. */
 function weeklyText(weekday: number): string {
   const someMonday = Date.UTC(2024, 0, 1);
-  const name = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(formatLocale(i18n), { weekday: 'long', timeZone: 'UTC' });
   const day = name.format(someMonday + (weekday - 1) * 86_400_000);
   return i18n.t({ id: 'reminders.weekly', message: 'Weekly, on {day}', values: { day } });
 }

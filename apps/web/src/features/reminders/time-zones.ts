@@ -1,3 +1,4 @@
+import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { isTimeZone } from '@kinvault/domain/reminders/mornings.ts';
 import { i18n } from '../../lib/i18n.ts';
 
@@ -22,7 +23,7 @@ export function findTimeZone(text: string): string | undefined {
 
 /** '10:40' as the clocks of a zone show it. */
 export function timeIn(timeZone: string, now: Date): string {
-  return new Intl.DateTimeFormat(i18n.locale, { hour: '2-digit', minute: '2-digit', timeZone }).format(now);
+  return new Intl.DateTimeFormat(formatLocale(i18n), { hour: '2-digit', minute: '2-digit', timeZone }).format(now);
 }
 
 /** '21:00' for a full hour of the day. */

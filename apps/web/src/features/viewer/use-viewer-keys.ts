@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { lineDirection } from '../../ui/line-direction.ts';
 import { innermostDialog } from '../../ui/top-layer.ts';
 
 interface ViewerKeys {
@@ -24,7 +25,7 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
         if (now.current.onEscape()) event.preventDefault();
         return;
       }
-      const command = viewerCommand(event, isMac());
+      const command = viewerCommand(inReadingOrder(event), isMac());
       if (!command || isTyped(command, event.target)) return;
       event.preventDefault();
       now.current.onCommand(command);
@@ -32,6 +33,12 @@ export function useViewerKeys(dialog: RefObject<HTMLDialogElement | null>, keys:
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, [dialog]);
+}
+
+/** Back is to the right where the page is read from right to left. */
+function inReadingOrder({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Keys {
+  const turned = key === 'ArrowLeft' ? 'ArrowRight' : key === 'ArrowRight' ? 'ArrowLeft' : key;
+  return { key: lineDirection() === 1 ? key : turned, ctrlKey, altKey, metaKey };
 }
 
 /** Ctrl+F also works in the search field. */

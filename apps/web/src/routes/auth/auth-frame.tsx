@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AuthLanguage } from '../../features/session/auth-language.tsx';
 import { Brand } from '../../ui/brand.tsx';
 import './auth.css';
 
@@ -10,7 +11,10 @@ export function AuthFrame({ scene, children }: { scene: ReactNode; children: Rea
         <header>
           <Brand />
         </header>
-        <main className="auth-card">{children}</main>
+        <main className="auth-card">
+          {children}
+          <AuthLanguage />
+        </main>
       </div>
       {scene}
     </div>

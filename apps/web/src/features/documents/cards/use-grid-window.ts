@@ -75,7 +75,7 @@ function roomAround(virtualizer: WindowVirtualizer, { top }: GridLayout): CSSPro
 /** For a focused card that was scrolled away: it keeps its position, since unmounting it would lose the focus. */
 function outOfTheFlow(virtualizer: WindowVirtualizer, index: number, { columns, top }: GridLayout): CSSProperties {
   const start = virtualizer.measurementsCache[Math.floor(index / columns)]?.start ?? top;
-  return { position: 'absolute', top: start - top, left: 0, width: `${100 / columns}%` };
+  return { position: 'absolute', top: start - top, insetInlineStart: 0, width: `${100 / columns}%` };
 }
 
 interface GridLayout {

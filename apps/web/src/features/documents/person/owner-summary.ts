@@ -2,6 +2,7 @@ import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { calendarDate, EXPIRING_SOON_DAYS, expiryState } from '@kinvault/domain/documents/expiry.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { expirySentence } from '@kinvault/domain/format/expiry-words.ts';
+import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { firstToExpire } from '../document-lists.ts';
 
@@ -42,9 +43,10 @@ function adviceFor({ expiresOn }: Document, today: string): string {
 /** 'March', or 'March 2028' when it is more than a year away. */
 function monthOf(date: Date, today: string): string {
   const isWithinAYear = calendarDate(date) < `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
-  return new Intl.DateTimeFormat(i18n.locale, { month: 'long', ...(!isWithinAYear && { year: 'numeric' }) }).format(
-    date,
-  );
+  return new Intl.DateTimeFormat(formatLocale(i18n), {
+    month: 'long',
+    ...(!isWithinAYear && { year: 'numeric' }),
+  }).format(date);
 }
 
 function formatAmount(documents: readonly Document[], familyNames: ReadonlyMap<string, string>): string {

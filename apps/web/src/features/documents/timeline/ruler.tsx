@@ -50,7 +50,7 @@ export function Ruler({ label, documents, today }: RulerProps) {
         <div className="ruler-track" style={{ '--rows': rows } as CSSProperties}>
           <Scale today={today} />
           {marks.map(({ percent, item }) => (
-            <i key={item.id} className="ruler-track-mark" style={{ left: `${percent}%` }} />
+            <i key={item.id} className="ruler-track-mark" style={{ insetInlineStart: `${percent}%` }} />
           ))}
           <ul>
             {pins.map((pin) => (
@@ -72,7 +72,7 @@ function Scale({ today }: { today: string }) {
       <div className="ruler-track-line" />
       <div className="ruler-track-soon timeline-hatch" style={{ width: `${soonPercent}%` }} />
       {months.map(({ start, percent }) => (
-        <i key={start} className="ruler-track-tick" style={{ left: `${percent}%` }}>
+        <i key={start} className="ruler-track-tick" style={{ insetInlineStart: `${percent}%` }}>
           {percent < LAST_MONTH_PERCENT && <span>{monthLabel(start)}</span>}
         </i>
       ))}
@@ -96,7 +96,7 @@ function Pin({ items, percent, side, row, today }: PinProps) {
   const isSoon = expiryState(first.expiresOn, today) === 'soon';
   const place = {
     className: `ruler-pin ${side}${isSoon ? ' soon' : ''}`,
-    style: { left: `${percent}%`, '--row': row } as CSSProperties,
+    style: { insetInlineStart: `${percent}%`, '--row': row } as CSSProperties,
   };
   if (row < ROWS) {
     return (

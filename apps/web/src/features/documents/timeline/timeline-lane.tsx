@@ -54,7 +54,10 @@ export function TimelineLane({ owner, past, marks, today }: Lane & { today: stri
           items.map((item) => (
             <span key={item.document.id} aria-hidden="true">
               <Renewal {...{ item, today }} row={rows} isCounted />
-              <i className={classNames('timeline-tick', toneOf(item, today))} style={{ left: `${item.percent}%` }} />
+              <i
+                className={classNames('timeline-tick', toneOf(item, today))}
+                style={{ insetInlineStart: `${item.percent}%` }}
+              />
             </span>
           )),
         )}
@@ -147,7 +150,7 @@ function MarkLink({ label: { item, percent, width, side, row }, today }: MarkLin
     <DocumentLink
       documentId={item.document.id}
       className={classNames('timeline-mark', side, toneOf(item, today))}
-      style={{ left: `${percent}%`, width: `${width}%`, '--row': row } as CSSProperties}
+      style={{ insetInlineStart: `${percent}%`, width: `${width}%`, '--row': row } as CSSProperties}
     >
       <Paper document={item.document} />
       <TimelineWords document={item.document}>
@@ -170,7 +173,7 @@ function CrowdButton({ crowd: { items, percent, side }, opener }: CrowdButtonPro
     <button
       type="button"
       className={classNames('timeline-count', side)}
-      style={{ left: `${percent}%` }}
+      style={{ insetInlineStart: `${percent}%` }}
       title={values.when}
       {...opener}
     >
@@ -197,7 +200,7 @@ function Renewal({ item, row, today, isCounted }: RenewalProps) {
   return (
     <i
       className={classNames('timeline-renewal', toneOf(item, today), isCounted && 'counted')}
-      style={{ left: `${from}%`, width: `${to - from}%`, '--row': row } as CSSProperties}
+      style={{ insetInlineStart: `${from}%`, width: `${to - from}%`, '--row': row } as CSSProperties}
       aria-hidden="true"
     />
   );
@@ -217,7 +220,7 @@ function Months({ today }: { today: string }) {
     <div aria-hidden="true">
       <div className="timeline-soon" style={{ width: `${soonPercent}%` }} />
       {months.map(({ start, percent }) => (
-        <i key={start} className="timeline-month" style={{ left: `${percent}%` }} />
+        <i key={start} className="timeline-month" style={{ insetInlineStart: `${percent}%` }} />
       ))}
     </div>
   );

@@ -32,7 +32,7 @@ export function Timeline({ familyName, lanes, today }: TimelineProps) {
             {yearAhead(today)
               .months.filter(({ percent }) => percent < LAST_MONTH_PERCENT)
               .map(({ start, percent }) => (
-                <span key={start} style={{ left: `${percent}%` }}>
+                <span key={start} style={{ insetInlineStart: `${percent}%` }}>
                   {monthLabel(start)}
                 </span>
               ))}

@@ -8,7 +8,9 @@ import {
   mayUnshareDocument,
 } from '@kinvault/domain/documents/document-rights.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { nameOrder } from '@kinvault/domain/format/name-order.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { i18n } from '../../../lib/i18n.ts';
 
 export interface ReaderRights {
   mayEdit: boolean;
@@ -42,7 +44,8 @@ export function membershipsIn(families: readonly Family[]): MembershipOf {
 
 function peopleIn(families: readonly Family[]): { id: string; name: string }[] {
   const names = new Map(families.flatMap(({ members }) => members.map(({ personId, name }) => [personId, name])));
-  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => a.name.localeCompare(b.name));
+  const inOrder = nameOrder(i18n);
+  return [...names].map(([id, name]) => ({ id, name })).toSorted((a, b) => inOrder(a.name, b.name));
 }
 
 /** A document and the person who is looking at it. */

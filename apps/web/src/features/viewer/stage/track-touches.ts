@@ -1,3 +1,5 @@
+import { lineDirection } from '../../../ui/line-direction.ts';
+
 /** Two taps within this time and distance are a double tap. */
 const DOUBLE_TAP_MS = 300;
 const DOUBLE_TAP_PX = 30;
@@ -39,7 +41,7 @@ export function trackTouches(element: HTMLElement, actions: TouchActions, signal
     if (!start || !touch || event.touches.length > 0) return;
     const [from, to] = [start, spotOf(touch, event)];
     start = null;
-    const [across, along] = [to.x - from.x, to.y - from.y];
+    const [across, along] = [(to.x - from.x) * lineDirection(), to.y - from.y];
     if (Math.hypot(across, along) < TAP_PX) return tap(to);
     const isSwipe = Math.abs(across) > SWIPE_PX && Math.abs(across) > 2 * Math.abs(along);
     if (isSwipe && from.mayTurn) actions.onSwipe(across < 0 ? 1 : -1);

@@ -1,0 +1,58 @@
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  isTranslated,
+  LANGUAGE_COOKIE,
+  type Language,
+  matchLanguage,
+  type TranslatedLanguage,
+} from '@kinvault/domain/messages/languages.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import type { Messages } from '@lingui/core';
+import { call } from './api-client.ts';
+import { activateLanguage, i18n } from './i18n.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Each is a file of its own, fetched when the language is used [LNG-3]. */
+const CATALOGUES: Record<TranslatedLanguage, () => Promise<{ default: Messages }>> = {
+  de: () => import('../../../../locales/de.po'),
+  es: () => import('../../../../locales/es.po'),
+  fr: () => import('../../../../locales/fr.po'),
+  pl: () => import('../../../../locales/pl.po'),
+  ar: () => import('../../../../locales/ar.po'),
+};
+
+/** As chosen in this browser, else as it is set up. */
+export function browserLanguage(): Language {
+  const chosen = new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([^;]*)`).exec(document.cookie)?.[1];
+  if (isLanguage(chosen)) return chosen;
+  return matchLanguage(navigator.languages) ?? DEFAULT_LANGUAGE;
+}
+
+/** Shows everything in this language. @throws where its catalogue cannot be fetched */
+export async function showLanguage(language: Language): Promise<void> {
+  const messages = isTranslated(language) ? (await CATALOGUES[language]()).default : {};
+  activateLanguage(language, messages);
+}
+
+/** Chosen by whoever uses this browser: the next page begins in it. @throws where its catalogue cannot be fetched */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await showLanguage(language);
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for less than a year
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
+}
+
+/**
+ * Follows what the person has chosen in their profile, on whichever device. Without a choice the server hears what this
+ * browser reads, for mails. Best effort: neither may keep anybody from their papers.
+ */
+export async function followLanguage({ person, language, isLanguageChosen }: Session): Promise<void> {
+  if (!person || language === i18n.locale) return;
+  if (isLanguageChosen) {
+    if (isLanguage(language ?? undefined)) await chooseLanguage(language as Language).catch(() => undefined);
+    return;
+  }
+  void call('setLanguage', { body: { language: i18n.locale as Language, isChosen: false } }).catch(() => undefined);
+}

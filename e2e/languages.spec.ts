@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoOverflow } from './fixtures/accessibility.ts';
+import { callApi } from './fixtures/api.ts';
+import { ENGLISH_SENTENCES, usePseudoLanguage } from './fixtures/pseudo-language.ts';
+import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
+
+const WIDTHS = [360, 1280];
+const html = (page: Page) => page.locator('html');
+const picker = (page: Page) => page.locator('.auth-language');
+
+test('a language chosen on the sign-in page is there at once and stays [LNG-2]', async ({ page, context }) => {
+  await usePseudoLanguage(context, 'ar');
+  await page.goto('/auth');
+  await picker(page).selectOption('ar');
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('Your family’s papers are waiting')).toBeHidden();
+  await page.reload();
+  await expect(picker(page)).toHaveValue('ar');
+});
+
+test('a browser set to German gets German before any script, and no English after it [LNG-2, LNG-3]', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ locale: 'de-AT', ...(baseURL && { baseURL }) });
+  await usePseudoLanguage(context, 'de');
+  const page = await context.newPage();
+  const answer = await page.goto('/auth');
+  expect(await answer?.text()).toContain('<html lang="de" dir="ltr">');
+  await expect(picker(page)).toHaveValue('de');
+  expect(await englishOn(page)).toEqual([]);
+  await context.close();
+});
+
+test('a language chosen in the profile is drawn at once and follows its person to another browser [LNG-2]', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await usePseudoLanguage(context, 'ar');
+  await seedPerson(page, []);
+  await page.goto('/profile/language');
+  await page.getByRole('radio', { name: 'العربية' }).click();
+  await expect(html(page)).toHaveAttribute('dir', 'rtl');
+  await expect(page.getByText('١٤ مارس ٢٠٢٧').first()).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'العربية' })).toBeChecked();
+  const cookies = (await context.cookies()).filter(({ name }) => name !== 'kinvault-language');
+  const other = await browser.newContext({ locale: 'fr-FR', ...(baseURL && { baseURL }) });
+  await other.addCookies(cookies);
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/dashboard');
+  await expect(html(elsewhere)).toHaveAttribute('lang', 'ar');
+  await other.close();
+});
+
+/** Sentences of the catalogue that are on the page in English. */
+async function englishOn(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement;
+      if (parent?.checkVisibility() && !parent.closest('script, style, noscript'))
+        found.push(walker.currentNode.textContent?.trim() ?? '');
+    }
+    return found;
+  });
+  return texts.filter((text) => ENGLISH_SENTENCES.has(text));
+}
+
+/** Buttons, tabs and badges whose words are wider than they are. */
+function cutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('button, a.button, [role=tab], .badge, label, h1'))
+      .filter((one) => one.checkVisibility() && getComputedStyle(one).textOverflow !== 'ellipsis')
+      .filter((one) => one.clientWidth > 1 && one.scrollWidth > one.clientWidth + 1)
+      .map((one) => `${one.className}: ${one.textContent}`),
+  );
+}
+
+async function expectWhole(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('main').first()).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const where = `${path} at ${width} px`;
+    await expectNoOverflow(page, where);
+    expect.soft(await cutWords(page), `${where}: cut`).toEqual([]);
+    expect.soft(await englishOn(page), `${where}: not in the catalogue`).toEqual([]);
+  }
+}
+
+const routesOf = (person: SeededPerson, documentId: string) => [
+  '/dashboard',
+  `/dashboard?member=${person.id}`,
+  '/dashboard?view=general',
+  '/dashboard?view=timeline',
+  '/dashboard?view=trash',
+  `/dashboard?doc=${documentId}`,
+  '/family',
+  '/family/manage',
+  '/profile',
+  '/profile/reminders',
+  '/profile/language',
+  `/user/${person.id}`,
+  '/test-data',
+  '/no/such/page',
+];
+
+for (const language of ['de', 'ar'] as const) {
+  const reading = language === 'ar' ? 'from right to left' : 'with words a third longer';
+  test(`no screen is cut, wider than the window or in English when it is read ${reading} [LNG-2, LNG-4]`, async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    await usePseudoLanguage(context, language);
+    await page.goto('/auth');
+    await picker(page).selectOption(language);
+    await expect(html(page)).toHaveAttribute('lang', language);
+    for (const path of ['/auth', '/auth?tab=sign-up', '/reset-password']) await expectWhole(page, path);
+    const person = await seedPerson(page, [{ name: 'Tenancy agreement', isGeneral: true }]);
+    const documentId = await seedDocument(page, person, { name: 'Insurance', expiresOn: daysFromToday(20) });
+    const old = await seedDocument(page, person, { name: 'Old policy' });
+    await callApi(page, 'DELETE', `/api/documents/${old}`);
+    for (const path of routesOf(person, documentId)) await expectWhole(page, path);
+  });
+}
