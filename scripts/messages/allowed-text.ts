@@ -7,6 +7,13 @@ const ALLOWED = new Set([
   'Mac',
   'Unnamed User', // a name that the database stores [DAT-2]
   'Sep', // shortens what Intl says
+  // languages, each in its own words
+  'Deutsch',
+  'English (UK)',
+  'English (US)',
+  'Español',
+  'Français',
+  'Polski',
   // the example people of the landing page
   'Carmen Rivera',
   'Mia',
