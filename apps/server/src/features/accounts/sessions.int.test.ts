@@ -70,7 +70,8 @@ it('a visitor has no session and learns what the forms need to know', async ({ s
     sendsMail: true,
     offersTestData: false,
   };
-  expect(answer.json()).toEqual({ person: null, mustSetPassword: false, settings });
+  const nobody = { person: null, language: null, isLanguageChosen: false, mustSetPassword: false };
+  expect(answer.json()).toEqual({ ...nobody, settings });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
