@@ -8,7 +8,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import { followLanguage } from './lib/language.ts';
+import { followLanguage } from './lib/follow-language.ts';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';

@@ -7,10 +7,8 @@ import {
   matchLanguage,
   type TranslatedLanguage,
 } from '@kinvault/domain/messages/languages.ts';
-import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Messages } from '@lingui/core';
-import { call } from './api-client.ts';
-import { activateLanguage, i18n } from './i18n.ts';
+import { activateLanguage } from './i18n.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -42,17 +40,4 @@ export async function chooseLanguage(language: Language): Promise<void> {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: Firefox and Safari have had the Cookie Store API for less than a year
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`;
-}
-
-/**
- * Follows what the person has chosen in their profile, on whichever device. Without a choice the server hears what this
- * browser reads, for mails. Best effort: neither may keep anybody from their papers.
- */
-export async function followLanguage({ person, language, isLanguageChosen }: Session): Promise<void> {
-  if (!person || language === i18n.locale) return;
-  if (isLanguageChosen) {
-    if (isLanguage(language ?? undefined)) await chooseLanguage(language as Language).catch(() => undefined);
-    return;
-  }
-  void call('setLanguage', { body: { language: i18n.locale as Language, isChosen: false } }).catch(() => undefined);
 }

@@ -1,0 +1,18 @@
+import { isLanguage, type Language } from '@kinvault/domain/messages/languages.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import { call } from './api-client.ts';
+import { i18n } from './i18n.ts';
+import { chooseLanguage } from './language.ts';
+
+/**
+ * Follows what the person has chosen in their profile, on whichever device. Without a choice the server hears what this
+ * browser reads, for mails. Best effort: neither may keep anybody from their papers.
+ */
+export async function followLanguage({ person, language, isLanguageChosen }: Session): Promise<void> {
+  if (!person || language === i18n.locale) return;
+  if (isLanguageChosen) {
+    if (isLanguage(language ?? undefined)) await chooseLanguage(language as Language).catch(() => undefined);
+    return;
+  }
+  void call('setLanguage', { body: { language: i18n.locale as Language, isChosen: false } }).catch(() => undefined);
+}
