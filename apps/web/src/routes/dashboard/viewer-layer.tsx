@@ -58,7 +58,10 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
       ? router.history.back()
       : navigate({ search: { ...router.state.location.search, doc: undefined }, replace: true });
 
-  useEffect(() => whenIdle(DocumentViewer.preload), []);
+  const hasDocuments = query.documents !== undefined;
+  useEffect(() => {
+    if (hasDocuments) whenIdle(DocumentViewer.preload); // earlier it would slow down the list's first answer
+  }, [hasDocuments]);
 
   if (!doc || !documents) return null;
   return (
