@@ -2593,23 +2593,25 @@ begin
     select s.document_id from public.shares s
     where s.document_id = any (array(select f.document_id from found f where f.scope <> self))
       and s.family_id = any (mine)
-  ),
-  ranked as materialized (
-    select f.document_id, f.file_id, pg_catalog.bool_and(f.is_note) as is_note,
-      pg_catalog.bool_or(f.scope = self)::integer + (f.document_id = any (favorites))::integer
-        + (f.document_id = any (recent))::integer as points
-    from found f
-    where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
-    group by f.document_id, f.file_id
   )
   select hit.document_id, hit.is_note, hit.is_superseded, piece.text
   from (
-    select r.document_id, r.file_id, r.is_note, d.is_superseded, r.points
-    from (select * from ranked order by points desc, document_id desc offset 0) r
-    -- whatever the index says, the documents decide
-    join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
-      and (d.owner_id = self or d.family_id = any (mine) or exists (
-        select from public.shares s where s.document_id = d.id and s.family_id = any (mine)))
+    select distinct on (top.points, top.document_id) top.*
+    from (
+      select r.document_id, r.file_id, r.is_note, r.points, d.is_superseded
+      from (
+        select f.document_id, f.file_id, f.is_note,
+          (f.scope = self)::integer + (f.document_id = any (favorites))::integer
+            + (f.document_id = any (recent))::integer as points
+        from found f
+        where f.scope = self or f.scope = any (mine) or f.document_id in (select s.document_id from shared s)
+        order by points desc, document_id desc offset 0) r
+      -- whatever the index says, the documents decide
+      join public.documents d on d.id = r.document_id and d.file_id = r.file_id and d.trashed_at is null
+        and (d.owner_id = self or d.family_id = any (mine) or exists (
+          select from public.shares s where s.document_id = d.id and s.family_id = any (mine)))
+      limit 2 * many) top
+    order by top.points desc, top.document_id desc, top.is_note
     limit many) hit
   cross join lateral (
     select k.notes as text from public.marks k

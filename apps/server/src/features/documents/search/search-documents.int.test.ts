@@ -51,6 +51,20 @@ it('a search returns the newest first, at most fifty, each with the text around 
   expect(hits[0]?.excerpt.length).toBeLessThan(230);
 });
 
+it('papers found by text and notes alike are named once each, as found by their text', async ({ server, owner }) => {
+  const ids: string[] = [];
+  for (let index = 0; index < 52; index++) ids.push((await createWithText(owner, 'harbour')).id);
+  const inNotesAlone = (await createWithText(owner, 'elsewhere')).id;
+  await runSql(
+    server,
+    "insert into marks (document_id, person_id, notes) select unnest($1::uuid[]), $2, 'harbour again'",
+    [[...ids, inNotesAlone], owner.id],
+  );
+  const hits = await search(owner, 'harbour');
+  expect(hits.map(({ documentId }) => documentId)).toEqual([inNotesAlone, ...ids.toReversed().slice(0, 49)]);
+  expect(hits.map(({ where }) => where)).toEqual(['notes', ...Array.from({ length: 49 }, () => 'text')]);
+});
+
 it('a foreign document is found by nobody else, a shared one by those it is shared with [SEC-7]', async ({
   owner,
   viewer,
