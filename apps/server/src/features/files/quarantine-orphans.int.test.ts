@@ -9,6 +9,7 @@ import type { TestServer } from '../../../test/test-server.ts';
 import { uuidAt } from '../../../test/uuid-at.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
 import { insertFile, type NewFile } from './files.repository.ts';
+import { quarantineOrphans } from './quarantine-orphans.ts';
 import { removeDeletedFiles, sweepFiles } from './sweep-files.ts';
 
 it.beforeEach(({ server }) => clearFiles(server));
@@ -126,4 +127,16 @@ it('a committed deletion deletes a file that was set aside too', async ({ server
   await removeDeletedFiles(server);
   expect(listStored(server)).toEqual([]);
   expect(await countRows(server, 'file_tombstones')).toBe(0);
+});
+
+it('in a large vault each sweep looks at a part of the files, and in time every stray is found', async ({ server }) => {
+  for (let count = 0; count < 8; count++) await commit(server, await writeFile(server, 48));
+  for (let count = 0; count < 40; count++) await writeFile(server, 48);
+  await quarantineOrphans(server, 1);
+  expect(straysOf(server).length).toBeLessThan(40); // an eighth of the folders
+  for (let sweeps = 0; straysOf(server).length < 40; sweeps++) {
+    expect(sweeps).toBeLessThan(500);
+    await quarantineOrphans(server, 1);
+  }
+  expect(listStored(server)).toHaveLength(48);
 });

@@ -9,6 +9,14 @@ export function fileKey(fileId: string, purpose: string): string {
   return requireObjectKey(`${purpose === 'avatar' ? 'avatars' : 'documents'}/${fileId.slice(-2)}/${fileId}`);
 }
 
+/** The folders of equal size, about, that files lie in: by the last digits of their ids. */
+export const FILE_FOLDERS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+
+/** Where objects of such a folder lie. */
+export function placesOf(folder: string): string[] {
+  return [`documents/${folder}`, `avatars/${folder}`];
+}
+
 /** Null for an object that is none of our files. */
 export function parseFileKey(key: string): { id: string; purpose: 'original' | 'avatar' } | null {
   const [, place, folder, id = ''] = KEY.exec(key) ?? [];

@@ -4,7 +4,7 @@ import { type ByteRange, cutSegment, readFrom, segmentOf } from './byte-range.ts
 import type { FilePurpose, FileSecret } from './encrypted-file.ts';
 import { streamPieces } from './encrypted-file.ts';
 import { isDamage, MissingFile } from './errors.ts';
-import { fileKey, parseFileKey } from './file-key.ts';
+import { fileKey, parseFileKey, placesOf } from './file-key.ts';
 import type { Keyring } from './keyring.ts';
 import { createLentBuffers, type LentBytes } from './lent-buffers.ts';
 import type { ObjectReader, ObjectStore } from './object-store.ts';
@@ -72,7 +72,8 @@ export interface FileStore {
   verify(file: VerifiableFile): Promise<FileProblem | null>;
   /** An absent file is fine. */
   delete(fileId: string, purpose: string): Promise<void>;
-  list(): AsyncIterable<ListedFile>;
+  /** Every file, or those of one of `FILE_FOLDERS`. */
+  list(folder?: string): AsyncIterable<ListedFile>;
   /** Moves a stray out of the way. */
   quarantine(stray: QuarantinedFile): Promise<void>;
   listQuarantined(): AsyncIterable<QuarantinedFile>;
@@ -195,10 +196,12 @@ export function createFileStore({ objects, keyring, onDamage }: FileStoreDeps): 
     return { sizeBytes: file.sizeBytes, read: createCachedRead(segment, readSegment, file.sizeBytes), close };
   }
 
-  async function* list(): AsyncGenerator<ListedFile> {
-    for await (const { key } of objects.list()) {
-      const file = parseFileKey(key);
-      if (file) yield file;
+  async function* list(folder?: string): AsyncGenerator<ListedFile> {
+    for (const place of folder === undefined ? [undefined] : placesOf(folder)) {
+      for await (const { key } of objects.list(place)) {
+        const file = parseFileKey(key);
+        if (file) yield file;
+      }
     }
   }
 
