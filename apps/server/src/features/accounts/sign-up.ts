@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 import type { FamilyChoice } from '@kinvault/domain/families/family.schema.ts';
 import type { Language } from '@kinvault/domain/messages/languages.ts';
@@ -127,7 +127,7 @@ async function enterFamily(
   choice: FamilyChoice,
 ): Promise<'entered' | 'requested' | null> {
   if (choice.kind === 'create') {
-    await createFamily(tx, actor, { name: choice.name });
+    await createFamily(tx, actor, { familyId: randomUUIDv7(), name: choice.name });
     return 'entered';
   }
   if (choice.kind === 'invite') return acceptMailedInvite(tx, actor, choice.token);

@@ -1,4 +1,3 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { insertFamily, insertMember } from './families.repository.ts';
 import { requireRoomForFamilies } from './family-limits.ts';
@@ -7,11 +6,10 @@ import { requireRoomForFamilies } from './family-limits.ts';
 export async function createFamily(
   tx: Transaction,
   actor: Actor,
-  input: { name: string },
-): Promise<{ familyId: string }> {
+  { familyId, name }: { familyId: string; name: string },
+): Promise<void> {
   await requireRoomForFamilies(tx, actor.personId);
-  const familyId = randomUUIDv7();
-  await insertFamily(tx, { id: familyId, name: input.name, ownerId: actor.personId });
+  await insertFamily(tx, { id: familyId, name, ownerId: actor.personId });
   await insertMember(tx, {
     familyId,
     personId: actor.personId,
@@ -19,5 +17,4 @@ export async function createFamily(
     state: 'active',
     addedBy: actor.personId,
   });
-  return { familyId };
 }

@@ -1,6 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
+import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
 import type { Transactions } from '../../platform/db/transactions.ts';
 import type { ResponseCache } from '../../platform/http/response-cache.ts';
 import { serialize, serve } from '../../platform/http/serve.ts';
@@ -39,10 +40,10 @@ export function familyRoutes(app: FastifyInstance, deps: FamilyDeps): void {
   serve(app, contract.createFamily, async ({ request, body, headers }) => {
     return writeAs(request.sessionToken, async (tx, actor) => {
       const use = idempotencyScope(headers['idempotency-key'], 'createFamily', body);
-      const { result } = await withIdempotency(tx, actor, use, async () => {
-        await countNewFamily(tx);
-        return createFamily(tx, actor, body);
-      });
+      const { result, isRepeat } = await claimKey(tx, actor, { ...use, result: { familyId: randomUUIDv7() } });
+      if (isRepeat) return result;
+      await countNewFamily(tx);
+      await createFamily(tx, actor, { ...body, ...result });
       return result;
     });
   });

@@ -3,7 +3,7 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
 import { FILE_EXTENSIONS } from '@kinvault/domain/documents/file-kinds.ts';
 import type { RouteInput } from '@kinvault/domain/route.ts';
-import { idempotencyScope, withIdempotency } from '../../platform/db/idempotency.ts';
+import { claimKey, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { enforceRateLimits, type RateLimit } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
@@ -43,12 +43,13 @@ export async function makeTestDocument(
   await enforceRateLimits(deps.transactions, { [`test-document ${holder.personId}`]: DOCUMENTS_AN_HOUR });
   const file = await storeSample(deps, wanted, holder);
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
-    deps.transactions.writeAs(token, (tx, actor) =>
-      withIdempotency(tx, actor, idempotencyScope(key, 'createTestDocument', wanted), async () => {
-        const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
-        return { id: await addTestDocument(deps, tx, actor, { file, wanted, target }) };
-      }),
-    ),
+    deps.transactions.writeAs(token, async (tx, actor) => {
+      const use = idempotencyScope(key, 'createTestDocument', wanted);
+      const claim = await claimKey(tx, actor, { ...use, result: { id: randomUUIDv7() } });
+      const target = { kind: 'person' as const, personId: actor.personId, shareWith: [] };
+      if (!claim.isRepeat) await addTestDocument(deps, tx, actor, { ...claim.result, file, wanted, target });
+      return claim;
+    }),
   );
   if (isRepeat) await deps.files.delete(file.id, 'original');
   return result.id;
@@ -76,6 +77,7 @@ export async function storeSample(
 }
 
 export interface NewTestDocument {
+  id: string;
   file: NewFile;
   wanted: Wanted;
   target: UploadTarget;
@@ -85,14 +87,12 @@ export async function addTestDocument(
   deps: Quota & { enqueue: Enqueue },
   tx: WebTransaction,
   actor: Actor,
-  { file, wanted, target }: NewTestDocument,
-): Promise<string> {
+  { id, file, wanted, target }: NewTestDocument,
+): Promise<void> {
   const { title, type } = SAMPLE_PAPERS[wanted.sample];
   const name = `Test_${title} ${randomInt(1000, 10_000)}`;
   const fileName = `${name}.${FILE_EXTENSIONS[file.kind as keyof typeof FILE_EXTENSIONS]}`;
   await insertFile(tx, { ...file, uploadedBy: actor.personId });
   const input = { fileId: file.id, fileName, name, type, target, expiresOn: wanted.expiresOn };
-  const id = randomUUIDv7();
   await addDocument(deps, tx, actor, { id, ...input, testData: { isBlurry: wanted.isBlurry } });
-  return id;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import { MAX_TEST_KB, type SampleType } from '@kinvault/domain/documents/sample-types.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
@@ -52,7 +52,9 @@ export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
         isBlurry: false,
       };
       const file = await storeSample(deps, wanted, holder ?? actor);
-      await deps.transactions.writeAs(token, (tx, me) => addTestDocument(deps, tx, me, { file, wanted, target }));
+      await deps.transactions.writeAs(token, (tx, me) =>
+        addTestDocument(deps, tx, me, { id: randomUUIDv7(), file, wanted, target }),
+      );
       documents += 1;
     }
   };
@@ -62,7 +64,8 @@ export async function makeTestFamily(deps: TestDataDeps, token: SessionToken) {
 }
 
 async function addFamily(tx: SystemTransaction, actor: Actor) {
-  const { familyId } = await createFamily(tx, actor, { name: FAMILY });
+  const familyId = randomUUIDv7();
+  await createFamily(tx, actor, { familyId, name: FAMILY });
   const members: { personId: string; name: string }[] = [];
   for (const { name, role } of MEMBERS) {
     const personId = randomUUID();

@@ -9,33 +9,10 @@ export interface IdempotencyScope {
 }
 
 /**
- * Runs `work` once per Idempotency-Key of this person and stores its result for a day, in the same transaction.
- * Concurrent duplicates wait on the primary key and get the stored result. Results are JSON: ids, never secrets.
+ * Claims an Idempotency-Key of this person for a day, in the transaction of the work that it stands for. The work is to be
+ * done unless this is a repeat, whose earlier result is returned: ids that are drawn before, never secrets.
+ * Concurrent duplicates wait on the primary key and are repeats.
  * @throws key_reused for a key that was used with another route or other content
- */
-export async function withIdempotency<R extends object>(
-  tx: WebTransaction,
-  actor: Actor,
-  scope: IdempotencyScope,
-  work: () => Promise<R>,
-): Promise<{ result: R; isRepeat: boolean }> {
-  const claim = await claimKey<R>(tx, actor, { ...scope, result: {} as R });
-  if (claim.isRepeat) return claim;
-
-  const result = await work();
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ result: JSON.stringify(result) })
-    .where('person_id', '=', actor.personId)
-    .where('key', '=', scope.key)
-    .execute();
-  return { result, isRepeat: false };
-}
-
-/**
- * As `withIdempotency`, for work whose result is known before it begins: to be done in this transaction unless it is a
- * repeat, whose earlier result this returns.
- * @throws key_reused
  */
 export async function claimKey<R extends object>(
   tx: WebTransaction,

@@ -1,6 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance } from 'fastify';
-import { idempotencyScope, withIdempotency } from '../../../platform/db/idempotency.ts';
+import { claimKey, idempotencyScope } from '../../../platform/db/idempotency.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { serve } from '../../../platform/http/serve.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
@@ -26,9 +26,8 @@ export function versionRoutes(app: FastifyInstance, deps: VersionDeps): void {
     writeAs(request.sessionToken, async (tx, actor) => {
       const { documentId } = params;
       const use = idempotencyScope(headers['idempotency-key'], `replaceDocumentFile ${documentId}`, body);
-      await withIdempotency(tx, actor, use, async () => ({
-        number: await replaceDocumentFile(deps, tx, actor, { documentId, ...body }),
-      }));
+      const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });
+      if (!isRepeat) await replaceDocumentFile(deps, tx, actor, { documentId, ...body });
       return getDocument(tx, documentId); // also when repeated: the caller may have lost access
     }),
   );
