@@ -195,6 +195,8 @@ test('a person who lost the right to upload there is told, and can choose anothe
 });
 
 test('members that fail to load cause a message, and the known ones stay [ERR-1]', async ({ page }) => {
+  // when it opens, the page asks for all anew: the dialog would take that answer, under way before it fails
+  await page.route('**/api/events', (route) => route.abort());
   await openOwnPapers(page);
   await page.route('**/api/families', (route) => route.abort('connectionrefused'));
   const dialog = await openUpload(page);
