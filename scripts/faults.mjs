@@ -2,9 +2,13 @@
 /**
  * `npm run faults`: the long form of the tests that kill, cut, race and load (*.faults.int.test.ts), one after the
  * other, with the figures of each; `npm run faults -- races` runs those whose name has the word. `npm test` runs the
- * same tests in their short form. `npm run faults -- planted` plants faults in the source instead: faults/planted.mjs.
+ * same tests in their short form. It ends with one table; `--keep FILE` writes it as a page too, and `--share 0.2` runs a
+ * fifth of the rounds.
+ * `npm run faults -- planted` plants faults in the source instead: faults/planted.mjs.
  */
-import { main } from './setup/failure.mjs';
+import path from 'node:path';
+import { describeRun } from './faults/describe-run.mjs';
+import { Failure, main } from './setup/failure.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { findNode, withNode } from './setup/node-runtime.mjs';
 import { ROOT } from './setup/root.mjs';
@@ -16,13 +20,42 @@ import { runParts } from './test/run-parts.mjs';
 const EVERY_NAME = '.faults.int.test.ts';
 
 await main(async () => {
-  const words = process.argv.slice(2);
-  if (words[0] === 'planted') return runPlanted(words.slice(1));
+  const given = process.argv.slice(2);
+  if (given[0] === 'planted') return runPlanted(given.slice(1));
+  const { words, keep, share } = readOptions(given);
   const isNamed = words.length > 0 && !words[0].startsWith('-');
   const choice = readChoice(EXPERIMENTS, isNamed ? words : [EVERY_NAME, ...words]);
   await ensureInstalled();
-  return runParts(findNode(), [{ part: EXPERIMENTS, ...choice }]);
+  const kept = keep && {
+    FAULTS_KEEP: path.resolve(keep),
+    FAULTS_HEAD: describeRun(given.join(' ').replace(keep, path.basename(keep))),
+  };
+  return runParts(findNode(), [
+    {
+      part: { ...EXPERIMENTS, env: { ...EXPERIMENTS.env, ...kept, ...(share && { FAULTS_SHARE: share }) } },
+      ...choice,
+    },
+  ]);
 });
+
+/** Ours are taken out; the others go to the runner as they are. */
+function readOptions(given) {
+  const words = [...given];
+  const take = (name, sentence, isFit) => {
+    const at = words.indexOf(name);
+    if (at < 0) return undefined;
+    const [, value = ''] = words.splice(at, 2);
+    if (!isFit(value)) throw new Failure(sentence);
+    return value;
+  };
+  return {
+    keep: take('--keep', 'Name a file after --keep: npm run faults -- --keep docs/results/faults.md', Boolean),
+    share: take('--share', '--share is the part of the rounds to run, up to 1: --share 0.2', isShare),
+    words,
+  };
+}
+
+const isShare = (text) => Number(text) > 0 && Number(text) <= 1;
 
 async function runPlanted(words) {
   await ensureInstalled();

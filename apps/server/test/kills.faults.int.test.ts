@@ -2,9 +2,17 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { reportFigure } from './figure.ts';
 import { rounds } from './rounds.ts';
 import { endProcess, makeDataFolder, startServerProcess } from './server-process.ts';
-import { addDocument, expectNothingLost, type ServerRun, signUpClient, uploadUntilCut } from './uploading-client.ts';
+import {
+  addDocument,
+  expectNothingLost,
+  type ServerRun,
+  signUpClient,
+  sumLosses,
+  uploadUntilCut,
+} from './uploading-client.ts';
 
 const KILLS = rounds({ quick: 4, full: 200 });
 const CLIENTS = 2;
@@ -41,9 +49,13 @@ it(`${KILLS} kills at random moments of uploading lose no acknowledged document,
       await expectNothingLost(server, client, checked);
     }
   }
-  for (const client of clients) await expectNothingLost(server, client);
   const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
-  console.log(`${KILLS} kills: ${acknowledged} documents acknowledged, ${retried} uploads retried, 0 lost`);
+  reportFigure({
+    experiment: 'Server killed while people upload',
+    rounds: `${KILLS} kills`,
+    ...(await sumLosses(server, clients)),
+    remarks: `${acknowledged} documents acknowledged, ${retried} uploads retried`,
+  });
   expect(acknowledged).toBeGreaterThan(KILLS);
   expect(retried).toBeGreaterThan(KILLS / 2); // the kills did hit work under way
 });

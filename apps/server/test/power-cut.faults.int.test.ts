@@ -2,10 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DiskImage, mountDiskImage } from './disk-image.ts';
+import { reportFigure } from './figure.ts';
 import { freezeFamily, killAll } from './process-family.ts';
 import { rounds } from './rounds.ts';
 import { endProcess, startServerProcess } from './server-process.ts';
-import { addDocument, expectNothingLost, type ServerRun, signUpClient, uploadUntilCut } from './uploading-client.ts';
+import {
+  addDocument,
+  expectNothingLost,
+  type ServerRun,
+  signUpClient,
+  sumLosses,
+  uploadUntilCut,
+} from './uploading-client.ts';
 
 const CUTS = rounds({ quick: 2, full: 30 });
 const CLIENTS = 2;
@@ -42,9 +50,13 @@ it(`${CUTS} power cuts right after an acknowledged upload lose no acknowledged d
       retried++;
     }
   }
-  for (const client of clients) await expectNothingLost(server, client);
   const acknowledged = clients.reduce((sum, client) => sum + client.acknowledged.size, 0);
-  console.log(`${CUTS} power cuts: ${acknowledged} documents acknowledged, ${retried} uploads retried, 0 lost`);
+  reportFigure({
+    experiment: 'Power cut right after an acknowledgement',
+    rounds: `${CUTS} cuts`,
+    ...(await sumLosses(server, clients)),
+    remarks: `${acknowledged} documents acknowledged, ${retried} uploads retried`,
+  });
   expect(acknowledged).toBeGreaterThanOrEqual(CUTS);
 });
 

@@ -30,6 +30,7 @@ import { createObjectStore } from '../src/platform/storage/create-object-store.t
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
 import type { Keyring } from '../src/platform/storage/keyring.ts';
 import { loadKeyring } from '../src/platform/storage/keyring-file.ts';
+import type { ObjectStore } from '../src/platform/storage/object-store.ts';
 import { cloneTemplate } from './template-database.ts';
 
 const NO_LIMITS = { heapBytes: Number.POSITIVE_INFINITY, residentBytes: Number.POSITIVE_INFINITY };
@@ -79,6 +80,8 @@ export interface TestServerOptions {
   beginMs?: number;
   /** Leads to the database, by way of whatever the test puts between. */
   connection?: pg.ClientConfig;
+  /** Keeps the files, instead of a folder. */
+  objects?: ObjectStore;
   /** Another server on this one's database and files; stop it first. */
   sharesDatabaseWith?: TestServer;
   /** None unless said otherwise. */
@@ -98,7 +101,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const { publish } = publisher;
   const transactions = createTransactions(pool, { beginMs: options.beginMs, publish });
   const keyring = await loadKeyring(path.join(place.folder, 'keyring.json'), { mayCreate: !sharesDatabaseWith });
-  const objects = createObjectStore(`file:${path.join(place.folder, 'files')}`);
+  const objects = options.objects ?? createObjectStore(`file:${path.join(place.folder, 'files')}`);
   const damages = { transactions, log: (problem: object) => log?.(JSON.stringify(problem)) };
   const onDamage = (fileId: string, reason: string) => void reportDamage(damages, fileId, reason);
   const files = createFileStore({ objects, keyring, onDamage });

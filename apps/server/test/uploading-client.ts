@@ -27,8 +27,9 @@ export interface ServerRun {
   onAcknowledged(): void;
 }
 
-/** The server answered 503: nothing is acknowledged, and the same keys may be sent again. */
+/** The server could not store it: nothing is acknowledged, and the same keys may be sent again. */
 class NotAcknowledged extends Error {}
+const COULD_NOT = [503, 507];
 
 export async function signUpClient(server: ServerProcess): Promise<UploadingClient> {
   return { ...(await signUpCaller(server)), acknowledged: new Map(), pending: undefined };
@@ -67,33 +68,61 @@ function makePending(): Pending {
 }
 
 function readCreated({ status, bytes }: { status: number; bytes: Buffer }): Record<'id' | 'fileId', string> {
-  if (status === 503) throw new NotAcknowledged('the server answered 503');
+  if (COULD_NOT.includes(status)) throw new NotAcknowledged(`the server answered ${status}`);
   expect(status).toBe(201);
   return JSON.parse(String(bytes));
 }
 
-/**
- * Every acknowledged document is there once and whole, and every other document that is there has its file. Files of the
- * documents in `checked` are not read again; those read are added to it.
- */
-export async function expectNothingLost(
-  server: ServerProcess,
-  client: UploadingClient,
-  checked = new Set<string>(),
-): Promise<void> {
-  const listed = await listAll(server, client);
-  const ids = new Set(listed.map(({ id }) => id));
-  expect([...client.acknowledged.keys()].filter((id) => !ids.has(id))).toEqual([]);
-  expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
-  for (const { id } of listed) {
-    if (checked.has(id)) continue;
-    const hash = await hashFile(server, client, id);
-    expect(hash).toBe(client.acknowledged.get(id) ?? hash);
-    checked.add(id);
-  }
+/** What a fault has done to acknowledged documents: 0 of each, or it is a fault of the server. */
+export interface Losses {
+  lost: number;
+  /** Listed, and its bytes are not those that were sent or cannot be read. */
+  falselyAcknowledged: number;
+  doubled: number;
 }
 
-export async function listAll(server: ServerProcess, client: UploadingClient): Promise<Document[]> {
+/** Every acknowledged document is there once and whole, and every other document that is there has its file. */
+export async function expectNothingLost(...client: Parameters<typeof findLosses>): Promise<void> {
+  expect(await findLosses(...client)).toEqual({ lost: 0, falselyAcknowledged: 0, doubled: 0 });
+}
+
+/** Files of the documents in `checked` are not read again; those read are added to it. */
+export async function findLosses(
+  server: Pick<ServerProcess, 'url'>,
+  client: UploadingClient,
+  checked = new Set<string>(),
+): Promise<Losses> {
+  const listed = await listAll(server, client);
+  const ids = new Set(listed.map(({ id }) => id));
+  const lost = [...client.acknowledged.keys()].filter((id) => !ids.has(id)).length;
+  const doubled = listed.length - new Set(listed.map(({ name }) => name)).size;
+  let falselyAcknowledged = 0;
+  for (const { id } of listed) {
+    if (checked.has(id)) continue;
+    checked.add(id);
+    const hash = await hashFile(server, client, id);
+    if (hash === undefined || hash !== (client.acknowledged.get(id) ?? hash)) falselyAcknowledged++;
+  }
+  return { lost, falselyAcknowledged, doubled };
+}
+
+/** Of several people together. */
+export async function sumLosses(
+  server: Pick<ServerProcess, 'url'>,
+  clients: UploadingClient[],
+  checked?: Set<string>,
+): Promise<Losses> {
+  const sum = { lost: 0, falselyAcknowledged: 0, doubled: 0 };
+  for (const client of clients) {
+    const { lost, falselyAcknowledged, doubled } = await findLosses(server, client, checked);
+    sum.lost += lost;
+    sum.falselyAcknowledged += falselyAcknowledged;
+    sum.doubled += doubled;
+  }
+  return sum;
+}
+
+export async function listAll(server: Pick<ServerProcess, 'url'>, client: UploadingClient): Promise<Document[]> {
   const documents: Document[] = [];
   for (let after = ''; ; ) {
     const page = await call(server, client.cookie, { path: `/api/documents?limit=200${after}` });
@@ -105,11 +134,15 @@ export async function listAll(server: ServerProcess, client: UploadingClient): P
   }
 }
 
-async function hashFile(server: ServerProcess, client: UploadingClient, id: string): Promise<string> {
+/** Undefined when it cannot be read. */
+async function hashFile(
+  server: Pick<ServerProcess, 'url'>,
+  client: UploadingClient,
+  id: string,
+): Promise<string | undefined> {
   const link = await call(server, client.cookie, { method: 'POST', path: `/api/documents/${id}/link`, json: {} });
   const file = await call(server, client.cookie, { path: JSON.parse(String(link.bytes)).url });
-  expect(file.status).toBe(200);
-  return sha256(file.bytes);
+  return file.status === 200 ? sha256(file.bytes) : undefined;
 }
 
 function sha256(bytes: Buffer): string {

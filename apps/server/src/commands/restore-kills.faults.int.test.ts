@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { addPerson } from '../../test/add-people.ts';
+import { reportFigure } from '../../test/figure.ts';
 import { it } from '../../test/fixtures.ts';
 import { dumpRows, listFiles, look, makeRestoreTarget, type TestTarget } from '../../test/restore-target.ts';
 import { rounds } from '../../test/rounds.ts';
@@ -114,5 +115,10 @@ it(`${KILLS} kills at random moments of a restore: no server starts on a half, a
 
   const usualMs = await round(60_000);
   for (let kill = 0; kill < KILLS; kill++) await round(usualMs * Math.random(), kill % 2 === 1);
-  console.log(`${KILLS} kills within ${usualMs | 0} ms of writing left vaults that were ${JSON.stringify(seen)}`);
+  const states = Object.entries(seen).map(([state, count]) => `${count} ${state}`);
+  reportFigure({
+    experiment: 'Restore killed while it writes',
+    rounds: `${KILLS} kills`,
+    remarks: `within ${usualMs | 0} ms of writing, leaving vaults that were ${states.join(', ')}`,
+  });
 });

@@ -10,6 +10,7 @@ import { addDays } from '@kinvault/domain/reminders/spans.ts';
 import { expect, onTestFinished } from 'vitest';
 import { addPeople } from '../../../test/add-people.ts';
 import { mailDeps } from '../../../test/deliver-mails.ts';
+import { reportFigure } from '../../../test/figure.ts';
 import { it } from '../../../test/fixtures.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { runSql } from '../../../test/run-sql.ts';
@@ -57,6 +58,7 @@ it(`${KILLS} killed workers lose and double no mail of reminders [KNO-5] [REL-14
   }
 
   let [day, through, hits] = [start, addDays(start, -2), 0];
+  let [lost, doubled] = [0, 0];
   const expected: string[] = [];
   for (let kill = 0; kill <= KILLS; kill++) {
     await runSql(server, 'delete from rate_limits'); // the mornings of a test all lie in one hour
@@ -75,12 +77,20 @@ it(`${KILLS} killed workers lose and double no mail of reminders [KNO-5] [REL-14
     const mailed = new Set(sink.received.splice(0).map(({ to, headers }) => `${to} ${headers.get('message-id')}`));
     const received = [...mailed].map((mail) => mail.split(' ')[0]).toSorted();
     const due = papers.filter((paper) => isMailed(paper, through, day)).map(({ to }) => to);
+    lost += due.filter((to) => !received.includes(to)).length;
+    doubled += received.length - new Set(received).size;
     expect(received, day).toEqual(due.toSorted());
     expected.push(...due);
     through = day;
     day = addDays(day, randomInt(1, 6));
   }
-  console.log(`${hits} workers killed at work of ${KILLS}: ${expected.length} mails, 0 lost, 0 doubled`);
+  reportFigure({
+    experiment: 'Worker killed while it sends reminders by mail',
+    rounds: `${KILLS} kills`,
+    lost,
+    doubled,
+    remarks: `${hits} killed at work, ${expected.length} mails due`,
+  });
   expect(expected.length).toBeGreaterThan(0);
   if (KILLS >= 20) expect(hits).toBeGreaterThan(KILLS / 4); // a few kills may all come too late
 });

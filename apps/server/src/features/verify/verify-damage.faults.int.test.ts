@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { addStoredFile } from '../../../test/add-stored-file.ts';
+import { reportFigure } from '../../../test/figure.ts';
 import { it } from '../../../test/fixtures.ts';
 import { clearFiles } from '../../../test/list-stored.ts';
 import { rounds } from '../../../test/rounds.ts';
@@ -117,9 +118,11 @@ it(`${DAMAGED} damaged files among whole ones, ${ORPHANS} rows without files and
   const swept = await verifyVault(vault, { settleMs: 200 });
   expect(problemsOf(swept.damaged)).toEqual(expected);
   expect([swept.store?.orphans, swept.store?.setAside]).toEqual([[], ORPHANS]);
-  console.log(
-    `${files.count} files: ${damaged.length} of ${expected.size} damaged or missing ones found, ${ORPHANS} of ${ORPHANS} orphans, 0 false alarms, 0 bad bytes served`,
-  );
+  reportFigure({
+    experiment: 'Damaged, missing and orphaned files planted',
+    rounds: `${files.count} files`,
+    remarks: `${damaged.length} of ${expected.size} damaged or missing and all ${ORPHANS} orphans found, none named falsely`,
+  });
 });
 
 const problemsOf = (damaged: DamagedFile[]) => new Map(damaged.map(({ fileId, problem }) => [fileId, problem]));
@@ -151,5 +154,9 @@ it(`${LOOKS} looks while people upload and delete, and the sweeps run, find noth
   }
   isOver = true;
   await work;
-  console.log(`${LOOKS} looks under load: 0 false alarms`);
+  reportFigure({
+    experiment: 'Verification while people upload and delete',
+    rounds: `${LOOKS} looks`,
+    remarks: 'no false alarm',
+  });
 });
