@@ -28,7 +28,7 @@ export interface ServerRun {
 }
 
 /** The server could not store it: nothing is acknowledged, and the same keys may be sent again. */
-class NotAcknowledged extends Error {}
+export class NotAcknowledged extends Error {}
 const COULD_NOT = [503, 507];
 
 export async function signUpClient(server: ServerProcess): Promise<UploadingClient> {
