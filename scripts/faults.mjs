@@ -2,8 +2,8 @@
 /**
  * `npm run faults`: the long form of the tests that kill, cut, race and load (*.faults.int.test.ts), one after the
  * other, with the figures of each; `npm run faults -- races` runs those whose name has the word. `npm test` runs the
- * same tests in their short form. It ends with one table; `--keep FILE` writes it as a page too, and `--share 0.2` runs a
- * fifth of the rounds.
+ * same tests in their short form. It ends with one table; `--keep FILE` writes it as a page too, and
+ * `--share 0.2` runs a fifth of the rounds.
  * `npm run faults -- planted` plants faults in the source instead: faults/planted.mjs.
  */
 import path from 'node:path';
@@ -19,6 +19,8 @@ import { runParts } from './test/run-parts.mjs';
 
 const EVERY_NAME = '.faults.int.test.ts';
 
+const isShare = (text) => Number(text) > 0 && Number(text) <= 1;
+
 await main(async () => {
   const given = process.argv.slice(2);
   if (given[0] === 'planted') return runPlanted(given.slice(1));
@@ -26,17 +28,15 @@ await main(async () => {
   const isNamed = words.length > 0 && !words[0].startsWith('-');
   const choice = readChoice(EXPERIMENTS, isNamed ? words : [EVERY_NAME, ...words]);
   await ensureInstalled();
-  const kept = keep && {
-    FAULTS_KEEP: path.resolve(keep),
-    FAULTS_HEAD: describeRun(given.join(' ').replace(keep, path.basename(keep))),
-  };
-  return runParts(findNode(), [
-    {
-      part: { ...EXPERIMENTS, env: { ...EXPERIMENTS.env, ...kept, ...(share && { FAULTS_SHARE: share }) } },
-      ...choice,
-    },
-  ]);
+  const env = { ...EXPERIMENTS.env, ...(share && { FAULTS_SHARE: share }), ...(keep && envToKeep(keep, given)) };
+  return runParts(findNode(), [{ part: { ...EXPERIMENTS, env }, ...choice }]);
 });
+
+/** What the reporter needs to write the page. Its folder is nobody's business. */
+function envToKeep(keep, given) {
+  const options = given.map((word) => (word === keep ? path.basename(keep) : word)).join(' ');
+  return { FAULTS_KEEP: path.resolve(keep), FAULTS_HEAD: describeRun(options) };
+}
 
 /** Ours are taken out; the others go to the runner as they are. */
 function readOptions(given) {
@@ -54,8 +54,6 @@ function readOptions(given) {
     words,
   };
 }
-
-const isShare = (text) => Number(text) > 0 && Number(text) <= 1;
 
 async function runPlanted(words) {
   await ensureInstalled();

@@ -8,6 +8,7 @@ import { asMarkdown, asText } from './figures-table.mjs';
  */
 export default class FiguresReporter {
   #lines = new Map();
+  #rows = [];
 
   onUserConsoleLog({ taskId, content }) {
     this.#lines.set(taskId, [...(this.#lines.get(taskId) ?? []), ...content.trimEnd().split('\n')]);
@@ -16,12 +17,16 @@ export default class FiguresReporter {
   onTestRunEnd(modules) {
     console.log('\nMeasured:');
     for (const module of modules) this.#tell(module);
-    const rows = modules.flatMap(rowsOf);
-    console.log(`\n${asText(rows)}`);
+    console.log(`\n${asText(this.#rows)}`);
+  }
+
+  /** Kept after each file: a run of hours that is broken off leaves what it has measured. */
+  onTestModuleEnd(module) {
+    this.#rows.push(...rowsOf(module));
     const { FAULTS_KEEP: file, FAULTS_HEAD: head = '' } = process.env;
     if (!file) return;
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, `${head}\n${asMarkdown(rows)}\n`);
+    fs.writeFileSync(file, `${head}\n${asMarkdown(this.#rows)}\n`);
   }
 
   #tell(module) {

@@ -4,5 +4,5 @@
  */
 export function rounds({ quick, full }: { quick: number; full: number }): number {
   if (process.env.FAULTS !== 'full') return quick;
-  return Math.max(quick, Math.round(full * Number(process.env.FAULTS_SHARE ?? 1)));
+  return Math.max(quick, Math.ceil(full * Number(process.env.FAULTS_SHARE ?? 1)));
 }
