@@ -1,10 +1,15 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSmallClone, type SmallClone, testFile } from '../test/small-clone.ts';
 
 const EXPERIMENT = `
   import { test } from 'vitest';
-  const rounds = process.env.FAULTS === 'full' ? 200 : 2;
-  test('kills lose nothing', () => console.log(rounds + ' kills, 0 lost'));`;
+  const rounds = process.env.FAULTS === 'full' ? 200 * (process.env.FAULTS_SHARE ?? 1) : 2;
+  test('kills lose nothing [REL-1]', ({ task }) => {
+    console.log(rounds + ' kills, 0 lost');
+    task.meta.figure = { experiment: 'Killed', rounds: rounds + ' kills', lost: 0, remarks: 'a | b' };
+  });`;
 
 let clone: SmallClone;
 beforeAll(() => {
@@ -23,8 +28,19 @@ it('npm run faults runs every experiment in its long form and ends with the figu
   const { status, output, lastLine } = faults();
   expect([status, lastLine]).toEqual([0, '2 passed, 0 failed']);
   const figures = output.slice(output.indexOf('Measured:'));
-  expect(figures).toMatch(/^kills lose nothing \(passed, \d+ s\)\n {2}200 kills, 0 lost$/m);
+  expect(figures).toMatch(/^kills lose nothing \[REL-1\] \(passed, \d+ s\)\n {2}200 kills, 0 lost$/m);
   expect(figures).toMatch(/^races \(passed, \d+ s\)\n {2}ran races$/m);
+});
+
+it('the figures of all experiments stand in one table at the end, and --keep writes it with the command and the machine', () => {
+  const { output } = faults('--share', '0.5', '--keep', 'results/faults.md');
+  expect(output).toMatch(/^Experiment +Requirement +Rounds +Lost +False +Doubled +Time +Result$/m);
+  expect(output).toMatch(/^Killed +REL-1 +100 kills +0 +– +– +\d+ s +passed$/m);
+  expect(output).toMatch(/^Tests of races +1 tests +– +– +– +\d+ s +passed$/m);
+  const page = fs.readFileSync(path.join(clone.folder, 'results/faults.md'), 'utf8');
+  expect(page).toContain('- Command: `npm run faults -- --share 0.5 --keep faults.md`');
+  expect(page).toMatch(/^- Machine: \d+ cores .*, \d+ GB of memory, /m);
+  expect(page).toMatch(/^\| Killed \| REL-1 \| 100 kills \| 0 \| – \| – \| \d+ s \| passed \| a \\\| b \|$/m);
 });
 
 it('a word runs the experiments with it in their name, and npm test their short form', () => {
