@@ -13,6 +13,8 @@ export type StoreFault =
   | 'says yes and has nothing'
   | 'says yes and has a part';
 
+export type ChooseFault = (method: string) => StoreFault | undefined;
+
 export const STORE_FAULTS: StoreFault[] = [
   'answers 500',
   'hangs',
@@ -26,7 +28,7 @@ const TIMEOUT_MS = 250;
 
 export async function startFaultyStore() {
   const objects = new Map<string, Buffer>();
-  let chooseFault = (): StoreFault | undefined => undefined;
+  let chooseFault: ChooseFault = () => undefined;
 
   const server = http.createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -34,7 +36,7 @@ export async function startFaultyStore() {
     request.on('data', (chunk) => chunks.push(chunk));
     await once(request, 'close').catch(() => {});
     const key = new URL(request.url ?? '', 'http://store').pathname;
-    const fault = chooseFault();
+    const fault = chooseFault(request.method ?? '');
     if (request.method === 'PUT') keep(key, Buffer.concat(chunks), fault);
     if (request.method === 'DELETE' && !fault) objects.delete(key);
     if (fault === 'hangs') return;
@@ -55,7 +57,7 @@ export async function startFaultyStore() {
   return {
     objects: createS3Store(address, { timeoutMs: TIMEOUT_MS }),
     /** Asked before each request from now on. */
-    failBy: (choose: () => StoreFault | undefined) => {
+    failBy: (choose: ChooseFault) => {
       chooseFault = choose;
     },
     stop: () => {
