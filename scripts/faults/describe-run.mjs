@@ -18,7 +18,7 @@ An experiment that cannot do one of them has no count of it.
 - Commit: ${commit}${isChanged ? ', with changes' : ''}
 - Date: ${new Date().toISOString().slice(0, 10)}
 - Machine: ${os.availableParallelism()} cores (${model.trim()}), ${Math.round(os.totalmem() / 1024 ** 3)} GB of memory, ${describeDisk()}
-- Node ${process.versions.node}, ${os.type()} ${os.release()}
+- Node ${process.versions.node}, ${os.type()} ${os.release().split('-')[0]}
 `;
 }
 
