@@ -25,6 +25,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     type: 'Other',
     target: { kind: 'person', personId: randomUUID(), shareWith: [] },
   },
+  findDuplicates: { checksums: ['0'.repeat(64)] },
   createDocumentLink: {},
   changeDocument: { revision: 1 },
   changeReminderPreferences: {},

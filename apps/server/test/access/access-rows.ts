@@ -269,6 +269,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
   searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
+  findDuplicates: [own('200', () => ({ checksums: ['0'.repeat(64)] }))],
   getDocumentDetails: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   getReminderPreferences: [own('200')],
   changeReminderPreferences: [own('200', () => ({ quietFrom: 22 }))],

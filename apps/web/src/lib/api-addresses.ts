@@ -87,6 +87,7 @@ export const API_ADDRESSES = {
   getDocumentPreview: 'GET /api/documents/:documentId/preview',
   getDocumentReading: 'GET /api/documents/:documentId/reading',
   searchDocuments: 'GET /api/documents/search',
+  findDuplicates: 'POST /api/documents/duplicates',
   getDocumentDetails: 'GET /api/documents/:documentId/details',
   changeDocument: 'PATCH /api/documents/:documentId',
   trashDocument: 'DELETE /api/documents/:documentId',

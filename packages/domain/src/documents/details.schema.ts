@@ -81,6 +81,16 @@ export const SearchHit = z
   .meta({ id: 'SearchHit' });
 export type SearchHit = z.infer<typeof SearchHit>;
 
+export const Duplicate = z
+  .object({
+    sha256: z.string(),
+    document: Document.describe('The newest document with these bytes.'),
+    addedByName: z.string().nullable(),
+    mayEdit: z.boolean().describe('The caller may add the file to it as a new version.'),
+  })
+  .meta({ id: 'Duplicate' });
+export type Duplicate = z.infer<typeof Duplicate>;
+
 /** The old document stays beside the new one, or goes into the trash. */
 export const Renewal = z
   .strictObject({

@@ -8,6 +8,7 @@ import {
   DocumentDetails,
   DocumentLink,
   DocumentVersion,
+  Duplicate,
   NewVersion,
   Renewal,
   SearchHit,
@@ -20,6 +21,7 @@ import { Reading } from './reading.schema.ts';
 
 export const MAX_PAGE_SIZE = 2000;
 export const DEFAULT_PAGE_SIZE = 15;
+const MAX_CHECKSUMS = 100;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
@@ -151,6 +153,23 @@ export const documentRoutes = {
       hits: z.array(SearchHit),
       recentIds: z.array(z.string()).describe('The documents that the caller opened last, in no order.'),
     }),
+    errors: [],
+  }),
+
+  // in the body, so that no checksum stands in a URL or a log
+  findDuplicates: defineRoute({
+    method: 'POST',
+    path: '/api/documents/duplicates',
+    summary: 'Documents the caller can see whose file has the same bytes as one to be uploaded; none from the trash',
+    body: z.object({
+      checksums: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .min(1)
+        .max(MAX_CHECKSUMS)
+        .describe('SHA-256 of the files, in hexadecimal.'),
+    }),
+    status: 200,
+    response: z.object({ duplicates: z.array(Duplicate).describe('One per checksum at most.') }),
     errors: [],
   }),
 

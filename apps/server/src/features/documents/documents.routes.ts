@@ -12,6 +12,7 @@ import type { Enqueue } from '../../platform/jobs/jobs.ts';
 import { createLimiter } from '../../platform/limiter.ts';
 import { newDocumentLimits, type Quota } from '../storage/quota.ts';
 import { addDocument } from './adding/add-document.ts';
+import { findDuplicates } from './duplicates/find-duplicates.ts';
 import { getDocument } from './get-document.ts';
 import { createDocumentList } from './list-documents.ts';
 import { searchDocuments } from './search/search-documents.ts';
@@ -49,6 +50,12 @@ export function documentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   serve(app, contract.searchDocuments, ({ request, query }) =>
     searches.run(() => transactions.readAs(request.sessionToken, (tx) => searchDocuments(tx, query.q), LONG_LIMIT)),
   );
+
+  serve(app, contract.findDuplicates, async ({ request, body }) => ({
+    duplicates: await transactions.readAs(request.sessionToken, (tx, actor) =>
+      findDuplicates(tx, actor, body.checksums),
+    ),
+  }));
 
   serve(app, contract.getDocument, ({ request, params }) =>
     transactions.readAs(request.sessionToken, (tx) => getDocument(tx, params.documentId)),
