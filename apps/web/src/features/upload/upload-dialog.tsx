@@ -1,6 +1,7 @@
 import { audienceLine } from '@kinvault/domain/documents/audience.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { DuplicateQuestion } from './duplicates/duplicate-question.tsx';
 import { AllFilesFields } from './fields/all-files-fields.tsx';
 import { DraftForm } from './fields/draft-form.tsx';
 import { QuotaNotes } from './fields/quota-notes.tsx';
@@ -106,6 +107,15 @@ function OpenUploadDialog(props: UploadProps) {
           />
         )}
       </Dialog>
+      <DuplicateQuestion
+        {...{ queue, dispatch }}
+        readerId={person.id}
+        pictureOf={props.pictureOf}
+        onOpen={(documentId) => {
+          onClose();
+          props.onOpen?.(documentId);
+        }}
+      />
       {leaving.question}
     </>
   );

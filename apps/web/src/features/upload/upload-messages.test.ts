@@ -8,7 +8,17 @@ const MB = 1024 * 1024;
 function item(status: UploadStatus, size = 3.1 * MB): UploadItem {
   const file = { name: 'policy.pdf', size } as File;
   const draft = newDraft(file, { kind: 'person', personId: 'elena', shareWith: [] });
-  return { id: 'a', file, draft, status, isSubmitted: false, uploadKey: 'k', documentKey: null, lostTimes: 0 };
+  return {
+    id: 'a',
+    file,
+    draft,
+    status,
+    isSubmitted: false,
+    uploadKey: 'k',
+    documentKey: null,
+    lostTimes: 0,
+    check: null,
+  };
 }
 
 describe('what the queue says', () => {

@@ -1,9 +1,13 @@
+import type { Duplicate, NewVersion } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { type SendOptions, sendBytes } from '../../lib/send-bytes.ts';
 import { endSession } from '../../lib/session.ts';
+
+/** The check waits no longer: a file is checked again once it is sent. */
+const MAX_CHECK_MS = 2_000;
 
 export interface NewDocumentRequest {
   body: NewDocument;
@@ -23,16 +27,45 @@ export function useCreateDocument() {
   });
 }
 
+export interface NewVersionRequest {
+  documentId: string;
+  body: NewVersion;
+  idempotencyKey: string;
+}
+
+/** Adds uploaded bytes to a document as its new version, and reloads the lists and that document. */
+export function useAddVersion() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ documentId, body, idempotencyKey }: NewVersionRequest): Promise<Document> =>
+      call('replaceDocumentFile', { params: { documentId }, headers: { 'idempotency-key': idempotencyKey }, body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: QUERY_KEYS.documents }),
+  });
+}
+
+/** Documents with the same bytes as files that are to be uploaded. */
+export async function findDuplicates(checksums: string[]): Promise<Duplicate[]> {
+  const signal = AbortSignal.timeout(MAX_CHECK_MS);
+  return (await call('findDuplicates', { body: { checksums } }, { signal })).duplicates;
+}
+
 export type SendFileOptions = SendOptions & { idempotencyKey: string };
 
+export interface SentFile {
+  /** for `createDocument` */
+  fileId: string;
+  sha256: string;
+}
+
 /**
- * Uploads a file's bytes; resolves to the id that `createDocument` takes. It runs outside the query client, so it handles
+ * Uploads a file's bytes. It runs outside the query client, so it handles
  * an ended session itself.
  */
-export async function sendFile(file: File, { idempotencyKey, ...options }: SendFileOptions): Promise<string> {
+export async function sendFile(file: File, { idempotencyKey, ...options }: SendFileOptions): Promise<SentFile> {
   try {
     const answer = await sendBytes('uploadFile', { headers: { 'idempotency-key': idempotencyKey } }, file, options);
-    return (answer as { fileId: string }).fileId;
+    const { fileId, sha256 } = answer as SentFile;
+    return { fileId, sha256 };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthorized') endSession();
     throw error;

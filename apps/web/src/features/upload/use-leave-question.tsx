@@ -2,12 +2,15 @@ import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { isInTransit, isStopped, type UploadQueue } from './queue/upload-queue.ts';
+import { twinOf } from './queue/next-steps.ts';
+import { isInTransit, isStopped, type UploadItem, type UploadQueue } from './queue/upload-queue.ts';
 
 /** Asks before closing the dialog or leaving the page interrupts an upload. */
-export function useLeaveQuestion({ items }: UploadQueue, onClose: () => void) {
+export function useLeaveQuestion(queue: UploadQueue, onClose: () => void) {
   const [asksToStop, setAsksToStop] = useState(false);
-  const isMoving = items.some((item) => isInTransit(item) || isStopped(item) || item.status.state === 'saving');
+  // a file that waits for the person's answer loses nothing
+  const isSending = (item: UploadItem) => isInTransit(item) && !twinOf(queue, item);
+  const isMoving = queue.items.some((item) => isSending(item) || isStopped(item) || item.status.state === 'saving');
   const leaving = useLeaveBlocker(isMoving);
   const question = (
     <ConfirmDialog

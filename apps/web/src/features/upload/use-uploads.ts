@@ -2,7 +2,7 @@ import type { Document, UploadTarget } from '@kinvault/domain/documents/document
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { isConnectionLost, subscribeToConnection } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { useOnChange } from '../../lib/use-on-change.ts';
@@ -12,9 +12,11 @@ import { audienceSentence } from './audience-sentence.ts';
 import type { Quota } from './fields/quota-notes.tsx';
 import { commonTags, commonTarget, type DraftEdit, editableItems } from './fields/values-for-all.ts';
 import { createUploads } from './queue/create-uploads.ts';
+import { NEW_CHECK } from './queue/duplicate-check.ts';
 import { createUploadItem, withTypedDraft } from './queue/file-admission.ts';
+import { fingerprint } from './queue/fingerprint.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
-import { sendFile, useCreateDocument } from './upload.api.ts';
+import { findDuplicates, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';
 import { personTarget } from './upload-targets.ts';
 
 export interface UploadProps {
@@ -32,6 +34,7 @@ export interface UploadProps {
   onClose: () => void;
   /** for 'Open' in the toast */
   onOpen?: (documentId: string) => void;
+  pictureOf: (document: Document) => ReactNode;
   /** for 'Undo' in the toast */
   onUndo?: (documents: Document[]) => void;
 }
@@ -48,12 +51,14 @@ export function useUploads(props: UploadProps) {
   }));
   const [takenCount, setTakenCount] = useState(droppedFiles.length);
   const { mutateAsync: createDocument } = useCreateDocument();
+  const { mutateAsync: addVersion } = useAddVersion();
   const itemsOf = (files: readonly File[], begun: Pick<UploadDraft, 'target' | 'tags'>) =>
-    files.map((file) => createUploadItem(file, begun, maxUploadBytes));
+    files.map((file) => ({ ...createUploadItem(file, begun, maxUploadBytes), check: NEW_CHECK }));
   const [uploads] = useState(() =>
     createUploads(itemsOf(droppedFiles, { target: firstTarget, tags: [] }), {
       sendFile,
       createDocument,
+      duplicates: { fingerprint, findDuplicates, addVersion },
       connection: CONNECTION,
     }),
   );
@@ -93,8 +98,9 @@ type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
 /** Runs the queue while the dialog is open, and shows toasts for the results. */
 function useToasts(uploads: Started, props: UploadProps) {
   const { toast } = useToast();
-  const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean) => {
-    toast(savedToast(documents, props));
+  const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean, extended: Document[]) => {
+    if (documents.length > 0) toast(savedToast(documents, props));
+    for (const document of extended) toast(versionToast(document, props));
     if (isAllDone) props.onClose();
   });
   useEffect(() => {
@@ -110,7 +116,7 @@ function useToasts(uploads: Started, props: UploadProps) {
             values: { reason: sentence },
           }),
         ),
-      onSaved: (documents, isAllDone) => onSaved(documents, isAllDone),
+      onSaved: (documents, isAllDone, extended) => onSaved(documents, isAllDone, extended),
     });
   }, [uploads, toast]);
 }
@@ -143,5 +149,15 @@ function savedToast(documents: Document[], { families, person, onOpen, onUndo }:
     duration: TOAST_MS.success,
     action: open ?? undo,
     secondAction: open && undo,
+  };
+}
+
+/** Without 'Undo': that would move the whole document to the trash. */
+function versionToast({ id, name }: Document, { onOpen }: SavedContext): ToastContent {
+  const label = i18n.t({ id: 'upload.open', message: 'Open' });
+  return {
+    title: i18n.t({ id: 'duplicate.versionAdded', message: 'New version of {name} added', values: { name } }),
+    duration: TOAST_MS.success,
+    action: onOpen && { label, onAction: () => onOpen(id) },
   };
 }

@@ -2,6 +2,7 @@ import type { Document, UploadTarget } from '@kinvault/domain/documents/document
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
 import { useFreshMembers } from '../../features/families/use-fresh-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
@@ -75,6 +76,7 @@ export function useUploadLayer({
           initialType={upload.type}
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
+          pictureOf={(document) => <DocumentPicture document={document} />}
           onUndo={moveToTrash}
           onClose={close}
           onOpen={(doc) =>

@@ -1,12 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Eye from 'lucide-react/icons/eye';
+import Files from 'lucide-react/icons/files';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress.tsx';
+import { twinText } from '../duplicates/duplicate-messages.ts';
+import { type Twin, twinOf } from '../queue/next-steps.ts';
 import { rowStatus, statusText } from '../upload-messages.ts';
 import { FileActions, FileThumb } from './file-parts.tsx';
 import './upload-list.css';
@@ -35,6 +38,7 @@ export function UploadList({ queue, returnTo, ...rest }: UploadListProps) {
         <UploadRow
           key={item.id}
           item={item}
+          twin={isLive(item) ? twinOf(queue, item) : null}
           isOnly={queue.items.length === 1}
           isSelected={!rest.onOpen && item.id === queue.selectedId}
           takesFocus={item.id === returnTo}
@@ -47,15 +51,17 @@ export function UploadList({ queue, returnTo, ...rest }: UploadListProps) {
 
 interface UploadRowProps extends Pick<UploadListProps, 'dispatch' | 'audienceOf' | 'onOpen'> {
   item: UploadItem;
+  /** the person has to decide: pressing the row asks */
+  twin: Twin | null;
   /** the only file: its form shows the rest */
   isOnly: boolean;
   isSelected: boolean;
   takesFocus: boolean;
 }
 
-function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf, onOpen }: UploadRowProps) {
+function UploadRow({ item, twin, isOnly, isSelected, takesFocus, dispatch, audienceOf, onOpen }: UploadRowProps) {
   const { id, file, status } = item;
-  const text = statusText(item);
+  const text = twin ? twinText(twin) : statusText(item);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (takesFocus) button.current?.focus();
@@ -70,7 +76,8 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
         aria-current={isSelected || undefined}
         onClick={() => {
           dispatch({ type: 'select', id });
-          onOpen?.(id);
+          if (twin) dispatch({ type: 'ask', id });
+          else onOpen?.(id);
         }}
       >
         <FileThumb file={file} type={item.draft.type} />
@@ -83,10 +90,12 @@ function UploadRow({ item, isOnly, isSelected, takesFocus, dispatch, audienceOf,
             className={classNames(
               'upload-item-status',
               status.state === 'failed' && 'bad',
-              onOpen && status.state === 'ready' && 'visually-hidden',
+              twin && 'ask',
+              onOpen && !twin && status.state === 'ready' && 'visually-hidden',
             )}
           >
-            {text}
+            {twin && <Icon of={Files} small />}
+            <span>{text}</span>
           </span>
         </span>
         {!hasActions && <Icon of={ChevronRight} />}

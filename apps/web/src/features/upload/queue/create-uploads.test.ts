@@ -1,7 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, OfflineError } from '../../../lib/api-client.ts';
-import type { SendFileOptions } from '../upload.api.ts';
+import type { SendFileOptions, SentFile } from '../upload.api.ts';
 import { createUploads, type UploadDeps, type UploadListeners } from './create-uploads.ts';
 import { createUploadItem } from './file-admission.ts';
 import type { UploadItem } from './upload-queue.ts';
@@ -12,7 +12,7 @@ interface Request<Input, Answer> {
   refuse: (error: Error) => Promise<void>;
 }
 
-type Sending = Request<{ file: File } & SendFileOptions, string>;
+type Sending = Request<{ file: File } & SendFileOptions, SentFile>;
 type Saving = Request<Parameters<UploadDeps['createDocument']>[0], Document>;
 
 /** A server whose answers the test gives, in the order it likes. */
@@ -55,6 +55,7 @@ function ask<Input, Answer>(requests: Request<Input, Answer>[], input: Input): P
 }
 
 const nothing = () => {};
+const sent = (fileId: string): SentFile => ({ fileId, sha256: fileId });
 const TARGET = { kind: 'person', personId: 'elena', shareWith: [] as string[] } as const;
 const fileItem = (name: string) => createUploadItem(new File([name], name), { target: { ...TARGET }, tags: [] }, 1_000);
 const documentNamed = (name: string) => ({ id: name, name }) as Document;
@@ -87,15 +88,15 @@ afterEach(() => {
 it('files are sent two at a time, and saved when they were submitted and are there [UPL-5]', async () => {
   const { uploads, sends, saves, told, states } = begin('a', 'b', 'c');
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
-  await sends[0]?.answer('file-a');
+  await sends[0]?.answer(sent('file-a'));
   expect(states()).toEqual(['ready', 'sending', 'sending']);
   expect(saves).toEqual([]);
   uploads.dispatch({ type: 'submit' });
   expect(saves.map(({ input }) => input.body.fileId)).toEqual(['file-a']);
   await saves[0]?.answer(documentNamed('A'));
   expect(told).toEqual([]);
-  await sends[2]?.answer('file-c');
-  await sends[1]?.answer('file-b');
+  await sends[2]?.answer(sent('file-c'));
+  await sends[1]?.answer(sent('file-b'));
   await saves[1]?.answer(documentNamed('C'));
   await saves[2]?.answer(documentNamed('B'));
   expect(told).toEqual(['A C B, all done']);
@@ -122,7 +123,7 @@ it('a canceled file is no longer sent, the next one starts, and a retry uses the
   await sends[0]?.refuse(new DOMException('aborted', 'AbortError'));
   expect(states()).toEqual(['cancelled', 'sending', 'sending']);
   expect(told).toEqual([]);
-  await sends[1]?.answer('file-b');
+  await sends[1]?.answer(sent('file-b'));
   uploads.dispatch({ type: 'retry', id: idOf(items, 0), freshKey: 'other' });
   expect(sends[3]?.input.idempotencyKey).toBe(sends[0]?.input.idempotencyKey);
 });
@@ -167,8 +168,8 @@ it('without a connection nothing is sent, and everything resumes once it is back
 it('a refused file waits for the person, and the saved ones are reported', async () => {
   const { uploads, sends, saves, told, states } = begin('a', 'b');
   uploads.dispatch({ type: 'submit' });
-  await sends[0]?.answer('file-a');
-  await sends[1]?.answer('file-b');
+  await sends[0]?.answer(sent('file-a'));
+  await sends[1]?.answer(sent('file-b'));
   await saves[0]?.refuse(new ApiError('internal', 500));
   await saves[1]?.answer(documentNamed('B'));
   expect(told).toHaveLength(2);

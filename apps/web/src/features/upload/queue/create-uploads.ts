@@ -1,6 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import type { NewDocumentRequest, SendFileOptions } from '../upload.api.ts';
+import type { NewDocumentRequest, NewVersionRequest, SendFileOptions, SentFile } from '../upload.api.ts';
+import { checkDuplicates, type DuplicateDeps } from './check-duplicates.ts';
+import { nextToCheck, nextToSave, nextToSend } from './next-steps.ts';
 import { toNewDocument } from './upload-draft.ts';
 import { savingFailure, sendingFailure } from './upload-failure.ts';
 import {
@@ -8,8 +10,6 @@ import {
   isLive,
   isToBeResumed,
   isUnderWay,
-  nextToSave,
-  nextToSend,
   type UploadEvent,
   type UploadItem,
   type UploadQueue,
@@ -20,17 +20,22 @@ const FIRST_PAUSE_MS = 1_000;
 
 /** What an upload needs from outside. */
 export interface UploadDeps {
-  /** Uploads the bytes; resolves to the id of the stored file. */
-  sendFile: (file: File, options: SendFileOptions) => Promise<string>;
+  /** Uploads the bytes. */
+  sendFile: (file: File, options: SendFileOptions) => Promise<SentFile>;
   createDocument: (request: NewDocumentRequest) => Promise<Document>;
+  /** absent where files are not checked */
+  duplicates?: DuplicateDeps & { addVersion: (request: NewVersionRequest) => Promise<Document> };
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 export interface UploadListeners {
   onSendingFailed: (sentence: string) => void;
   onSavingFailed: (sentence: string) => void;
-  /** Everything submitted is done. `isAllDone`: no other file is left to upload. */
-  onSaved: (documents: Document[], isAllDone: boolean) => void;
+  /**
+   * Everything submitted is done. `isAllDone`: no other file is left to upload. `extended`: documents that got a file as
+   * their new version.
+   */
+  onSaved: (documents: Document[], isAllDone: boolean, extended: Document[]) => void;
 }
 
 export interface Uploads {
@@ -46,7 +51,8 @@ export interface Uploads {
 export function createUploads(initialItems: readonly UploadItem[], deps: UploadDeps): Uploads {
   let queue = uploadQueueReducer(EMPTY_QUEUE, { type: 'add', items: initialItems });
   let listeners: UploadListeners | null = null;
-  let saved: Document[] = [];
+  let saved: { document: Document; isVersion: boolean }[] = [];
+  let isChecking = false;
   const subscribers = new Set<() => void>();
   const sending = new Map<string, AbortController>();
   const saving = new Set<string>();
@@ -62,6 +68,7 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
 
   function drive(): void {
     if (!listeners) return;
+    if (!isChecking) void check(nextToCheck(queue));
     for (const item of nextToSend(queue)) {
       if (!sending.has(item.id)) void send(item);
     }
@@ -73,6 +80,14 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     reportSaved();
   }
 
+  async function check(items: UploadItem[]): Promise<void> {
+    if (!deps.duplicates || items.length === 0) return;
+    isChecking = true;
+    const events = await checkDuplicates(deps.duplicates, items);
+    isChecking = false;
+    for (const event of events) dispatch(event);
+  }
+
   async function send({ id, file, uploadKey }: UploadItem): Promise<void> {
     const controller = new AbortController();
     sending.set(id, controller);
@@ -81,9 +96,9 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     const sent = deps.sendFile(file, { idempotencyKey: uploadKey, onProgress, signal: controller.signal });
     dispatch({ type: 'start', id });
     try {
-      const fileId = await sent;
+      const answer = await sent;
       release();
-      dispatch({ type: 'sent', id, fileId });
+      dispatch({ type: 'sent', id, ...answer });
     } catch (error) {
       if (controller.signal.aborted) return;
       release();
@@ -98,22 +113,35 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     }
   }
 
-  async function save({ id, file, draft, status, documentKey }: UploadItem): Promise<void> {
-    if (status.state !== 'ready') return;
+  async function save(item: UploadItem): Promise<void> {
+    const { id, documentKey } = item;
     saving.add(id);
     const idempotencyKey = documentKey ?? randomUuid();
-    const made = deps.createDocument({ body: toNewDocument(draft, file.name, status.fileId), idempotencyKey });
+    const isVersion = item.check?.answer === 'version';
+    const made = store(item, idempotencyKey);
     dispatch({ type: 'save', id, key: idempotencyKey });
     try {
-      saved.push(await made);
+      saved.push({ document: await made, isVersion });
       saving.delete(id);
       dispatch({ type: 'saved', id });
     } catch (error) {
       saving.delete(id);
       const failure = savingFailure(error);
+      // the document has changed, or is out of reach: the person decides again
+      if (isVersion && !failure.isLost) dispatch({ type: 'recheck', id });
       dispatch({ type: 'fail', id, failure });
       listeners?.onSavingFailed(failure.sentence);
     }
+  }
+
+  async function store({ file, draft, status, check }: UploadItem, idempotencyKey: string): Promise<Document> {
+    const fileId = status.state === 'ready' ? status.fileId : '';
+    if (deps.duplicates && check?.found && check.answer === 'version') {
+      const { id, revision } = check.found.document;
+      const body = { fileId, fileName: file.name, revision };
+      return deps.duplicates.addVersion({ documentId: id, body, idempotencyKey });
+    }
+    return deps.createDocument({ body: toNewDocument(draft, file.name, fileId), idempotencyKey });
   }
 
   /** Aborts files that were canceled or removed. */
@@ -128,10 +156,11 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
 
   function reportSaved(): void {
     if (saved.length === 0 || queue.items.some(isUnderWay)) return;
-    const documents = saved;
+    const documents = saved.filter(({ isVersion }) => !isVersion).map(({ document }) => document);
+    const extended = saved.filter(({ isVersion }) => isVersion).map(({ document }) => document);
     saved = [];
     const isAllDone = !queue.items.some((item) => isLive(item) && item.status.state !== 'saved');
-    listeners?.onSaved(documents, isAllDone);
+    listeners?.onSaved(documents, isAllDone, extended);
     if (isAllDone) return;
     for (const { id, status } of queue.items) if (status.state === 'saved') dispatch({ type: 'remove', id });
   }

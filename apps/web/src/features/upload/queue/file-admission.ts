@@ -65,6 +65,7 @@ export function createUploadItem(
     uploadKey,
     documentKey: null,
     lostTimes: 0,
+    check: null,
   };
 }
 

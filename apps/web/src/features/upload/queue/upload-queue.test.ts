@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { nextToSave, nextToSend } from './next-steps.ts';
 import { newDraft } from './upload-draft.ts';
 import {
   EMPTY_QUEUE,
   isLive,
   isToBeSaved,
   isUnderWay,
-  nextToSave,
-  nextToSend,
   type UploadEvent,
   type UploadItem,
   type UploadQueue,
@@ -30,6 +29,7 @@ function item(id: string, more: Partial<UploadItem> = {}): UploadItem {
     uploadKey: `${id}-1`,
     documentKey: null,
     lostTimes: 0,
+    check: null,
     ...more,
   };
 }
@@ -45,7 +45,7 @@ const ids = (items: readonly UploadItem[]) => items.map((one) => one.id);
 
 const SENT: UploadEvent[] = [
   { type: 'start', id: 'a' },
-  { type: 'sent', id: 'a', fileId: 'file-a' },
+  { type: 'sent', id: 'a', fileId: 'file-a', sha256: 'file-a' },
 ];
 
 describe('the upload queue', () => {
@@ -202,7 +202,7 @@ describe('the upload queue', () => {
     const queue = run(queueOf(item('a')), SENT[0] as UploadEvent, { type: 'cancel', id: 'a' });
     const late: UploadEvent[] = [
       { type: 'progress', id: 'a', sentBytes: 9 },
-      { type: 'sent', id: 'a', fileId: 'f' },
+      { type: 'sent', id: 'a', fileId: 'f', sha256: 'f' },
       { type: 'fail', id: 'a', failure: LOST },
     ];
     for (const event of late) expect(run(queue, event)).toEqual(queue);

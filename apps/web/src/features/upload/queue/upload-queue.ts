@@ -1,3 +1,4 @@
+import { type CheckEvent, checkAfter, checkAfterSending, type DuplicateCheck } from './duplicate-check.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
 /** Two saturate a home's upstream. More would slow each one down, and lose more when the connection breaks. */
@@ -40,6 +41,8 @@ export interface UploadItem {
   documentKey: string | null;
   /** lost connections since the last success or manual retry */
   lostTimes: number;
+  /** null: not checked for duplicates, as for a renewal */
+  check: DuplicateCheck | null;
 }
 
 export interface UploadQueue {
@@ -53,11 +56,12 @@ export type UploadEvent =
   | { type: 'start' | 'interrupt' | 'cancel' | 'saved'; id: string }
   | { type: 'edit'; id: string; draft: Partial<UploadDraft> }
   | { type: 'progress'; id: string; sentBytes: number }
-  | { type: 'sent'; id: string; fileId: string }
+  | { type: 'sent'; id: string; fileId: string; sha256: string }
   | { type: 'save'; id: string; key: string }
   | { type: 'fail'; id: string; failure: UploadFailure }
   | { type: 'retry' | 'resume'; id: string; freshKey: string }
-  | { type: 'reconnected' | 'submit' };
+  | { type: 'reconnected' | 'submit' }
+  | CheckEvent;
 
 export const EMPTY_QUEUE: UploadQueue = { items: [], selectedId: null };
 
@@ -99,7 +103,7 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'progress':
       return status.state === 'sending' ? withStatus(item, { ...status, sentBytes: event.sentBytes }) : item;
     case 'sent':
-      return status.state === 'sending' ? sent(item, event.fileId) : item;
+      return status.state === 'sending' ? sent(item, event) : item;
     case 'save':
       return beganToSave(item, event.key);
     case 'saved':
@@ -112,6 +116,8 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
       return retried({ ...item, lostTimes: 0 }, event.freshKey);
     case 'resume':
       return isStopped(item) ? retried(item, event.freshKey) : item;
+    default:
+      return checked(item, event);
   }
 }
 
@@ -125,8 +131,24 @@ function beganToSave(item: UploadItem, key: string): UploadItem {
   return { ...item, status: { ...status, state: 'saving' }, documentKey: item.documentKey ?? key };
 }
 
-function sent(item: UploadItem, fileId: string): UploadItem {
-  return { ...item, status: { state: 'ready', fileId }, lostTimes: 0 };
+function sent(item: UploadItem, { fileId, sha256 }: { fileId: string; sha256: string }): UploadItem {
+  const check = item.check && checkAfterSending(item.check, sha256);
+  return { ...item, status: { state: 'ready', fileId }, lostTimes: 0, check };
+}
+
+function checked(item: UploadItem, event: CheckEvent): UploadItem {
+  if (!item.check) return item;
+  const after = { ...item, check: checkAfter(item.check, event) };
+  switch (event.type) {
+    case 'answer': // a new version takes no name and no date: nothing is left to fill in
+      return { ...after, isSubmitted: item.isSubmitted || event.answer === 'version' };
+    case 'closeQuestion':
+      return { ...after, isSubmitted: false };
+    case 'recheck':
+      return { ...after, documentKey: null };
+    default:
+      return after;
+  }
 }
 
 function withStatus(item: UploadItem, status: UploadStatus): UploadItem {
@@ -154,7 +176,8 @@ function removed(queue: UploadQueue, id: string): UploadQueue {
 function submitted(item: UploadItem): UploadItem {
   if (!isToBeSaved(item)) return item;
   const isUnsaved = item.status.state === 'failed' && item.status.resume === 'save';
-  return { ...(isUnsaved ? retried(item, '') : item), isSubmitted: true };
+  const check = item.check && { ...item.check, question: 'unasked' as const };
+  return { ...(isUnsaved ? retried(item, '') : item), isSubmitted: true, check };
 }
 
 function failed(item: UploadItem, failure: UploadFailure): UploadItem {
@@ -213,16 +236,6 @@ export function isToBeResumed(item: UploadItem): boolean {
 export function isLocked({ status }: UploadItem): boolean {
   if (status.state === 'saving' || status.state === 'saved') return true;
   return status.state === 'failed' && status.resume === 'save' && status.isLost === true;
-}
-
-/** The files to start sending now, in order. */
-export function nextToSend({ items }: UploadQueue): UploadItem[] {
-  const sending = items.filter((item) => item.status.state === 'sending').length;
-  return items.filter((item) => item.status.state === 'waiting').slice(0, Math.max(0, MAX_SENDING - sending));
-}
-
-export function nextToSave({ items }: UploadQueue): UploadItem[] {
-  return items.filter((item) => item.isSubmitted && item.status.state === 'ready');
 }
 
 /** Submitted and still in progress, without needing the person. */
