@@ -20,7 +20,8 @@ async function openWithPhotos(page: Page, names: string[]): Promise<TestFile[]> 
   await page.goto(`/dashboard?member=${person.id}`);
   await expect(page.getByText('No documents yet')).toBeVisible();
   const photo = await takePhoto(page);
-  return names.map((name) => ({ ...photo, name }));
+  // each with bytes of its own, or they would be duplicates
+  return names.map((name) => ({ ...photo, name, buffer: Buffer.concat([photo.buffer, Buffer.from(name)]) }));
 }
 
 /** Bytes of it are on their way: '0.4 of 4.1 MB'. */

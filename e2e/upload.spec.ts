@@ -166,7 +166,9 @@ test('the phone’s camera has a button beside the picker, in the dialog and in 
   await expect(queued(page, 'photo.jpg')).toContainText('Ready');
   const again = page.waitForEvent('filechooser');
   await uploadDialog(page).getByRole('button', { name: 'Take photo' }).click();
-  await (await again).setFiles([{ ...photo, name: 'back.jpg' }]);
+  await (await again).setFiles([
+    { ...photo, name: 'back.jpg', buffer: Buffer.concat([photo.buffer, Buffer.from('back')]) },
+  ]);
   await expect(queued(page, 'back.jpg')).toContainText('Ready');
   await sendButton(page).click();
   await expectNotice(page, '2 documents uploaded');

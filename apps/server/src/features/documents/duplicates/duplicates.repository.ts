@@ -24,8 +24,8 @@ const VISIBLE_FILES = sql`
 
 /**
  * The newest document per checksum whose current file has these bytes, as far as row-level security shows it to the
- * caller. It goes through the caller's own files one by one, and there must be no index on the checksum: looked up there,
- * a stranger's file would take longer than none, which tells that it exists.
+ * caller. It goes through the caller's own files one by one: found by an index on the checksum, a stranger's file would
+ * take longer than none, which tells that it exists.
  */
 export async function findSameFiles(tx: WebTransaction, checksums: readonly string[]): Promise<SameFile[]> {
   const addedByName = sql`, (select a.name from people a where a.id = d.added_by) as "addedByName"`;
