@@ -6,6 +6,7 @@ import { planMail } from '../test/plan-mail.ts';
 import { createDocument } from '../test/test-documents.ts';
 import type { TestServer } from '../test/test-server.ts';
 import { readConfig } from './config.ts';
+import { readStatus } from './features/status/read-status.ts';
 import { createReadiness } from './features/system/readiness.ts';
 import { createPool } from './platform/db/pool.ts';
 import { createTransactions } from './platform/db/transactions.ts';
@@ -153,6 +154,21 @@ it('a database that does not answer is a figure, a readiness and a page [OPS-7]'
   expect((await ask(alone, '/ready')).status).toBe(503);
   expect((await ask(alone, '/')).body).toContain('The database does not answer');
   await alone.stop();
+});
+
+it('a database that is closed to other logins gives its figures and its status, too [OPS-6, OPS-7]', async ({
+  server,
+}) => {
+  const operator = await startBeside(server);
+  try {
+    await operator.pool.query(`revoke all on database "${server.connection.database}" from public`);
+    const size = (await readMetrics(operator)).find((line) => line.startsWith('kinvault_database_size_bytes '));
+    expect(Number(size?.split(' ')[1])).toBeGreaterThan(1_000_000);
+    const status = await createTransactions(operator.pool).asSystem(readStatus);
+    expect(status.databaseBytes).toBeGreaterThan(1_000_000);
+  } finally {
+    await operator.stop();
+  }
 });
 
 it('the page has no script and its policy allows none [OPS-7]', async ({ operator }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseSize } from '../../platform/db/database-size.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import type { QueueFigures, VaultFigures } from '../../platform/metrics/figures.ts';
 import { findNewestBackups } from '../backup/backups.repository.ts';
@@ -43,7 +44,7 @@ type Rest = Pick<VaultFigures, 'databaseBytes' | 'mailsWaiting' | 'mailDelaySeco
 
 async function readRest(tx: SystemTransaction): Promise<Rest> {
   const { rows } = await sql<Rest>`
-    select pg_database_size(current_database()) as "databaseBytes",
+    select ${databaseSize} as "databaseBytes",
       (select count(*) from (
         select from mails where sent_at is null and failed_at is null limit ${MAX_COUNTED}) as waiting) as "mailsWaiting",
       coalesce(extract(epoch from now() - (

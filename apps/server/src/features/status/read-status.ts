@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { databaseSize } from '../../platform/db/database-size.ts';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 import {
   findNewestBackups,
@@ -47,7 +48,7 @@ export async function readStatus(tx: SystemTransaction): Promise<VaultStatus> {
     Omit<VaultStatus, 'filesByKey' | 'damaged' | 'newestBackup' | 'goodBackup' | 'recentBackups'>
   >`
     select (select id from vault) as "vaultId",
-      pg_database_size(current_database()) as "databaseBytes",
+      ${databaseSize} as "databaseBytes",
       (select count(*) from people) as people,
       (select count(*) from families) as families,
       (select count(*) from documents) as documents,
