@@ -58,7 +58,7 @@ function explainFolder({ code, path, syscall }: Failure, { dataDir }: Config): s
   }
 }
 
-const HOW_TO = 'docs/operating.md shows how under "The database\'s login".';
+const HOW_TO = 'docs/deploying.md shows how under "The database\'s login".';
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT', 'EACCES'];
 /** What `pg` says without a code. */
 const NO_ANSWER = ['timeout expired', 'Connection terminated unexpectedly'];

@@ -35,7 +35,7 @@ const as = (user: string, database = user) => ({ ...postgres.connection, user, d
 
 /** The SQL of the page for operators, in its order. This server's own superuser has the name of the page's login. */
 function documented(): string[][] {
-  const page = fs.readFileSync(new URL('../../../../../docs/operating.md', import.meta.url), 'utf8');
+  const page = fs.readFileSync(new URL('../../../../../docs/deploying.md', import.meta.url), 'utf8');
   const [, section = ''] = page.split("### The database's login\n");
   const blocks = [...(section.split('\n## ')[0] ?? '').matchAll(/```sql\n(.*?)```/gs)];
   return blocks.map(([, block = '']) =>
@@ -67,6 +67,15 @@ it('each login of the page for operators can start a vault, and reads no other o
   await migrateDatabase(as('own'));
 });
 
+it('deploy/login.sql makes the login of the page for operators [OPS-6]', () => {
+  const file = fs.readFileSync(new URL('../../../../../deploy/login.sql', import.meta.url), 'utf8');
+  const statements = file.split('\n').filter((line) => /^[a-z]/.test(line));
+  const named = statements.map((line) =>
+    line.replace(":'password'", "'choose one'").replaceAll(/\bkinvault\b/g, 'own'),
+  );
+  expect(named).toEqual(documented()[0]);
+});
+
 it('a login that lacks the roles is refused with the statements that a superuser runs [OPS-6]', async () => {
   await run("create role later login createrole password 'choose one'", 'create database later owner later');
   const sentence = await refusal('later');
@@ -80,7 +89,7 @@ it.each(['superuser', 'bypassrls'])(
   async (right) => {
     await run(`create role "Too ${right}" login ${right} password 'choose one'`, `create database ${right}`);
     expect(await refusal(`Too ${right}`, right)).toBe(
-      `The login "Too ${right}" in DATABASE_URL is a superuser or has BYPASSRLS: row-level security never stops it. Give Kinvault an ordinary login, as docs/operating.md shows under "The database's login".`,
+      `The login "Too ${right}" in DATABASE_URL is a superuser or has BYPASSRLS: row-level security never stops it. Give Kinvault an ordinary login, as docs/deploying.md shows under "The database's login".`,
     );
     const client = new pg.Client(as(`Too ${right}`, right));
     await client.connect();

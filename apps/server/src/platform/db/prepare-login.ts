@@ -26,7 +26,7 @@ export async function prepareLogin(client: pg.Client): Promise<void> {
   }
   if (login.escapesPolicies) {
     throw new Error(
-      `The login ${login.name} in DATABASE_URL is a superuser or has BYPASSRLS: row-level security never stops it. Give Kinvault an ordinary login, as docs/operating.md shows under "The database's login".`,
+      `The login ${login.name} in DATABASE_URL is a superuser or has BYPASSRLS: row-level security never stops it. Give Kinvault an ordinary login, as docs/deploying.md shows under "The database's login".`,
     );
   }
   const missing = await findMissing(client, login);
