@@ -17,7 +17,7 @@ import { type VersionDeps, versionRoutes } from './features/documents/versions/v
 import { exemptionRoutes } from './features/exemptions/exemptions.routes.ts';
 import { familyRoutes } from './features/families/families.routes.ts';
 import { inviteRoutes } from './features/families/invites.routes.ts';
-import type { UploadDeps } from './features/files/upload-file.ts';
+import type { ScanDeps } from './features/files/upload-scan.ts';
 import { uploadRoutes } from './features/files/uploads.routes.ts';
 import { type LiveDeps, liveRoutes } from './features/live/live.routes.ts';
 import { noticeRoutes } from './features/notices/notices.routes.ts';
@@ -58,7 +58,7 @@ export interface AppDeps
     Omit<DocumentDeps, 'sendCached'>,
     DocumentFileDeps,
     VersionDeps,
-    UploadDeps,
+    ScanDeps,
     ReminderRouteDeps,
     PushRouteDeps,
     Omit<CalendarDeps, 'http'>,

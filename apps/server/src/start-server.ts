@@ -22,7 +22,7 @@ import { createDrain, drainAndClose } from './platform/http/drain.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
 import { createLog, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
-import { createAvatarRenderer, createPictureRenderer } from './platform/processing/renderers.ts';
+import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
 import { countStoreErrors } from './platform/storage/count-errors.ts';
@@ -141,6 +141,8 @@ async function start(
   undo.push(() => avatarRenderer.close());
   const pictureRenderer = createPictureRenderer(surroundings);
   undo.push(() => pictureRenderer.close());
+  const scanRenderer = createScanRenderer(surroundings);
+  undo.push(() => scanRenderer.close());
   const authConnection = createAuthConnection(pool);
   const cookieName = sessionCookieName(config.isHttps);
   const appUrl = config.appUrl ?? `http://localhost:${config.port}`;
@@ -159,6 +161,7 @@ async function start(
     enqueue: jobs.enqueue,
     avatarRenderer,
     pictureRenderer,
+    scanRenderer,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
     authentication: () => {
       authentication ??= loadAuthentication(authConnection.dialect, settings).catch((error) => {

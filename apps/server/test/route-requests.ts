@@ -57,6 +57,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
 const QUERIES: Partial<Record<RouteName, string>> = {
   getDocumentFile: `?file=${randomUUID()}&until=9999999999&signature=x`,
   searchDocuments: '?q=passport',
+  uploadScan: '?pageBytes=1',
 };
 
 /** A request that the route's schemas let pass, about objects that do not exist. */

@@ -24,7 +24,11 @@ import type { WebPages } from '../src/platform/http/web-pages.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
 import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
-import { createAvatarRenderer, createPictureRenderer } from '../src/platform/processing/renderers.ts';
+import {
+  createAvatarRenderer,
+  createPictureRenderer,
+  createScanRenderer,
+} from '../src/platform/processing/renderers.ts';
 import { PUBLIC_PUSH_SERVICES, type PushNetwork } from '../src/platform/push/push-network.ts';
 import { createObjectStore } from '../src/platform/storage/create-object-store.ts';
 import { createFileStore, type FileStore } from '../src/platform/storage/file-store.ts';
@@ -108,6 +112,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const jobs = await startJobs(connection, () => {});
   const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
+  const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
   const ambient = createAuthConnection(pool);
   const appUrl = options.appUrl ?? ORIGIN;
   const isHttps = appUrl.startsWith('https:');
@@ -128,6 +133,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     enqueue: jobs.enqueue,
     avatarRenderer,
     pictureRenderer,
+    scanRenderer,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
     authentication: async () => authentication,
     within: ambient.within,
@@ -159,6 +165,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await app.close();
     await avatarRenderer.close();
     await pictureRenderer.close();
+    await scanRenderer.close();
     await jobs.stop();
     await publisher.close();
     await pool.end();

@@ -80,6 +80,11 @@ function newPushSubscription(): object {
 
 const WRONG = { password: 'not the password' };
 const BYTES = { payload: PNG, headers: { 'content-type': 'application/octet-stream' } };
+/** 8 x 8 grey pixels. */
+const JPEG = Buffer.from(
+  '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAAIAAgDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAL/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFAEBAAAAAAAAAAAAAAAAAAAAAP/EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/ALAB/9k=',
+  'base64',
+);
 const TOKEN = 'A'.repeat(43);
 const creation = (fileId: string, where: object) => ({
   payload: { fileId, fileName: 'a.png', name: 'Ours', target: where },
@@ -230,6 +235,7 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   followChanges: [{ ...own('200'), needs: 'a socket' }],
 
   uploadFile: [{ ...own('201'), call: () => BYTES }],
+  uploadScan: [{ ...own('201'), call: () => ({ ...BYTES, payload: JPEG, query: { pageBytes: String(JPEG.length) } }) }],
   createDocument: [
     {
       answers: '401 201 201 201 403 404 404 404 404 404 401',

@@ -78,6 +78,7 @@ export const API_ADDRESSES = {
   dismissNotice: 'DELETE /api/notices/:noticeId',
   followChanges: 'GET /api/events',
   uploadFile: 'POST /api/uploads',
+  uploadScan: 'POST /api/uploads/scan',
   createDocument: 'POST /api/documents',
   listDocuments: 'GET /api/documents',
   getDocument: 'GET /api/documents/:documentId',

@@ -20,6 +20,8 @@ import { MEDIA_TYPES } from './file-kinds.ts';
 import { Reading } from './reading.schema.ts';
 
 export const MAX_PAGE_SIZE = 2000;
+/** Pages of one scan. */
+export const MAX_SCAN_PAGES = 20;
 export const DEFAULT_PAGE_SIZE = 15;
 const MAX_CHECKSUMS = 100;
 
@@ -28,6 +30,7 @@ const DocumentParams = z.object({ documentId: Id });
 const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const ShareParams = DocumentParams.extend({ familyId: Id });
 const FileQuery = z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new address.') });
+const StagedFile = z.object({ fileId: z.string(), sizeBytes: z.number(), sha256: z.string(), kind: FileKind });
 
 /** What one keeps, and all that is done with it. */
 export const documentRoutes = {
@@ -40,7 +43,7 @@ export const documentRoutes = {
     headers: IdempotencyKey,
     body: bytes('application/octet-stream'),
     status: 201,
-    response: z.object({ fileId: z.string(), sizeBytes: z.number(), sha256: z.string(), kind: FileKind }),
+    response: StagedFile,
     errors: [
       'file_empty',
       'file_too_large',
@@ -49,6 +52,22 @@ export const documentRoutes = {
       'document_unpacks_too_large',
       'key_reused',
     ],
+  }),
+  uploadScan: defineRoute({
+    method: 'POST',
+    path: '/api/uploads/scan',
+    summary: 'Upload photographed pages, JPEGs one after the other; they are made into one PDF',
+    headers: IdempotencyKey,
+    query: z.object({
+      pageBytes: z
+        .string()
+        .regex(new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_SCAN_PAGES - 1}}$`))
+        .describe('The size of each page in bytes, in order, separated by commas.'),
+    }),
+    body: bytes('application/octet-stream'),
+    status: 201,
+    response: StagedFile,
+    errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused'],
   }),
   createDocument: defineRoute({
     method: 'POST',

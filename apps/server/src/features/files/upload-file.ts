@@ -47,7 +47,7 @@ export async function uploadFile(
   await requireRoom(deps.transactions, token);
   const fileId = randomUUIDv7();
   const head = keepHead(input.stream);
-  const written = await write(deps, fileId, head.stream);
+  const written = await writeUpload(deps, fileId, head.stream);
   const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
   const file = { id: fileId, purpose: 'original' as const, sourceId: null, kind, ...written };
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
@@ -69,7 +69,12 @@ async function requireRoom(transactions: Transactions, token: SessionToken): Pro
   });
 }
 
-async function write(deps: UploadDeps, fileId: string, stream: AsyncIterable<Buffer>): Promise<WrittenFile> {
+/** Writes the bytes of an upload to the store. A file that is empty or too large is refused. */
+export async function writeUpload(
+  deps: UploadDeps,
+  fileId: string,
+  stream: AsyncIterable<Buffer>,
+): Promise<WrittenFile> {
   try {
     return await deps.files.write(stream, { fileId, purpose: 'original', maxBytes: deps.maxUploadBytes });
   } catch (error) {

@@ -17,3 +17,5 @@ export type PictureJob = {
   isBlurry: boolean;
 };
 export type ThumbnailJob = { bytes: Uint8Array; kind: FileKind };
+/** Photographed pages, as JPEG. */
+export type ScanJob = { pages: Uint8Array[] };

@@ -1,6 +1,6 @@
 import { type ChildContext, createBoundedChild } from './bounded-child.ts';
 import { createChildPool } from './child-pool.ts';
-import type { AvatarJob, PictureJob } from './jobs.ts';
+import type { AvatarJob, PictureJob, ScanJob } from './jobs.ts';
 
 export type AvatarRenderer = {
   /**
@@ -44,6 +44,29 @@ export function createPictureRenderer(context: ChildContext): PictureRenderer {
   );
   return {
     draw: async (job) => Buffer.from(await pool.run(async () => job)),
+    close: () => pool.close(),
+  };
+}
+
+export type ScanRenderer = {
+  /**
+   * Makes one PDF of photographed pages, each drawn anew: upright, in sRGB, without metadata. Jobs wait their turn, and
+   * are made only then. The same pages give the same bytes.
+   * @throws CannotRender with the reason, or whatever `makeJob` throws
+   */
+  draw(makeJob: () => Promise<ScanJob>): Promise<Buffer>;
+  /** Gives up what is running and waiting, and ends the child. */
+  close(): Promise<void>;
+};
+
+const SCAN_PROGRAM = new URL('./child/scan-child.ts', import.meta.url);
+const SCAN_LIMITS = { maxMemoryMb: 500, timeLimitMs: 20_000, idleMs: 10_000 };
+
+/** Has a child process of its own: a person waits for the answer. */
+export function createScanRenderer(context: ChildContext): ScanRenderer {
+  const pool = createChildPool(1, () => createBoundedChild<ScanJob, Uint8Array>(SCAN_PROGRAM, SCAN_LIMITS, context));
+  return {
+    draw: async (makeJob) => Buffer.from(await pool.run(makeJob)),
     close: () => pool.close(),
   };
 }

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import { createPage, type Jpeg } from '../page/page.ts';
+import { writePdf } from '../page/write-pdf.ts';
+
+const MAX_PIXELS = 50_000_000;
+/** A4 at 220 dpi. */
+const MAX_SIDE = 2570;
+/** The long side of A4, in points. */
+const PAGE_SIDE = 842;
+
+/** One page at a time, so that memory does not grow with their number. */
+export async function drawScan(pages: readonly Uint8Array[]): Promise<Buffer> {
+  const drawn = [];
+  for (const bytes of pages) drawn.push(createPicturePage(await drawAnew(bytes)));
+  return writePdf(drawn);
+}
+
+/** Nothing of the bytes that were sent gets into the PDF: readers have decoders of their own, and EXIF has places. */
+async function drawAnew(bytes: Uint8Array): Promise<Jpeg> {
+  const { data, info } = await sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS, autoOrient: true })
+    .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb') // grey pages too: the PDF says three channels
+    .jpeg({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** A page of the picture's own shape. */
+function createPicturePage(jpeg: Jpeg) {
+  const scale = PAGE_SIDE / Math.max(jpeg.width, jpeg.height);
+  const [width, height] = [Math.round(jpeg.width * scale), Math.round(jpeg.height * scale)];
+  const page = createPage(Math.max(1, width), Math.max(1, height));
+  page.picture(0, 0, page.width, page.height, jpeg);
+  return page;
+}

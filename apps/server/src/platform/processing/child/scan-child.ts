@@ -1,0 +1,5 @@
+import type { ScanJob } from '../jobs.ts';
+import { drawScan } from './draw-scan.ts';
+import { serveJobs } from './serve-jobs.ts';
+
+serveJobs<ScanJob, Uint8Array>(({ pages }) => drawScan(pages));
