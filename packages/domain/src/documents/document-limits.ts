@@ -6,3 +6,5 @@ export const MAX_TAGS = 20;
 export const MAX_NOTES_CHARS = 10_000;
 export const TRASH_DAYS = 30;
 export const MAX_SEARCH_CHARS = 100;
+/** Pages of one scan. */
+export const MAX_SCAN_PAGES = 20;

@@ -15,13 +15,11 @@ import {
   TrashedDocument,
 } from './details.schema.ts';
 import { Document, FileKind, NewDocument } from './document.schema.ts';
-import { MAX_SEARCH_CHARS } from './document-limits.ts';
+import { MAX_SCAN_PAGES, MAX_SEARCH_CHARS } from './document-limits.ts';
 import { MEDIA_TYPES } from './file-kinds.ts';
 import { Reading } from './reading.schema.ts';
 
 export const MAX_PAGE_SIZE = 2000;
-/** Pages of one scan. */
-export const MAX_SCAN_PAGES = 20;
 export const DEFAULT_PAGE_SIZE = 15;
 const MAX_CHECKSUMS = 100;
 

@@ -5,6 +5,7 @@ import { ApiError, call } from '../../lib/api-client.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { type SendOptions, sendBytes } from '../../lib/send-bytes.ts';
 import { endSession } from '../../lib/session.ts';
+import { ScanFile } from './scan/scan-file.ts';
 
 /** The check waits no longer: a file is checked again once it is sent. */
 const MAX_CHECK_MS = 2_000;
@@ -63,7 +64,11 @@ export interface SentFile {
  */
 export async function sendFile(file: File, { idempotencyKey, ...options }: SendFileOptions): Promise<SentFile> {
   try {
-    const answer = await sendBytes('uploadFile', { headers: { 'idempotency-key': idempotencyKey } }, file, options);
+    const headers = { 'idempotency-key': idempotencyKey };
+    const answer =
+      file instanceof ScanFile
+        ? await sendBytes('uploadScan', { headers, query: { pageBytes: file.pageBytes.join() } }, file, options)
+        : await sendBytes('uploadFile', { headers }, file, options);
     const { fileId, sha256 } = answer as SentFile;
     return { fileId, sha256 };
   } catch (error) {

@@ -32,10 +32,10 @@ export function useLeaveQuestion(queue: UploadQueue, onClose: () => void) {
 }
 
 /** The browser asks when the tab closes, the app when another page opens. */
-function useLeaveBlocker(isMoving: boolean) {
+export function useLeaveBlocker(wouldLose: boolean) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => isMoving && current.pathname !== next.pathname,
-    enableBeforeUnload: isMoving,
+    shouldBlockFn: ({ current, next }) => wouldLose && current.pathname !== next.pathname,
+    enableBeforeUnload: wouldLose,
     withResolver: true,
   });
   return { isAsked: status === 'blocked', leave: () => proceed?.(), stay: () => reset?.() };

@@ -1,10 +1,11 @@
 import type { DocumentType } from '@kinvault/domain/documents/document-types.ts';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import X from 'lucide-react/icons/x';
-import { type Dispatch, useEffect, useState } from 'react';
+import type { Dispatch } from 'react';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { DocCover, DocObject } from '../../../ui/doc-object.tsx';
 import { isInTransit, type UploadEvent, type UploadItem } from '../queue/upload-queue.ts';
@@ -44,7 +45,7 @@ export function FileActions({ item, dispatch }: { item: UploadItem; dispatch: Di
 /** The image if the browser can show it, otherwise a small cover for the document type. */
 export function FileThumb({ file, type }: { file: File; type: DocumentType }) {
   const { shape, tint, icon } = DOCUMENT_LOOKS[type];
-  const src = useObjectUrl(file);
+  const src = useObjectUrl(file.type.startsWith('image/') ? file : null);
   return (
     <span className="upload-item-thumb">
       <DocObject
@@ -54,15 +55,4 @@ export function FileThumb({ file, type }: { file: File; type: DocumentType }) {
       />
     </span>
   );
-}
-
-function useObjectUrl(file: File): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

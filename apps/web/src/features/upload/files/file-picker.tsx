@@ -1,13 +1,18 @@
 import { ACCEPT_ATTRIBUTE } from '@kinvault/domain/documents/file-kinds.ts';
 import Camera from 'lucide-react/icons/camera';
 import ImageUp from 'lucide-react/icons/image-up';
-import { type ChangeEvent, useRef } from 'react';
+import ScanLine from 'lucide-react/icons/scan-line';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { Trans } from '../../../lib/trans.tsx';
 import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { useHasCamera } from '../scan/camera/use-has-camera.ts';
+
+const ScanLayer = lazyComponent(async () => (await import('../scan/scan-layer.tsx')).ScanLayer);
 
 interface FilePickerProps {
   hint: string;
@@ -19,11 +24,13 @@ interface FilePickerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The drop area, or on a phone the buttons for camera and files [UPL-1]. */
+/** The drop area, or on a phone the buttons for camera and files [UPL-1]; where there is a camera, also a scan [REA-8]. */
 export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const hasCamera = useHasCamera();
+  const [isScanning, setIsScanning] = useState(false);
   const choose = isSingle
     ? i18n.t({ id: 'upload.chooseFile', message: 'Choose a file' })
     : i18n.t({ id: 'upload.chooseFiles', message: 'Choose files' });
@@ -35,6 +42,11 @@ export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFile
 
   const chooseLink = (
     <Button variant="link" onClick={() => files.current?.click()} data-autofocus={isFirst || undefined} />
+  );
+  const scanButton = hasCamera && (
+    <Button icon={ScanLine} onClick={() => setIsScanning(true)}>
+      {i18n.t({ id: 'upload.scan', message: 'Scan with the camera' })}
+    </Button>
   );
   return (
     <>
@@ -58,6 +70,7 @@ export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFile
       />
       {isPhone ? (
         <div className="file-picker-ways">
+          {scanButton}
           <Button icon={Camera} onClick={() => camera.current?.click()}>
             {i18n.t({ id: 'upload.takePhoto', message: 'Take photo' })}
           </Button>
@@ -85,7 +98,21 @@ export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFile
             )}
           </span>
           <span className="text-tiny muted">{hint}</span>
+          {scanButton}
         </div>
+      )}
+      {isScanning && (
+        <ScanLayer
+          onFile={(file) => {
+            setIsScanning(false);
+            onFiles([file]);
+          }}
+          onPickFile={() => {
+            setIsScanning(false);
+            files.current?.click();
+          }}
+          onClose={() => setIsScanning(false)}
+        />
       )}
     </>
   );

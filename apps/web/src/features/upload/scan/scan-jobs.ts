@@ -1,0 +1,24 @@
+import type { PaperKind } from './edges/perspective.ts';
+import type { Quad } from './edges/quad.ts';
+
+/** How a page looks in the end. */
+export type PageLook = 'color' | 'gray' | 'ink';
+
+/** Quarter turns clockwise. */
+export type Turns = 0 | 1 | 2 | 3;
+
+export interface StraightenJob {
+  type: 'straighten';
+  photo: Blob;
+  quad: Quad;
+  kind: PaperKind;
+  turns: Turns;
+  look: PageLook;
+}
+
+/** What the worker is asked, and what it answers. */
+export type ScanJob = { type: 'find'; picture: ImageBitmap | Blob } | StraightenJob;
+export type ScanAnswer<Job extends ScanJob> = Job extends { type: 'find' } ? Quad | null : Blob;
+
+export type Numbered<T> = T & { id: number };
+export type ScanReply = { id: number; answer: Quad | Blob | null } | { id: number; error: string };

@@ -1,0 +1,113 @@
+import { MAX_SCAN_PAGES } from '@kinvault/domain/documents/document-limits.ts';
+import { dateText } from '@kinvault/domain/format/dates.ts';
+import { useState } from 'react';
+import { i18n } from '../../../lib/i18n.ts';
+import { DiscardQuestion } from '../../../ui/discard-question.tsx';
+import { useModal } from '../../../ui/use-modal.ts';
+import { useLeaveBlocker } from '../use-leave-question.tsx';
+import { CameraView } from './camera/camera-view.tsx';
+import { NoCameraView } from './camera/no-camera-view.tsx';
+import { useCamera } from './camera/use-camera.ts';
+import { EdgesView } from './edges/edges-view.tsx';
+import { PagesView } from './pages/pages-view.tsx';
+import type { ScanPage } from './pages/scan-pages.ts';
+import './scan-layer.css';
+import { ScanFile } from './scan-file.ts';
+import { useScan } from './use-scan.ts';
+import { useScanWorker } from './use-scan-worker.ts';
+
+interface ScanLayerProps {
+  /** one page is a picture, several become one PDF */
+  onFile: (file: File) => void;
+  /** instead of the camera */
+  onPickFile: () => void;
+  onClose: () => void;
+}
+
+/** Covers the window: camera, edges, pages. Camera and pictures are let go when it closes [REA-8]. */
+export function ScanLayer({ onFile, onPickFile, onClose }: ScanLayerProps) {
+  const ask = useScanWorker();
+  const { camera, tryAgain } = useCamera();
+  const scan = useScan(ask);
+  const { pages, selected, view, show, kind, isBusy } = scan;
+  const leaving = useLeaving(pages.length > 0, onClose);
+  const modal = useModal({ open: true, onClose: leaving.close, dismissible: true });
+  const toPages = () => show({ name: 'pages' });
+
+  function showView() {
+    if (view.name === 'edges') {
+      return (
+        <EdgesView
+          {...{ photo: view.photo, quad: view.quad, isBusy }}
+          onUse={(quad) => void scan.keepPhoto(view.photo, quad, view.pageId)}
+          onTakeAgain={() => show({ name: 'camera', pageId: view.pageId })}
+          onBack={() => (pages.length > 0 ? toPages() : show({ name: 'camera', pageId: null }))}
+        />
+      );
+    }
+    if (view.name === 'pages' && selected) {
+      return (
+        <PagesView
+          {...{ pages, selected, kind, isBusy, dispatch: scan.dispatch }}
+          onChange={(page) => void scan.putPage(page)}
+          onSetEdges={({ id, photo, quad }) => show({ name: 'edges', photo, quad, pageId: id })}
+          onAdd={pages.length < MAX_SCAN_PAGES ? () => show({ name: 'camera', pageId: null }) : undefined}
+          onSave={() => onFile(toFile(pages))}
+          onBack={() => show({ name: 'camera', pageId: null })}
+        />
+      );
+    }
+    if (camera.state === 'refused' || camera.state === 'missing') {
+      const isRefused = camera.state === 'refused';
+      return <NoCameraView {...{ isRefused, onPickFile }} onTryAgain={tryAgain} onClose={leaving.close} />;
+    }
+    const pageId = view.name === 'camera' ? view.pageId : null;
+    const replaced = pages.findIndex(({ id }) => id === pageId);
+    return (
+      <CameraView
+        {...{ camera, kind, pages, ask, isBusy }}
+        at={replaced < 0 ? pages.length : replaced}
+        onKind={scan.setKind}
+        onPhoto={(photo) => void scan.takePhoto(photo, pageId)}
+        onShowPages={toPages}
+        onClose={leaving.close}
+      />
+    );
+  }
+
+  return (
+    <dialog {...modal} className="scan-layer" aria-label={i18n.t({ id: 'scan.title', message: 'Scan' })} tabIndex={-1}>
+      {showView()}
+      {leaving.question}
+    </dialog>
+  );
+}
+
+function useLeaving(hasPages: boolean, onClose: () => void) {
+  const [isAsked, setIsAsked] = useState(false);
+  const blocker = useLeaveBlocker(hasPages);
+  const question = (
+    <DiscardQuestion
+      open={isAsked || blocker.isAsked}
+      onStay={() => {
+        blocker.stay();
+        setIsAsked(false);
+      }}
+      onDiscard={blocker.isAsked ? blocker.leave : onClose}
+    >
+      {i18n.t({ id: 'scan.wouldBeLost', message: 'The scanned pages aren’t saved yet.' })}
+    </DiscardQuestion>
+  );
+  return { close: () => (hasPages ? setIsAsked(true) : onClose()), question };
+}
+
+function toFile(pages: readonly ScanPage[]): File {
+  const day = new Date().toLocaleDateString('sv'); // yyyy-mm-dd, of the person's own day
+  const name = i18n.t({ id: 'scan.fileName', message: 'Scan {date}', values: { date: dateText(i18n, day) } });
+  const [first, ...others] = pages.map(({ picture }) => picture);
+  if (first && others.length === 0) return new File([first], `${name}.jpg`, { type: 'image/jpeg' });
+  return new ScanFile(
+    pages.map(({ picture }) => picture),
+    `${name}.pdf`,
+  );
+}
