@@ -60,7 +60,6 @@ export function CameraView({ camera, kind, pages, at, ask, isBusy, ...does }: Ca
       </header>
       <div className="scan-stage">
         <div className="scan-picture" style={{ '--ratio': ratio }}>
-          {/* biome-ignore lint/a11y/useMediaCaption: the camera's own picture */}
           <video
             ref={video}
             autoPlay

@@ -26,8 +26,7 @@ export function findLines(gradient: Gradient): Line[] {
   const lines: Record<'steep' | 'flat', Line[]> = { steep: [], flat: [] };
   const enough = Math.min(gradient.width, gradient.height) * 0.08;
   while (lines.steep.length < MAX_LINES || lines.flat.length < MAX_LINES) {
-    let best = 0;
-    for (let at = 1; at < votes.length; at++) if ((votes[at] ?? 0) > (votes[best] ?? 0)) best = at;
+    const best = indexOfMost(votes);
     const found = votes[best] ?? 0;
     if (found < enough) break;
     const [angle, offset] = [Math.floor(best / offsets), best % offsets];
@@ -37,6 +36,12 @@ export function findLines(gradient: Gradient): Line[] {
     clearAround(votes, offsets, angle, offset);
   }
   return [...lines.steep, ...lines.flat];
+}
+
+function indexOfMost(votes: Float32Array): number {
+  let best = 0;
+  for (let at = 1; at < votes.length; at++) if ((votes[at] ?? 0) > (votes[best] ?? 0)) best = at;
+  return best;
 }
 
 function countVotes(gradient: Gradient) {
