@@ -116,8 +116,8 @@ test('where the camera is refused, the file picker is offered [REA-8]', async ({
 
 test('without a camera nothing of a scan is shown [REA-8]', async ({ page }) => {
   await seedPerson(page);
-  await page.goto('/dashboard');
-  const dialog = await openUpload(page);
+  await page.goto('/dashboard?upload=true');
+  const dialog = uploadDialog(page);
   await expect(dialog.getByRole('button', { name: 'Choose files' })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Scan with the camera' })).toHaveCount(0);
 });
