@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type BrowserType, test as base, expect, type Page } from '@playwright/test';
 import { expectAccessibleAsIs } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
