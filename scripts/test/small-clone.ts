@@ -29,6 +29,7 @@ const FILES: Record<string, string> = {
   'playwright.config.mjs': PLAYWRIGHT_CONFIG,
   'apps/web/package.json': '{ "type": "module", "scripts": { "build": "node build.mjs" } }',
   'apps/web/build.mjs': BUILD,
+  'locales/en.po': '',
   'packages/domain/src/rules.ts': '',
   'node_modules/.package-lock.json': LOCK,
 };

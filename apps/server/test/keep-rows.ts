@@ -5,7 +5,7 @@ const TABLES = `
     (select string_agg(format('%I', attname), ', ') from pg_attribute
       where attrelid = rel.oid and attnum > 0 and not attisdropped and attgenerated = '') as columns
   from pg_class rel join pg_namespace schema on schema.oid = rel.relnamespace
-  where schema.nspname in ('public', 'auth') and rel.relkind = 'r'`;
+  where schema.nspname in ('public', 'auth') and rel.relkind = 'r' and rel.relpersistence = 'p'`;
 
 /** Keeps the rows of every table as they are now, and returns what brings them back, as often as one likes. */
 export async function keepRows(sql: SqlSession): Promise<() => Promise<void>> {

@@ -79,7 +79,7 @@ describe('a mail', () => {
     await send(owner, `POST /api/families/${owner.familyId}/invites`, { email: guest.email, role: 'Member' });
     const mail = (await deliverMails(server)).find(({ to }) => to === guest.email);
     expect(mail?.html).toContain('<html lang="es" dir="ltr">');
-    expect(mail?.text).toContain('Mia,');
+    expect(mail?.text).toContain('Hola, Mia:');
   });
 });
 
