@@ -110,3 +110,20 @@ test('signing in with a target on another site leads home [SEC-22]', async ({ pa
   }
   expect([...asked]).toEqual(['localhost']);
 });
+
+test('whoever signs out comes to the landing page, also where something is refused meanwhile [SBR-3]', async ({
+  page,
+}) => {
+  await seedPerson(page);
+  await page.goto(PLACE);
+  await page.route('**/api/auth/sign-out', async (route) => {
+    const answer = await route.fetch();
+    const refused = page.waitForResponse((response) => response.status() === 401);
+    await comeBack(page);
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page).toHaveURL('/');
+});

@@ -12,6 +12,7 @@ export function knownSession(): Session | undefined {
 }
 
 let asked: Promise<Session> | undefined;
+let isLeaving = false;
 
 /** Asks while the app's code is still on its way; the first `loadSession` takes the answer. */
 export function askSessionEarly(): void {
@@ -44,7 +45,13 @@ export function beginSession(person: NonNullable<Session['person']>): void {
  * @throws OfflineError, ApiError: nobody is told 'signed out' while the server still honours the cookie.
  */
 export async function signOut(): Promise<void> {
-  await closeSession();
+  isLeaving = true; // what is refused from now on leads nowhere else
+  try {
+    await closeSession();
+  } catch (error) {
+    isLeaving = false;
+    throw error;
+  }
   location.replace('/');
 }
 
@@ -63,11 +70,10 @@ export async function closeSession(): Promise<void> {
 
 /** The account is gone, and every session with it: nothing of it stays in any tab. */
 export function leaveForGood(): void {
+  isLeaving = true;
   tellOtherTabs();
   location.replace('/');
 }
-
-let isLeaving = false;
 
 /** The server no longer knows this session: to the sign-in page, and back here afterwards. */
 export function endSession(): void {

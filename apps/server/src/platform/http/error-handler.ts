@@ -12,7 +12,7 @@ export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { code?: string; statusCode?: number }, request, reply) => {
     const code = errorCodeOf(error);
     const answered = { ...routeOf(request), status: ERRORS[code], durationMs: Math.round(reply.elapsedTime) };
-    if (isBrokenOff(request)) request.log.info({ ...answered, error }, 'the client broke off its request');
+    if (isBrokenOff(request)) request.log.info(answered, 'the client broke off its request');
     else if (ERRORS[code] >= 500) request.log.error({ ...answered, error }, 'request failed');
     return sendError(request, reply, code);
   });
