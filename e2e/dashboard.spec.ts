@@ -1,4 +1,3 @@
-import { DASHBOARD_REQUESTS } from '@kinvault/domain/pages.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
@@ -47,21 +46,6 @@ test('the sidebar names the family, who is signed in, and finds members [SBR-1, 
   await expect(sidebar.getByRole('status')).toHaveText('No members in this family');
   await expect(sidebar).toContainText('0 members');
   await page.unrouteAll({ behavior: 'ignoreErrors' }); // an answer may be on its way still
-});
-
-test('what the dashboard asks first is on its way before its scripts, and is asked once', async ({ page }) => {
-  await seedPerson(page);
-  await page.route('**/api/events', (route) => route.abort()); // once it is open, all is asked anew
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url().replace(/^https?:\/\/[^/]*/, '')));
-  await page.goto('/dashboard');
-  await expect(page.getByText('Select a member to see their documents.')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const firstOfApp = asked.findIndex((path) => path.startsWith('/assets/dashboard-'));
-  for (const path of DASHBOARD_REQUESTS) {
-    expect(asked.filter((other) => other === path)).toHaveLength(1);
-    expect(asked.indexOf(path)).toBeLessThan(firstOfApp);
-  }
 });
 
 test('with nobody selected the family’s papers and a prompt stand there, then a member’s own [DSH-4, DSH-5, MDV-6]', async ({

@@ -65,8 +65,6 @@ export default defineConfig({
             { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
             // but for what the landing page shows too: that must not bring a script along
             { name: 'looks', test: /web\/src\/ui\/(foundation|button|brand|spinner)\.css/, priority: 1 },
-            // and what landing page and dashboard both show, in one sheet instead of five
-            { name: 'parts', test: /web\/src\/ui\/(doc-object|avatar|badge|lifeline|visible-to)\.css/, priority: 1 },
           ],
         },
       },

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DASHBOARD_REQUESTS, PAGES } from '@kinvault/domain/pages.ts';
+import { PAGES } from '@kinvault/domain/pages.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -186,7 +186,7 @@ async function start(
       pressureLimits: systemLimits(),
       ...(metrics && { observe: metrics.observeRequest }),
     },
-    web: { folder: WEB_FOLDER, pages: PAGES, dashboardRequests: DASHBOARD_REQUESTS, claims: config.landingClaims },
+    web: { folder: WEB_FOLDER, pages: PAGES, claims: config.landingClaims },
   });
   undo.push(() => drainAndClose(app, drain, { drainMs: config.drainMs, endStreams: live.close }));
   await app.listen({ port: config.port, host: config.host });

@@ -10,7 +10,6 @@ const START = /web\/app\.html/;
 const APP = /web\/src\/app\.tsx/;
 const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
-const APP_OR_DASHBOARD = new RegExp(`${APP.source}|${DASHBOARD.source}`);
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
 
@@ -23,20 +22,13 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
   const roots = rootsOf(id, context);
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
-  if (isReachedFrom(LANDING)) return null;
-  if (id.endsWith('.css') && isSheetOfApp(isReachedFrom)) return 'sheets';
-  if (roots.length < 2) return null;
+  if (roots.length < 2 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
   const isForVisitors = isReachedFrom(SIGN_IN) || isReachedFrom(BEFORE_SIGN_IN);
   return isForVisitors || isReachedFrom(APP) ? visitorsChunk(isReachedFrom) : screensChunk(isReachedFrom);
 }
 
 type IsReachedFrom = (pages: RegExp) => boolean;
-
-/** One file for all sheets of the app and the dashboard: over HTTP/1.1 each file costs a trip. */
-function isSheetOfApp(isReachedFrom: IsReachedFrom): boolean {
-  return isReachedFrom(APP_OR_DASHBOARD) && !isReachedFrom(START) && !isReachedFrom(SIGN_IN);
-}
 
 function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(APP)) return isReachedFrom(SIGN_IN) ? 'start' : 'frame';

@@ -9,7 +9,6 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { followLanguage } from './lib/follow-language.ts';
-import { whenIdle } from './lib/lazy-component.tsx';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';
@@ -54,10 +53,6 @@ const resetRoute = createRoute({
 async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
   await followLanguage(await queryClient.ensureQueryData(sessionQuery));
-  whenIdle(registerBrowser);
-}
-
-function registerBrowser(): void {
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
   if (globalThis.Notification?.permission !== 'granted') return;
   void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);

@@ -14,8 +14,7 @@ const folder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const built = fs.readFileSync(`${folder}/index.html`, 'utf8');
 
 async function landingWith(claims: Partial<LandingClaims>): Promise<string> {
-  const web = { folder, pages: PAGES, dashboardRequests: [], claims: { ...DEFAULT_CLAIMS, ...claims } };
-  const test = await buildTestServer({ web });
+  const test = await buildTestServer({ web: { folder, pages: PAGES, claims: { ...DEFAULT_CLAIMS, ...claims } } });
   onTestFinished(() => test.stop());
   return (await test.app.inject({ url: '/' })).body;
 }

@@ -11,7 +11,7 @@ import { createDocument } from '../../../test/test-documents.ts';
 import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 
 const folder = makeWebFolder();
-const web = { folder, pages: ['/', '/auth', '/user/:userId'], dashboardRequests: ['/api/session'] };
+const web = { folder, pages: ['/', '/auth', '/user/:userId'] };
 const it = base.extend('serverOptions', { scope: 'file' }, { web });
 
 afterAll(async () => {
@@ -120,16 +120,6 @@ it('a visitor gets the landing page, and whoever has a session the app', async (
   const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
   expect(own.headers.vary).toBe('cookie, accept-language');
-});
-
-it('only a session’s browser is told what the dashboard asks first', async ({ server, person }) => {
-  for (const url of ['/', '/dashboard?view=timeline']) {
-    const own = await server.app.inject({ url, headers: { cookie: person.cookie } });
-    expect(own.headers.link).toBe('</api/session>; rel=preload; as=fetch; crossorigin');
-    expect((await server.app.inject({ url })).headers.link).toBeUndefined();
-  }
-  const other = await server.app.inject({ url: '/user/42', headers: { cookie: person.cookie } });
-  expect(other.headers.link).toBeUndefined();
 });
 
 it('no answer with personal data is kept by a browser or a proxy, unless it says for how long [SEC-46]', async ({

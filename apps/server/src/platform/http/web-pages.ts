@@ -15,17 +15,12 @@ export interface WebPages {
   folder: string;
   /** Paths of the app's pages, with `:name` for a part of any content; anything else is answered 404, with the app's own page. */
   pages: readonly string[];
-  /** What the dashboard asks first: a browser with a session begins these beside the first script, not after the last. */
-  dashboardRequests: readonly string[];
   /** Undefined: as the page was built. */
   claims?: LandingClaims;
 }
 
 /** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
-export async function addWebPages(
-  app: FastifyInstance,
-  { folder, pages, dashboardRequests, claims }: WebPages,
-): Promise<void> {
+export async function addWebPages(app: FastifyInstance, { folder, pages, claims }: WebPages): Promise<void> {
   const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
   const landing = Buffer.from(claims ? insertClaims(built, claims) : built);
   const shells = localizeShell(fs.readFileSync(path.join(folder, 'app.html'), 'utf8'));
@@ -45,16 +40,9 @@ export async function addWebPages(
     globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
   });
 
-  const preloads = dashboardRequests.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin`).join(', ');
-  const sendDashboard = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPage(reply.header('link', preloads), shellFor(request));
-  // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there,
-  // and leads from here to the dashboard
+  // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
   app.get('/', async (request, reply) =>
-    request.sessionToken === undefined ? sendPage(reply, landing) : sendDashboard(request, reply),
-  );
-  app.get('/dashboard', async (request, reply) =>
-    request.sessionToken === undefined ? sendPage(reply, shellFor(request)) : sendDashboard(request, reply),
+    sendPage(reply, request.sessionToken === undefined ? landing : shellFor(request)),
   );
 
   app.setNotFoundHandler((request, reply) => {

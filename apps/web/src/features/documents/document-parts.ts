@@ -1,7 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
-import { FIRST_LIST_SIZE } from '@kinvault/domain/pages.ts';
 import { replaceEqualDeep } from '@tanstack/react-query';
 
+/** Enough for most families at once, and soon there. */
+const FIRST_PAGE_SIZE = 200;
 /** The server's limit. */
 export const PAGE_SIZE = 2000;
 
@@ -30,7 +31,7 @@ export function nextPart(last: DocumentPart, parts: readonly DocumentPart[]): Pa
 }
 
 export async function fetchPart({ after, requests }: PartStart, fetchPage: FetchPage): Promise<DocumentPart> {
-  const limit = after === undefined ? FIRST_LIST_SIZE : PAGE_SIZE;
+  const limit = after === undefined ? FIRST_PAGE_SIZE : PAGE_SIZE;
   const pages = [await fetchPage({ after, limit })];
   for (let next = pages[0]?.next; next && pages.length < requests; next = pages.at(-1)?.next)
     pages.push(await fetchPage({ after: next, limit }));

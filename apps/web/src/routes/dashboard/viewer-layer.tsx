@@ -58,10 +58,7 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
       ? router.history.back()
       : navigate({ search: { ...router.state.location.search, doc: undefined }, replace: true });
 
-  const hasDocuments = query.documents !== undefined;
-  useEffect(() => {
-    if (hasDocuments) whenIdle(DocumentViewer.preload); // earlier it would slow down the list's first answer
-  }, [hasDocuments]);
+  useEffect(() => whenIdle(DocumentViewer.preload), []);
 
   if (!doc || !documents) return null;
   return (
