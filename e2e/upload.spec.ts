@@ -142,7 +142,7 @@ test('a document over the quota shows a warning before it is sent, and is still 
   await dialog
     .getByLabel('Choose files', { exact: true })
     .first()
-    .setInputFiles([pdfOf(6 * MB, 'two.pdf')]);
+    .setInputFiles([pdfOf(6 * MB + 1, 'two.pdf')]);
   const warning = 'With this, your documents take up 12.0 MB, over the 10 MB allowance. We’ll keep it anyway.';
   await expect(dialog.getByText(warning)).toBeVisible();
   await dialog.getByLabel('Upload For').selectOption('General');
