@@ -32,12 +32,13 @@ export function useDocuments() {
     refetchInterval: ({ state }) =>
       pollDelay(state.data ? documentsIn(state.data.pages) : [], waitingSince, Date.now()),
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
+  const { hasNextPage, isFetching, isError, fetchNextPage, dataUpdatedAt } = query;
   const parts = query.data?.pages.length ?? 0;
   useEffect(() => {
-    // `parts` is a dependency because a fast part can arrive between two renders, with `isFetching` false in both
-    if (parts > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [parts, hasNextPage, isFetching, isError, fetchNextPage]);
+    // `isFetching` may be false in two renders with a fast part in between, or a reload that ended the fetch of the next
+    // part: `parts` or `dataUpdatedAt` has changed then
+    if (parts > 0 && dataUpdatedAt > 0 && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [parts, dataUpdatedAt, hasNextPage, isFetching, isError, fetchNextPage]);
   return { ...query, documents: query.data && documentsIn(query.data.pages) };
 }
 
