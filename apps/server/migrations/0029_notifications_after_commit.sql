@@ -33,9 +33,9 @@ end $$;
 alter function publish_later owner to kinvault_system;
 revoke execute on function publish_later from public;
 
--- Notifies of a thousand rows at most, whose transactions are none before `since`. `next` is where the following call may
--- start: nothing is left before it and nothing can appear there. So no call walks past what others have deleted, however long
--- an open transaction keeps the dead rows (a backup reads for an hour).
+-- Sends up to a thousand notifications, of transactions from `since` on. `next` is the `since` of the following call: all rows
+-- of earlier transactions are gone, and no new ones can appear. So a call does not read again the dead rows that a long
+-- transaction keeps (a backup reads for an hour).
 create function publish_pending(since xid8, out next xid8, out is_full boolean)
 language plpgsql set search_path = '' set enable_seqscan = off as $$
 declare

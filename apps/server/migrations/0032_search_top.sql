@@ -1,5 +1,5 @@
--- A search that thousands of papers match took most of its time to bring rows of one paper together. One is found twice at
--- most, by its text and by the caller's notes: it is enough to do so with the first `2 * many`.
+-- Where thousands of papers matched, most time went into removing papers found twice. A paper is found at most twice, by its
+-- text and by the caller's notes, so the first `2 * many` rows always hold `many` different papers.
 
 -- Papers that the caller sees and whose text, or the caller's own notes, hold all words; those outside the trash.
 -- `folded_words` are looked for in the index. `patterns` are the same words as regular expressions, for notes and for

@@ -58,7 +58,7 @@ async function mailedDays(server: TestServer, sink: SmtpSink, from: string, unti
   return days;
 }
 
-/** Else the first mail makes up for a weekday between today and the Monday. */
+/** Otherwise the first digest makes up for a chosen weekday between today and the Monday, which nobody was sent. */
 const skipDaysBefore = (server: TestServer) => planMorning(server, addDays(monday, -1));
 
 /** Only the people of one test get mail. */

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DEFAULT_LEAD_TIMES } from '@kinvault/domain/reminders/lead-times.ts';
 import { addDays } from '@kinvault/domain/reminders/spans.ts';
@@ -12,6 +9,7 @@ import { reportFigure } from '../../../test/figure.ts';
 import { it } from '../../../test/fixtures.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { runSql } from '../../../test/run-sql.ts';
+import { runUntilKilled } from '../../../test/run-until-killed.ts';
 import { createDocument } from '../../../test/test-documents.ts';
 import type { TestServer } from '../../../test/test-server.ts';
 
@@ -22,18 +20,7 @@ const LONGEST_RUN_MS = 120;
 
 /** A worker by a clock that shows 9 in the morning of a day; true when the kill came before its end. */
 async function runWorker({ connection }: TestServer, day: string, killAfterMs = Number.POSITIVE_INFINITY) {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify(connection), `${day}T09:00:00Z`], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  if (Number.isFinite(killAfterMs)) {
-    await Promise.race([sleep(killAfterMs), ended]);
-    child.kill('SIGKILL');
-  }
-  const [code, signal] = await ended;
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the worker ended with ${code}`);
-  return signal === 'SIGKILL';
+  return await runUntilKilled([WORKER, JSON.stringify(connection), `${day}T09:00:00Z`], killAfterMs);
 }
 
 it(`${KILLS} killed workers, missed days and a clock that jumps by 8 days lose and double no reminder [REL-21]`, {

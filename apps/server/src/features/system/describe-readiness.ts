@@ -19,7 +19,7 @@ const PHRASES: Record<Part, Partial<Record<PartState, string>>> = {
   },
 };
 
-/** Undefined for a part that is in order. */
+/** What is wrong with a part, in a sentence; undefined if nothing is. */
 export function describePart(part: Part, state: PartState): string | undefined {
   return state === 'ok' ? undefined : (PHRASES[part][state] ?? `${part}: ${state}`);
 }

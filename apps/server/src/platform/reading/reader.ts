@@ -24,7 +24,7 @@ const PROGRAM = new URL('../processing/child/reading-child.ts', import.meta.url)
 const CPU_LIMITS_MS = { zone: 10_000, text: 25_000 };
 const LIMITS = {
   maxMemoryMb: 500,
-  // processor time is what a file is judged by; this is for a child that hangs without taking any
+  // a slow file is stopped by the limit on processor time; this one stops a child that waits for ever without using any
   timeLimitMs: 120_000,
   cpuLimitMs: ({ what }: ReadingJob) => CPU_LIMITS_MS[what],
   idleMs: 30_000,

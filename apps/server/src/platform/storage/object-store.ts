@@ -29,7 +29,7 @@ export interface ObjectStore {
   list(folder?: string): AsyncIterable<ListedObject>;
   /**
    * From now on the store is used only while this object is in it: without it, the disk or bucket is not the right one.
-   * The check of a bucket reads it, too, and refuses another one's.
+   * `check` of a bucket also reads its content, and refuses the mark of another vault.
    */
   requireMark(key: string, content: string): void;
   /** Takes away what killed processes began and never finished; says how many. Younger than an hour may be under way. */

@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { reportFigure } from '../../../../test/figure.ts';
@@ -10,6 +7,7 @@ import { it } from '../../../../test/fixtures.ts';
 import { listStored } from '../../../../test/list-stored.ts';
 import { rounds } from '../../../../test/rounds.ts';
 import { countRows, runSql } from '../../../../test/run-sql.ts';
+import { runUntilKilled } from '../../../../test/run-until-killed.ts';
 import { outcome } from '../../../../test/send.ts';
 import { createDocument, PNG } from '../../../../test/test-documents.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
@@ -25,18 +23,7 @@ const AGE_ALL = `update documents set trashed_at = now() - interval '31 days' wh
 
 /** Deletes what is due; true when the kill came before its end. */
 async function purge({ connection, folder }: TestServer, killAfterMs = Number.POSITIVE_INFINITY): Promise<boolean> {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify({ connection, folder })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const ended = once(child, 'exit');
-  await once(child.stdout, 'data');
-  if (Number.isFinite(killAfterMs)) {
-    await Promise.race([sleep(killAfterMs), ended]);
-    child.kill('SIGKILL');
-  }
-  const [code, signal] = await ended;
-  if (code !== 0 && signal !== 'SIGKILL') throw new Error(`the worker ended with ${code}`);
-  return signal === 'SIGKILL';
+  return await runUntilKilled([WORKER, JSON.stringify({ connection, folder })], killAfterMs);
 }
 
 it(`${KILLS} kills while documents are deleted for good leave none of them undead, and lose no other [REL-2]`, {

@@ -13,7 +13,7 @@ export type ScanView =
   | { name: 'edges'; photo: Blob; quad: Quad; pageId: string | null }
   | { name: 'pages' };
 
-/** The views of a scan, and the pages it has so far. */
+/** Which step of a scan is shown (camera, edges or pages), and the pages taken so far. */
 export function useScan(ask: AskWorker) {
   const [{ pages, selectedId }, dispatch] = useReducer(scanPagesReducer, NO_PAGES);
   const [shown, show] = useState<ScanView>({ name: 'camera', pageId: null });
