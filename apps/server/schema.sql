@@ -788,13 +788,19 @@ create table public.notices (
   new_owner_id uuid,
   expires_on date,
   stage text,
+  document_count integer,
   constraint notices_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES people(id) ON DELETE SET NULL,
+  constraint notices_document_count_check CHECK ((document_count > 0)),
   constraint notices_document_id_fkey FOREIGN KEY (document_id) REFERENCES documents(id) ON DELETE SET NULL,
   constraint notices_family_id_fkey FOREIGN KEY (family_id) REFERENCES families(id) ON DELETE CASCADE,
   constraint notices_new_owner_id_fkey FOREIGN KEY (new_owner_id) REFERENCES people(id) ON DELETE SET NULL,
   constraint notices_person_id_fkey FOREIGN KEY (person_id) REFERENCES people(id) ON DELETE CASCADE,
   constraint notices_pkey PRIMARY KEY (id),
-  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_due'::text]))) AND ((family_name IS NULL) <> (document_name IS NULL)) AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL)))))
+  constraint notices_subject CHECK ((((family_name IS NULL) = (kind = ANY (ARRAY['document_handed_on'::text, 'document_taken_back'::text, 'document_due'::text, 'document_read'::text, 'documents_read'::text]))) AND
+CASE
+    WHEN (kind = 'documents_read'::text) THEN (document_name IS NULL)
+    ELSE ((family_name IS NULL) <> (document_name IS NULL))
+END AND ((kind = 'document_due'::text) = ((expires_on IS NOT NULL) AND (stage IS NOT NULL))) AND ((kind = 'documents_read'::text) = (document_count IS NOT NULL))))
 );
 CREATE INDEX notices_document_id_idx ON public.notices USING btree (document_id) WHERE (document_id IS NOT NULL);
 CREATE INDEX notices_person_id_created_at_idx ON public.notices USING btree (person_id, created_at DESC);
@@ -905,6 +911,47 @@ create policy system on public.people to kinvault_system
 grant delete, insert, select, update on public.people to kinvault_system;
 grant select on public.people to kinvault_web;
 
+-- public.proposals
+create table public.proposals (
+  id uuid not null,
+  file_id uuid not null,
+  field text not null,
+  value text not null,
+  or_value text,
+  certainty text not null,
+  page integer not null,
+  box jsonb,
+  passage text,
+  state text not null default 'open'::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  constraint proposals_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES people(id) ON DELETE SET NULL,
+  constraint proposals_certainty_check CHECK ((certainty = ANY (ARRAY['checked'::text, 'read'::text]))),
+  constraint proposals_check CHECK (((state = 'open'::text) = (answered_at IS NULL))),
+  constraint proposals_field_check CHECK ((field = ANY (ARRAY['type'::text, 'name'::text, 'expiresOn'::text, 'issuedOn'::text, 'number'::text, 'issuingCountry'::text, 'holder'::text]))),
+  constraint proposals_file_id_field_value_key UNIQUE (file_id, field, value),
+  constraint proposals_file_id_fkey FOREIGN KEY (file_id) REFERENCES readings(file_id) ON DELETE CASCADE,
+  constraint proposals_page_check CHECK ((page > 0)),
+  constraint proposals_passage_check CHECK ((length(passage) <= 500)),
+  constraint proposals_pkey PRIMARY KEY (id),
+  constraint proposals_state_check CHECK ((state = ANY (ARRAY['open'::text, 'taken'::text, 'dismissed'::text]))),
+  constraint proposals_value_check CHECK (((length(value) >= 1) AND (length(value) <= 200)))
+);
+CREATE INDEX proposals_answered_by_idx ON public.proposals USING btree (answered_by) WHERE (answered_by IS NOT NULL);
+alter table public.proposals enable row level security;
+alter table public.proposals force row level security;
+create policy answer on public.proposals for update to kinvault_web
+  using (may_answer_reading(file_id))
+  with check ((may_answer_reading(file_id) AND (answered_by = ( SELECT me() AS me))));
+create policy see on public.proposals for select to kinvault_web
+  using (may_answer_reading(file_id));
+create policy system on public.proposals to kinvault_system
+  using (true)
+  with check (true);
+grant delete, insert, select, update on public.proposals to kinvault_system;
+grant select on public.proposals to kinvault_web;
+grant update (answered_at, answered_by, state) on public.proposals to kinvault_web;
+
 -- public.push_key
 create table public.push_key (
   id uuid not null,
@@ -983,6 +1030,44 @@ create policy system on public.rate_limits to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.rate_limits to kinvault_system;
 
+-- public.readings
+create table public.readings (
+  file_id uuid not null,
+  zone text not null default 'pending'::text,
+  text text not null default 'pending'::text,
+  next_page integer not null default 1,
+  failures smallint not null default 0,
+  is_backlog boolean not null default false,
+  is_told boolean not null default false,
+  is_searchable boolean not null default false,
+  bad_pages smallint not null default 0,
+  constraint readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
+  constraint readings_next_page_check CHECK ((next_page > 0)),
+  constraint readings_pkey PRIMARY KEY (file_id),
+  constraint readings_text_check CHECK ((text = ANY (ARRAY['pending'::text, 'read'::text, 'unreadable'::text]))),
+  constraint readings_zone_check CHECK ((zone = ANY (ARRAY['pending'::text, 'read'::text, 'unreadable'::text])))
+);
+CREATE INDEX readings_backlog ON public.readings USING btree (failures, file_id DESC) WHERE (is_backlog AND ((zone = 'pending'::text) OR (text = 'pending'::text)));
+CREATE INDEX readings_unsearchable ON public.readings USING btree (file_id) WHERE ((text <> 'pending'::text) AND (NOT is_searchable));
+CREATE INDEX readings_untold ON public.readings USING btree (file_id) WHERE (is_backlog AND (NOT is_told));
+CREATE INDEX readings_waiting ON public.readings USING btree (file_id) WHERE ((NOT is_backlog) AND ((zone = 'pending'::text) OR (text = 'pending'::text)));
+alter table public.readings enable row level security;
+alter table public.readings force row level security;
+create policy see on public.readings for select to kinvault_web
+  using (may_answer_reading(file_id));
+create policy system on public.readings to kinvault_system
+  using (true)
+  with check (true);
+create policy tell on public.readings for update to kinvault_web
+  using (may_answer_reading(file_id))
+  with check (may_answer_reading(file_id));
+create policy upload on public.readings for insert to kinvault_web
+  with check (may_answer_reading(file_id));
+grant delete, insert, select, update on public.readings to kinvault_system;
+grant select on public.readings to kinvault_web;
+grant insert (file_id) on public.readings to kinvault_web;
+grant update (is_told) on public.readings to kinvault_web;
+
 -- public.reminder_preferences
 create table public.reminder_preferences (
   person_id uuid not null,
@@ -1002,6 +1087,8 @@ create table public.reminder_preferences (
   off_in_app text[] not null default '{}'::text[],
   off_by_mail text[] not null default '{}'::text[],
   off_by_push text[] not null default '{}'::text[],
+  has_first_steps boolean not null default true,
+  is_set boolean not null default false,
   constraint reminder_preferences_digest_weekday_check CHECK (((digest_weekday >= 1) AND (digest_weekday <= 7))),
   constraint reminder_preferences_off_by_mail_check CHECK ((cardinality(off_by_mail) <= 20)),
   constraint reminder_preferences_off_by_push_check CHECK ((cardinality(off_by_push) <= 20)),
@@ -1023,7 +1110,7 @@ create policy system on public.reminder_preferences to kinvault_system
   with check (true);
 grant delete, insert, select, update on public.reminder_preferences to kinvault_system;
 grant select on public.reminder_preferences to kinvault_web;
-grant update (digest_weekday, is_by_mail, is_zone_chosen, next_run_at, off_by_mail, off_by_push, off_in_app, quiet_from, quiet_until, shows_names, time_zone) on public.reminder_preferences to kinvault_web;
+grant update (digest_weekday, has_first_steps, is_by_mail, is_set, is_zone_chosen, next_run_at, off_by_mail, off_by_push, off_in_app, quiet_from, quiet_until, shows_names, time_zone) on public.reminder_preferences to kinvault_web;
 
 -- public.reminders
 create table public.reminders (
@@ -1242,6 +1329,28 @@ $function$
 alter function public.bytes_of_others(document uuid) owner to kinvault_system;
 grant execute on function public.bytes_of_others(document uuid) to kinvault_web;
 
+-- public.bytes_to_take_back(document uuid)
+CREATE OR REPLACE FUNCTION public.bytes_to_take_back(document uuid)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not (public.can_see_document(document) or public.can_take_back(document)) then return 0; end if;
+  perform from public.documents d where d.id = document for no key update;
+  return (
+    select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint
+    from public.documents d
+    join public.document_versions v on v.document_id = d.id
+    join public.files f on f.id = v.file_id
+    where d.id = document and d.owner_id <> public.me()
+      and not exists (select from public.storage_charges c where c.file_id = v.file_id));
+end $function$
+;
+alter function public.bytes_to_take_back(document uuid) owner to kinvault_system;
+grant execute on function public.bytes_to_take_back(document uuid) to kinvault_web;
+
 -- public.can_edit_document(document uuid)
 CREATE OR REPLACE FUNCTION public.can_edit_document(document uuid)
  RETURNS boolean
@@ -1343,7 +1452,8 @@ CREATE OR REPLACE FUNCTION public.charge_giver()
 AS $function$
 begin
   if public.me() is null or public.me() = new.owner_id then
-    delete from public.storage_charges c where c.document_id = new.id;
+    delete from public.storage_charges c
+    where c.document_id = new.id and (public.me() is null or c.person_id = public.me());
   else
     insert into public.storage_charges (file_id, document_id, person_id)
     select v.file_id, v.document_id, public.me() from public.document_versions v where v.document_id = new.id
@@ -1878,6 +1988,24 @@ end $function$
 alter function public.mark_changed() owner to kinvault_system;
 grant execute on function public.mark_changed() to public;
 
+-- public.may_answer_reading(file uuid)
+CREATE OR REPLACE FUNCTION public.may_answer_reading(file uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case
+    when v.document_id is not null then public.can_see_document(v.document_id) and public.can_edit_document(v.document_id)
+    else exists (
+      select from public.files f where f.id = file and f.uploaded_by = public.me() and f.purpose = 'original')
+  end
+  from (select) as one left join public.document_versions v on v.file_id = file
+$function$
+;
+alter function public.may_answer_reading(file uuid) owner to kinvault_system;
+grant execute on function public.may_answer_reading(file uuid) to kinvault_web;
+
 -- public.may_change_document(document uuid)
 CREATE OR REPLACE FUNCTION public.may_change_document(document uuid)
  RETURNS boolean
@@ -2156,7 +2284,7 @@ CREATE OR REPLACE FUNCTION public.my_unclaimed_bytes()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(pg_catalog.sum(f.size_bytes), 0)::bigint from public.files f
+  select coalesce(pg_catalog.sum(greatest(f.size_bytes, 262144)), 0)::bigint from public.files f
   where f.uploaded_by = public.me() and f.purpose = 'original' and f.created_at > pg_catalog.now() - interval '25 hours'
     and not exists (select from public.document_versions v where v.file_id = f.id)
 $function$
@@ -2376,6 +2504,23 @@ begin
 end $function$
 ;
 alter function public.raise_version(persons uuid[], families uuid[]) owner to kinvault_system;
+
+-- public.reading_priority(file uuid)
+CREATE OR REPLACE FUNCTION public.reading_priority(file uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select -pg_catalog.count(*)::integer from (
+    select from public.files mine
+      join public.files other on other.uploaded_by = mine.uploaded_by and other.created_at > pg_catalog.now() - interval '2 days'
+      join public.readings r on r.file_id = other.id
+    where mine.id = file and not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
+    limit 100) waiting
+$function$
+;
+alter function public.reading_priority(file uuid) owner to kinvault_system;
 
 -- public.record_owner_change()
 CREATE OR REPLACE FUNCTION public.record_owner_change()
@@ -2692,11 +2837,11 @@ CREATE OR REPLACE FUNCTION public.settle_renewals()
 AS $function$
 begin
   update public.documents d set is_superseded = not d.is_superseded
-  where d.id in (
+  where d.id = any (array(
     with recursive earlier as (
       select new.id
       union select e.id from earlier join public.documents e on e.replaced_by = earlier.id)
-    select id from earlier)
+    select id from earlier))
     and d.is_superseded <> public.has_current_newer(d.id);
   return null;
 end $function$
@@ -2811,9 +2956,12 @@ CREATE OR REPLACE FUNCTION public.take_over_storage(document uuid, quota_bytes b
 AS $function$
 declare given bigint;
 begin
+  if not exists (select from public.storage_charges c where c.document_id = document) then return; end if;
+  perform from public.documents d where d.id = document and d.owner_id = public.me() for no key update;
+  if not found then return; end if;
   select pg_catalog.sum(f.size_bytes) into given
-  from public.documents d join public.storage_charges c on c.document_id = d.id join public.files f on f.id = c.file_id
-  where d.id = document and d.owner_id = public.me();
+  from public.storage_charges c join public.files f on f.id = c.file_id
+  where c.document_id = document;
   if given is null then return; end if;
   if quota_bytes is not null then
     perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(public.me()::text, 3));
@@ -2840,6 +2988,37 @@ begin
 end $function$
 ;
 grant execute on function public.text_around(text text, pattern text) to kinvault_system;
+
+-- public.undo_hand_on(document uuid)
+CREATE OR REPLACE FUNCTION public.undo_hand_on(document uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  self constant uuid := public.me();
+  handed public.owner_changes;
+begin
+  perform from public.documents d where d.id = document for update;
+  select * into handed from public.owner_changes c where c.document_id = document order by c.id desc limit 1;
+  if (handed.changed_by = self and handed.former_owner_id = self
+    and handed.changed_at > pg_catalog.now() - interval '10 minutes') is not true then
+    return false;
+  end if;
+  -- every edit sets updated_at, the one that handed it on to the time of its transaction, as in owner_changes
+  update public.documents set owner_id = self, revision = revision + 1, updated_at = pg_catalog.now()
+  where id = document and owner_id = handed.new_owner_id and trashed_at is null and updated_at = handed.changed_at;
+  if not found then return false; end if;
+  delete from public.owner_changes c where c.document_id = document and c.id >= handed.id;
+  delete from public.notices n
+  where n.document_id = document and n.kind = 'document_taken_back' and n.person_id = handed.new_owner_id
+    and n.created_at = pg_catalog.now();
+  return true;
+end $function$
+;
+alter function public.undo_hand_on(document uuid) owner to kinvault_system;
+grant execute on function public.undo_hand_on(document uuid) to kinvault_web;
 
 -- public.undo_renewal(old_document uuid)
 CREATE OR REPLACE FUNCTION public.undo_renewal(old_document uuid)

@@ -20,7 +20,7 @@ type OpenClient = pg.ClientBase & {
   connection: NodeJS.EventEmitter & { stream: { destroyed: boolean; destroy(): void } };
 };
 
-/** True where the database cannot be used at the moment, so that the same may work later. */
+/** True if the database cannot be used at the moment: the same call may work later. */
 export function isAway(error: FaultyError): boolean {
   return AWAY.test(error.code ?? '') || CUT_OFF.test(error.message);
 }

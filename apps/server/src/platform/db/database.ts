@@ -237,6 +237,7 @@ export interface Notices {
   new_owner_id: string | null;
   expires_on: string | null;
   stage: string | null;
+  document_count: number | null;
 }
 
 export interface OwnerChanges {
@@ -273,6 +274,21 @@ export interface People {
   is_language_chosen: Generated<boolean>;
 }
 
+export interface Proposals {
+  id: string;
+  file_id: string;
+  field: 'type' | 'name' | 'expiresOn' | 'issuedOn' | 'number' | 'issuingCountry' | 'holder';
+  value: string;
+  or_value: string | null;
+  certainty: 'checked' | 'read';
+  page: number;
+  box: Json | null;
+  passage: string | null;
+  state: Generated<'open' | 'taken' | 'dismissed'>;
+  answered_by: string | null;
+  answered_at: string | null;
+}
+
 export interface PushKey {
   id: string;
   is_only: Generated<boolean>;
@@ -305,6 +321,18 @@ export interface RateLimits {
   resets_at: string;
 }
 
+export interface Readings {
+  file_id: string;
+  zone: Generated<'pending' | 'read' | 'unreadable'>;
+  text: Generated<'pending' | 'read' | 'unreadable'>;
+  next_page: Generated<number>;
+  failures: Generated<number>;
+  is_backlog: Generated<boolean>;
+  is_told: Generated<boolean>;
+  is_searchable: Generated<boolean>;
+  bad_pages: Generated<number>;
+}
+
 export interface ReminderPreferences {
   person_id: string;
   time_zone: Generated<string>;
@@ -323,6 +351,8 @@ export interface ReminderPreferences {
   off_in_app: Generated<string[]>;
   off_by_mail: Generated<string[]>;
   off_by_push: Generated<string[]>;
+  has_first_steps: Generated<boolean>;
+  is_set: Generated<boolean>;
 }
 
 export interface Reminders {
@@ -382,10 +412,12 @@ export interface Database {
   owner_changes: OwnerChanges;
   pending_notifications: PendingNotifications;
   people: People;
+  proposals: Proposals;
   push_key: PushKey;
   push_subscriptions: PushSubscriptions;
   pushes: Pushes;
   rate_limits: RateLimits;
+  readings: Readings;
   reminder_preferences: ReminderPreferences;
   reminders: Reminders;
   shares: Shares;

@@ -6,7 +6,7 @@ import type { SystemTransaction } from './transactions.ts';
 /** Any number that only this lock uses. Held in transactions alone: it works behind a pooler that hands connections on. */
 const LOCK = 7_361_209_015;
 
-/** One that lasts as long as a backup: it is asked after while it is quiet. */
+/** For a connection that is idle as long as a backup takes: keep-alive packets notice when it breaks. */
 export const LONG_LIVED_CONNECTION = { ...KEEP_ALIVE, connectionTimeoutMillis: 10_000 };
 
 /**

@@ -28,15 +28,59 @@ export async function claimKey<R extends object>(
   return { result, isRepeat: false };
 }
 
+/** Replaces the result of a key that was claimed in this transaction, for what only the work itself could tell. */
+export async function keepResult(tx: WebTransaction, actor: Actor, key: string, result: object): Promise<void> {
+  await tx
+    .updateTable('idempotency_keys')
+    .set({ result: JSON.stringify(result) })
+    .where('person_id', '=', actor.personId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/**
+ * The result of an earlier call of this person to that route, whatever its content was. Undefined for anybody else's, and
+ * after `maxAgeSeconds`, which is a day at most.
+ */
+export async function findResult<R extends object>(
+  tx: WebTransaction,
+  actor: Actor,
+  { key, route, maxAgeSeconds }: IdempotencyScope & { maxAgeSeconds: number },
+): Promise<R | undefined> {
+  const row = await tx
+    .selectFrom('idempotency_keys')
+    .select(sql<unknown>`result`.as('result'))
+    .where('person_id', '=', actor.personId)
+    .where('key', '=', key)
+    .where('route', 'like', `${route} %`)
+    .where(sql<boolean>`created_at > now() - make_interval(secs => ${maxAgeSeconds}::integer)`)
+    .executeTakeFirst();
+  return row?.result as R | undefined;
+}
+
 async function earlierResult<R>(tx: WebTransaction, actor: Actor, scope: IdempotencyScope): Promise<R> {
+  const earlier = await findRepeated<R>(tx, actor, scope);
+  if (earlier === undefined) throw new AppError('key_reused');
+  return earlier;
+}
+
+/**
+ * What `claimKey` would return as the result of a repeat, for work that is worth sparing before it begins.
+ * @throws key_reused for a key that was used with another route or other content
+ */
+export async function findRepeated<R>(
+  tx: WebTransaction,
+  actor: Actor,
+  scope: IdempotencyScope,
+): Promise<R | undefined> {
   const earlier = await tx
     .selectFrom('idempotency_keys')
     .select(['route', sql<unknown>`result`.as('result')])
     .where('person_id', '=', actor.personId)
     .where('key', '=', scope.key)
     .executeTakeFirst();
-  if (!earlier || earlier.route !== scope.route) throw new AppError('key_reused');
-  return earlier.result as R;
+  if (earlier && earlier.route !== scope.route) throw new AppError('key_reused');
+  return earlier?.result as R | undefined;
 }
 
 /** Binds a key to one route and one body. */

@@ -8,7 +8,7 @@ export interface QueryLimit {
 
 export const REQUEST_LIMIT: QueryLimit = { statementMs: 3_500, answerMs: 4_000 };
 
-/** For what reads or removes all that somebody has: searches, exports, deletions. */
+/** For reading or deleting everything that a person has: searches, exports, deletions. */
 export const LONG_LIMIT: QueryLimit = { statementMs: 60_000, answerMs: 62_000 };
 
 /** For jobs and the start: nobody waits for them. */

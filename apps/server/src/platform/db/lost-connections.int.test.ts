@@ -42,7 +42,7 @@ it('idle connections that were cut are replaced without anybody noticing for lon
   expect(await statusOf('/api/documents')).toBe(200);
 });
 
-it('requests cut in the middle are answered 503, leave nothing half-done, and the server goes on', async () => {
+it('requests whose connection breaks get 503 and leave nothing half-done', async () => {
   await runSql(
     test,
     `create function wait_here() returns trigger language plpgsql as $$ begin perform pg_sleep(60); return new; end $$;

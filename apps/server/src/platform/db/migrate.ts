@@ -75,7 +75,7 @@ export interface AppliedMigration {
   sha256: string;
 }
 
-/** Of ours, those of a list that is complete and in order; null if some of it is not ours. */
+/** The migrations of a complete list in order. Null if the list has a migration that is not ours. */
 export function findMigrations(applied: AppliedMigration[], migrations: Migration[]): Migration[] | null {
   const found = migrations.slice(0, applied.length);
   const isOurs = applied.every(({ name, sha256 }, index) => {

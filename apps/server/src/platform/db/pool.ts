@@ -65,7 +65,7 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 }
 
 /** Text to ISO text: building 200 `Date`s and printing them again was about a quarter of a list's cost. */
-export function isoTimestamp(text: string): string {
+function isoTimestamp(text: string): string {
   if (!text.endsWith('+00')) return new Date(text).toISOString();
   const [day, time = ''] = text.slice(0, -3).split(' ');
   const [whole, fraction = ''] = time.split('.');

@@ -39,12 +39,12 @@ export async function consumeAttempt(tx: SystemTransaction, bucket: string, limi
 }
 
 /** True where a bucket was full. In the caller's transaction, which holds these buckets to its end. */
-export async function isRateLimited(tx: SystemTransaction, buckets: Record<string, RateLimit>): Promise<boolean> {
+async function isRateLimited(tx: SystemTransaction, buckets: Record<string, RateLimit>): Promise<boolean> {
   for (const [bucket, limit] of Object.entries(buckets)) if (await exceedsLimit(tx, bucket, limit)) return true;
   return false;
 }
 
-/** What `countTries` has counted in this very transaction; others' tries stay. */
+/** Takes back what `countTries` counted in this transaction. Other tries stay counted. */
 export async function refundAttempts(tx: SystemTransaction, buckets: string[]): Promise<void> {
   await sql`update rate_limits set tries = tries - 1 where bucket = any(${buckets})`.execute(tx);
 }
@@ -59,7 +59,7 @@ export async function countAttempt(tx: SystemTransaction, bucket: string, window
   return rows[0]?.tries ?? 0;
 }
 
-/** What succeeded is no guess: it is taken back. */
+/** A success is no guess: its try is not counted. */
 export async function clearAttempts(transactions: Transactions, buckets: string[]): Promise<void> {
   await transactions.asSystem((tx) => tx.deleteFrom('rate_limits').where('bucket', 'in', buckets).execute());
 }

@@ -7,11 +7,11 @@ import { applyMigrations, type Migration, requireKnownMigrations } from './migra
 import { restoreConstraints, type SuspendedConstraints, suspendConstraints } from './suspend-constraints.ts';
 
 /** Why a database takes no restore: its message is a sentence for the operator. */
-export class UnfitDatabase extends Error {
+class UnfitDatabase extends Error {
   override name = 'UnfitDatabase';
 }
 
-/** One transaction that makes an empty database the one of an archive; until its commit others see what was there. */
+/** Restores an archive into an empty database in one transaction. Others see nothing of it before the commit. */
 export interface DatabaseRestore {
   /** Of the vault that is in the database now; null where none was ever started in it. */
   vaultId: string | null;

@@ -126,7 +126,7 @@ it('a Member may put documents into the family and a member’s hands, and a Vie
   await sqlAsPerson(test, viewer.id, ...(await documentFor(viewer, viewer.id, null, [owner.familyId])));
 });
 
-it('whoever uploaded for another cannot share it further later; its files they renew while both belong', async () => {
+it('an uploader cannot share another person’s document, but can add files while both are in the family', async () => {
   const uploader = await signUpPerson(test, 'Mia Rivera');
   await addMember(owner.familyId, uploader);
   await addMember(uploader.familyId, owner);

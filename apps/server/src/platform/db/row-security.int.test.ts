@@ -22,6 +22,8 @@ const TABLES = [
   'reminder_preferences',
   'lead_times',
   'exemptions',
+  'readings',
+  'proposals',
 ] as const;
 
 let test: TestServer;
@@ -65,6 +67,8 @@ it('the owner sees everything of theirs, so that the tables below hold something
     reminder_preferences: 1,
     lead_times: 0,
     exemptions: 1,
+    readings: 0,
+    proposals: 0,
   });
 });
 
@@ -102,6 +106,8 @@ it.each<Role>(['member', 'viewer'])(
       reminder_preferences: 0,
       lead_times: 0,
       exemptions: 1,
+      readings: 0,
+      proposals: 0,
     });
   },
 );
@@ -128,6 +134,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
   members: ['role', 'state'],
   invites: ['ended_at'],
   notices: ['read_at'],
+  readings: ['is_told'],
+  proposals: ['state', 'answered_by', 'answered_at'],
   documents: [
     'name',
     'type',
@@ -163,6 +171,8 @@ const CHANGEABLE: Partial<Record<(typeof TABLES)[number], string[]>> = {
     'off_in_app',
     'off_by_mail',
     'off_by_push',
+    'has_first_steps',
+    'is_set',
   ],
 };
 /** Of documents test data alone; of notices, shares and exemptions one's own, and as an Admin those with the family. */

@@ -58,7 +58,7 @@ export async function openSnapshot(connection: DatabaseAddress, onLost: (error: 
     return (await client.query<Row>(text, values)).rows;
   }
 
-  /** Of the one table that is nobody's but the owner's. */
+  /** For the one table that only the database's owner can read. */
   async function listMigrations(): Promise<{ name: string; sha256: string }[]> {
     await client.query('set local role none');
     const migrations = await query<{ name: string; sha256: string }>(

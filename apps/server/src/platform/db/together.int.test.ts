@@ -45,7 +45,7 @@ it('queries asked together travel in one packet and are answered in their order'
   });
 });
 
-it('of queries asked together the first failure is told, however late it is heard of', async ({ transactions }) => {
+it('of queries sent together the first failure is thrown, even if it arrives last', async ({ transactions }) => {
   const work = transactions.asSystem((tx) => {
     const slow = async () => sql`select 1 / 0`.execute(tx).catch(async (error) => Promise.reject(await error));
     return together([number(tx, 1), slow(), number(tx, 2), number(tx, 3)]);

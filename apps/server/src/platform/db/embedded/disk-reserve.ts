@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const RESERVE_BYTES = 48 * MEGABYTE;
 /** Below this it is given back before PostgreSQL meets the end of the disk. */
 const LOW_BYTES = 32 * MEGABYTE;
-/** What is free beside the reserve before it is made again, or it would go and come. */
+/** Free space required beside the reserve before it is made again; with less it would come and go. */
 const ROOM_BYTES = 128 * MEGABYTE;
 const WATCH_MS = 5_000;
 

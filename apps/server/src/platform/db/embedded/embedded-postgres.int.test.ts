@@ -110,7 +110,7 @@ describe('wherever it lies', () => {
     expect(await query(database.ready.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('a link to a place that is gone is refused, and no empty database appears beside it', async () => {
+  it('a data folder that is a dangling link is refused, and no empty database is made', async () => {
     const room = path.join(place.folder, 'data', 'postgres');
     fs.mkdirSync(path.dirname(room));
     fs.symlinkSync(path.join(place.folder, 'gone'), room);
@@ -147,7 +147,7 @@ describe('whatever happened before', () => {
     expect(await query(second.ready.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('a first start that was killed halfway leaves nothing that a later one trips over', async () => {
+  it('the next start works after a first start that was killed halfway', async () => {
     const dataDir = path.join(place.folder, 'data');
     for (const pauseMs of [250, 450, 650]) {
       const child = spawnDatabase({ dataDir });

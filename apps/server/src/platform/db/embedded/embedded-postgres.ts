@@ -90,7 +90,7 @@ async function launchWithReserve(launch: Launch, home: string) {
 
 const isFullDisk = (error: unknown) => error instanceof LaunchError && isDiskFull(error.message);
 
-/** Without it the database opens for nobody, and it cannot be set anew from outside. */
+/** Nobody can open the database without the password, and it cannot be reset from outside. */
 function readPassword(file: string): string {
   const password = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : '';
   if (password) return password;
