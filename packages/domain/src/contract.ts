@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { calendarRoutes } from './calendar/calendar-routes.ts';
 import { documentRoutes } from './documents/document-routes.ts';
+import { documentFileRoutes } from './documents/file-routes.ts';
+import { manyRoutes } from './documents/many-routes.ts';
+import { proposalRoutes } from './documents/proposal-routes.ts';
 import { testDataRoutes } from './documents/test-data-routes.ts';
+import { uploadRoutes } from './documents/upload-routes.ts';
 import { exemptionRoutes } from './families/exemption-routes.ts';
 import { familyRoutes } from './families/family-routes.ts';
+import { inviteRoutes } from './families/invite-routes.ts';
+import { noticeRoutes } from './families/notice-routes.ts';
 import { accountRoutes } from './people/account-routes.ts';
 import { profileRoutes } from './people/profile-routes.ts';
 import { pushRoutes } from './reminders/push-routes.ts';
 import { reminderRoutes } from './reminders/reminder-routes.ts';
 import { bytes, defineRoute } from './route.ts';
+import { Installation } from './system/installation.schema.ts';
 import { ReadinessAnswer } from './system/readiness.schema.ts';
 
 /** Every route of the API. Server, typed client, forms and the OpenAPI document are made from this. */
@@ -27,6 +34,14 @@ export const contract = {
     summary: 'This copy can serve requests; degraded: not all of them',
     status: 200,
     response: ReadinessAnswer,
+    errors: [],
+  }),
+  getInstallation: defineRoute({
+    method: 'GET',
+    path: '/api/installation',
+    summary: 'What is particular to this installation, for its page on privacy',
+    status: 200,
+    response: Installation,
     errors: [],
   }),
   getOpenApi: defineRoute({
@@ -49,9 +64,15 @@ export const contract = {
   ...accountRoutes,
   ...profileRoutes,
   ...familyRoutes,
+  ...inviteRoutes,
+  ...noticeRoutes,
   ...exemptionRoutes,
 
+  ...uploadRoutes,
   ...documentRoutes,
+  ...documentFileRoutes,
+  ...proposalRoutes,
+  ...manyRoutes,
   ...reminderRoutes,
   ...pushRoutes,
   ...calendarRoutes,

@@ -68,6 +68,7 @@ const SENTENCES: Readonly<Record<ErrorCode, MessageDescriptor>> = {
     message:
       'Each person can own up to 20 families, including deleted ones that can still be restored. Hand one over first.',
   },
+  too_many_tags: { id: 'error.tooManyTags', message: 'A document can have up to 20 tags.' },
   too_many_documents: {
     id: 'error.tooManyDocuments',
     message: 'Each person can keep up to 20,000 documents. Remove some first.',

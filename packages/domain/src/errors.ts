@@ -33,6 +33,7 @@ export const ERRORS = {
   owns_family: 409,
   too_many_families: 409,
   too_many_documents: 409,
+  too_many_tags: 409,
   key_reused: 409,
   already_shared: 409,
   already_owner: 409,

@@ -11,4 +11,6 @@ export const PAGES = [
   '/family/manage',
   '/user/:userId',
   '/test-data',
+  '/privacy',
+  '/accessibility',
 ] as const;

@@ -26,7 +26,7 @@ export interface Route {
   body?: z.ZodType | Bytes;
   status: 200 | 201 | 202 | 204;
   response: z.ZodType | Bytes | Events | Empty;
-  /** Answers what comes without our Origin, as mail programs send it: it must not go by a session. */
+  /** Accepts requests without our Origin. Must not use the session. */
   isForMailPrograms?: true;
   /** Codes of this route beside the ones that every route can answer. */
   errors: readonly ErrorCode[];

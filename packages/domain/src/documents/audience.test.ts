@@ -49,7 +49,7 @@ const personal = (ownerId: string, ownerName: string, ...sharedWith: string[]): 
 const general = (familyId: string): Reach => ({ ownerId: null, ownerName: null, familyId, sharedWith: [] });
 
 describe('who can see a document', () => {
-  it('the audience counts everyone once, the owner first, and nobody who is only invited', () => {
+  it('the audience has everyone once, the owner first, and leaves out people who are only invited', () => {
     const { people } = audienceOf(personal('leo', 'Leo Rivera', 'rivera', 'okafor'), [RIVERA, OKAFOR]);
     expect(people.map((person) => person.id)).toEqual(['leo', 'elena', 'mia', 'ada']);
   });

@@ -15,7 +15,7 @@ const ROLES: Roles = { elena: 'Admin', vera: 'Viewer', mia: 'Member', leo: 'Memb
 
 const membershipIn = (roles: Roles) => (personId: string, familyId: string) => {
   const role = familyId === FAMILY ? roles[personId] : undefined;
-  return role && { familyId, role, state: 'active' as const };
+  return role && { familyId, role, state: 'active' as const, isOwner: false };
 };
 /** Vera's passport, uploaded by Mia. */
 const PASSPORT: DocumentStanding = {

@@ -18,7 +18,7 @@ export function mayEditDocument(document: DocumentStanding, personId: string, me
   return isKeeper(document, personId, membershipOf);
 }
 
-/** Whoever may edit a personal document; a general one: the Admins of its family, and its uploader while they belong. */
+/** A personal document: people who may edit it. A general one: the Admins of its family, and its uploader while a member. */
 export function mayTrashDocument(document: DocumentStanding, personId: string, membershipOf: MembershipOf): boolean {
   if (document.familyId === null) return isKeeper(document, personId, membershipOf);
   const mine = membershipOf(personId, document.familyId);

@@ -1,72 +1,27 @@
 import { z } from 'zod';
 import { Id } from '../id.ts';
-import { bytes, defineRoute, empty } from '../route.ts';
+import { defineRoute, empty } from '../route.ts';
 import {
   ActivityEntry,
   Audience,
   DocumentChange,
   DocumentDetails,
-  DocumentLink,
-  DocumentVersion,
-  Duplicate,
-  NewVersion,
   Renewal,
   SearchHit,
   TrashedDocument,
 } from './details.schema.ts';
-import { Document, FileKind, NewDocument } from './document.schema.ts';
-import { MAX_SCAN_PAGES, MAX_SEARCH_CHARS } from './document-limits.ts';
-import { MEDIA_TYPES } from './file-kinds.ts';
-import { Reading } from './reading.schema.ts';
+import { Document, NewDocument } from './document.schema.ts';
+import { MAX_SEARCH_CHARS } from './document-limits.ts';
 
-export const MAX_PAGE_SIZE = 2000;
-export const DEFAULT_PAGE_SIZE = 15;
-const MAX_CHECKSUMS = 100;
+const MAX_PAGE_SIZE = 2000;
+const DEFAULT_PAGE_SIZE = 15;
 
 const IdempotencyKey = z.object({ 'idempotency-key': Id });
 const DocumentParams = z.object({ documentId: Id });
-const VersionParams = DocumentParams.extend({ number: z.coerce.number().int().min(1).max(1_000_000) });
 const ShareParams = DocumentParams.extend({ familyId: Id });
-const FileQuery = z.object({ file: Id.optional().describe('The file id, so that a replaced file has a new address.') });
-const StagedFile = z.object({ fileId: z.string(), sizeBytes: z.number(), sha256: z.string(), kind: FileKind });
 
-/** What one keeps, and all that is done with it. */
+/** Routes for documents, without their files. */
 export const documentRoutes = {
-  // Bytes first, words later: no row ever lacks its file, and no title stands in a URL or a log.
-  // What no document claims within a day is swept.
-  uploadFile: defineRoute({
-    method: 'POST',
-    path: '/api/uploads',
-    summary: 'Upload one file; a later call names it',
-    headers: IdempotencyKey,
-    body: bytes('application/octet-stream'),
-    status: 201,
-    response: StagedFile,
-    errors: [
-      'file_empty',
-      'file_too_large',
-      'file_type_refused',
-      'image_too_large',
-      'document_unpacks_too_large',
-      'key_reused',
-    ],
-  }),
-  uploadScan: defineRoute({
-    method: 'POST',
-    path: '/api/uploads/scan',
-    summary: 'Upload photographed pages, JPEGs one after the other; they are made into one PDF',
-    headers: IdempotencyKey,
-    query: z.object({
-      pageBytes: z
-        .string()
-        .regex(new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_SCAN_PAGES - 1}}$`))
-        .describe('The size of each page in bytes, in order, separated by commas.'),
-    }),
-    body: bytes('application/octet-stream'),
-    status: 201,
-    response: StagedFile,
-    errors: ['file_empty', 'file_too_large', 'file_type_refused', 'image_too_large', 'key_reused'],
-  }),
   createDocument: defineRoute({
     method: 'POST',
     path: '/api/documents',
@@ -100,65 +55,6 @@ export const documentRoutes = {
     response: Document,
     errors: ['not_found'],
   }),
-  createDocumentLink: defineRoute({
-    method: 'POST',
-    path: '/api/documents/:documentId/link',
-    summary: 'An address of the file itself: for one file, for this person alone, for an hour at most',
-    params: DocumentParams,
-    body: z.object({
-      version: z.number().int().min(1).optional().describe('An earlier version; the current one unless told.'),
-      download: z.boolean().default(false).describe('To be saved, not shown; stands in the activity.'),
-    }),
-    status: 201,
-    response: DocumentLink,
-    errors: ['not_found'],
-  }),
-  // the session, the signature for its person, then the right to see the document: each time
-  getDocumentFile: defineRoute({
-    method: 'GET',
-    path: '/api/documents/:documentId/file',
-    summary: 'The file, byte for byte, by a signed address; ranges allowed',
-    params: DocumentParams,
-    query: z.object({
-      file: Id,
-      until: z.string().max(20),
-      signature: z.string().max(100),
-      download: z.enum(['1']).optional(),
-    }),
-    status: 200,
-    response: bytes(...Object.values(MEDIA_TYPES)),
-    errors: ['not_found', 'link_refused', 'file_damaged'],
-  }),
-  getDocumentThumbnail: defineRoute({
-    method: 'GET',
-    path: '/api/documents/:documentId/thumbnail',
-    summary: 'A small picture of the first page',
-    params: DocumentParams,
-    query: FileQuery,
-    status: 200,
-    response: bytes('image/webp'),
-    errors: ['not_found', 'file_damaged'],
-  }),
-  getDocumentPreview: defineRoute({
-    method: 'GET',
-    path: '/api/documents/:documentId/preview',
-    summary: 'A larger picture of the first page, of files that a browser cannot show or takes long to open',
-    params: DocumentParams,
-    query: FileQuery,
-    status: 200,
-    response: bytes('image/jpeg'),
-    errors: ['not_found', 'file_damaged'],
-  }),
-  getDocumentReading: defineRoute({
-    method: 'GET',
-    path: '/api/documents/:documentId/reading',
-    summary: 'The content of a Word or Excel file as a tree to be shown, without any markup of its own',
-    params: DocumentParams,
-    query: FileQuery,
-    status: 200,
-    response: Reading,
-    errors: ['not_found', 'file_damaged'],
-  }),
   searchDocuments: defineRoute({
     method: 'GET',
     path: '/api/documents/search',
@@ -172,24 +68,6 @@ export const documentRoutes = {
     }),
     errors: [],
   }),
-
-  // in the body, so that no checksum stands in a URL or a log
-  findDuplicates: defineRoute({
-    method: 'POST',
-    path: '/api/documents/duplicates',
-    summary: 'Documents the caller can see whose file has the same bytes as one to be uploaded; none from the trash',
-    body: z.object({
-      checksums: z
-        .array(z.string().regex(/^[0-9a-f]{64}$/))
-        .min(1)
-        .max(MAX_CHECKSUMS)
-        .describe('SHA-256 of the files, in hexadecimal.'),
-    }),
-    status: 200,
-    response: z.object({ duplicates: z.array(Duplicate).describe('One per checksum at most.') }),
-    errors: [],
-  }),
-
   getDocumentDetails: defineRoute({
     method: 'GET',
     path: '/api/documents/:documentId/details',
@@ -261,7 +139,7 @@ export const documentRoutes = {
     params: DocumentParams,
     status: 200,
     response: Document,
-    errors: ['not_found', 'forbidden', 'already_owner', 'take_back_over'],
+    errors: ['not_found', 'forbidden', 'already_owner', 'take_back_over', 'quota_exceeded'],
   }),
   renewDocument: defineRoute({
     method: 'POST',
@@ -317,35 +195,5 @@ export const documentRoutes = {
     status: 204,
     response: empty,
     errors: ['not_found'],
-  }),
-  listDocumentVersions: defineRoute({
-    method: 'GET',
-    path: '/api/documents/:documentId/versions',
-    summary: 'The files that the document has had, newest first',
-    params: DocumentParams,
-    status: 200,
-    response: z.object({ versions: z.array(DocumentVersion) }),
-    errors: ['not_found'],
-  }),
-  replaceDocumentFile: defineRoute({
-    method: 'POST',
-    path: '/api/documents/:documentId/versions',
-    summary: 'Replace the file by an upload; the earlier one is kept as a version',
-    headers: IdempotencyKey,
-    params: DocumentParams,
-    body: NewVersion,
-    status: 201,
-    response: Document,
-    errors: ['not_found', 'forbidden', 'upload_unknown', 'document_changed', 'key_reused', 'quota_exceeded'],
-  }),
-  restoreDocumentVersion: defineRoute({
-    method: 'POST',
-    path: '/api/documents/:documentId/versions/:number/restore',
-    summary: 'Make an earlier file the current one again; none is lost',
-    params: VersionParams,
-    body: z.object({ revision: z.number().int().min(1) }),
-    status: 200,
-    response: Document,
-    errors: ['not_found', 'forbidden', 'document_changed'],
   }),
 };

@@ -14,4 +14,9 @@ export const DOCUMENT_TYPES = [
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
 /** Without an expiry date one of these cannot be told of in time. */
-export const TYPES_THAT_EXPIRE: ReadonlySet<DocumentType> = new Set(['ID', 'Passport', 'Driver License', 'Insurance']);
+const TYPES_THAT_EXPIRE: ReadonlySet<DocumentType> = new Set(['ID', 'Passport', 'Driver License', 'Insurance']);
+
+/** A type that expires, without an expiry date: nobody would be reminded. */
+export function lacksExpiry({ type, expiresOn }: { type: DocumentType; expiresOn: string | null }): boolean {
+  return TYPES_THAT_EXPIRE.has(type) && !expiresOn;
+}

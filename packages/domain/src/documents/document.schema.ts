@@ -3,12 +3,13 @@ import { Id } from '../id.ts';
 import { DocumentName, DocumentType, requestShape, responseShape } from './field-rules.ts';
 import { LIST_FIELDS, UPLOAD_FIELDS } from './fields.ts';
 import { FILE_KINDS } from './file-kinds.ts';
+import { ProposalsSeen } from './proposal.schema.ts';
 
 // the list stands apart: screens that only show it load no schema library
 export const FileKind = z.enum(FILE_KINDS).meta({ id: 'FileKind' });
 
 /** 'pending' is being made, 'none' will never be: the app draws a cover instead. */
-export const ThumbnailState = z.enum(['pending', 'ready', 'none']);
+const ThumbnailState = z.enum(['pending', 'ready', 'none']);
 export type ThumbnailState = z.infer<typeof ThumbnailState>;
 
 /** What a person answered to the reminders of one document. Calendar dates. */
@@ -74,6 +75,7 @@ export const NewDocument = z
     ...requestShape(UPLOAD_FIELDS),
     name: DocumentName,
     type: DocumentType.default('Other'),
+    proposals: ProposalsSeen.optional().describe('What was answered to what was read from the upload.'),
   })
   .meta({ id: 'NewDocument' });
 export type NewDocument = z.infer<typeof NewDocument>;

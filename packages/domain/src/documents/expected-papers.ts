@@ -14,7 +14,7 @@ export const EXPECTED_TYPES = [
 export type ExpectedType = (typeof EXPECTED_TYPES)[number];
 
 /** So many days before 'Renew by' a paper counts as due: earlier than it needs attention, since this is an overview. */
-export const DUE_DAYS = 70;
+const DUE_DAYS = 70;
 
 export type PaperState = 'had' | 'due' | 'expired' | 'missing' | 'not_needed';
 

@@ -8,7 +8,7 @@ it('every kind is an image, an Office file or a PDF, and only one of them', () =
   }
 });
 
-it('media types and extensions are told apart', () => {
+it('no two file kinds share a media type or an extension', () => {
   expect(new Set(FILE_KINDS.map((kind) => MEDIA_TYPES[kind])).size).toBe(FILE_KINDS.length);
   expect(new Set(FILE_KINDS.map((kind) => FILE_EXTENSIONS[kind])).size).toBe(FILE_KINDS.length);
 });

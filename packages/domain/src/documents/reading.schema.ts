@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageText } from './paper-reading.schema.ts';
 
 /**
  * The content of a Word or Excel file as a tree. The web draws it with its own elements, so that no markup of a file
@@ -58,3 +59,14 @@ export const Reading = z
   ])
   .meta({ id: 'Reading' });
 export type Reading = z.infer<typeof Reading>;
+
+/** The text of a picture or scan, with the place of each word [REA-1]. */
+export const PageTexts = z
+  .object({
+    kind: z.literal('pages'),
+    pages: z
+      .array(PageText.pick({ page: true, text: true, words: true }))
+      .describe('Left out are pages with a text layer of their own, empty ones, and those that cannot be read.'),
+  })
+  .meta({ id: 'PageTexts' });
+export type PageTexts = z.infer<typeof PageTexts>;

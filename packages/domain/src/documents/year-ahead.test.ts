@@ -29,7 +29,7 @@ it('today lies at the left end, the same date next year at the right, and the 30
   expect(yearPercent('2026-12-21', TODAY)).toBe(soonPercent);
 });
 
-it('what expired is past, what is good today is not, and what ends later than in a year is left out [STA-9]', () => {
+it('expired documents are past, those that expire today are not, and those beyond a year are left out [STA-9]', () => {
   const document = (expiresOn: string | null) => ({ expiresOn });
   const dates = ['2027-11-21', '2026-11-20', null, '2027-11-20', '2026-11-19', '2001-01-01'];
   const { past, ahead } = splitByToday(dates.map(document), TODAY);

@@ -17,6 +17,8 @@ export const NOTICE_KINDS = [
   'document_handed_on',
   'document_taken_back',
   'document_due',
+  'document_read',
+  'documents_read',
 ] as const;
 export const NoticeKind = z.enum(NOTICE_KINDS);
 export type NoticeKind = z.infer<typeof NoticeKind>;
@@ -26,7 +28,7 @@ export const Notice = z
     id: z.string(),
     kind: NoticeKind,
     familyId: z.string().nullable(),
-    familyName: z.string().nullable().describe('Null where it is about a document.'),
+    familyName: z.string().nullable().describe('Null where it is about documents.'),
     actor: z.object({ id: z.string(), name: z.string() }).nullable().describe('Who did it; null once they are gone.'),
     document: z
       .object({
@@ -36,7 +38,7 @@ export const Notice = z
         canBeTakenBack: z.boolean(),
       })
       .nullable()
-      .describe('Whose owner has changed.'),
+      .describe('Whose owner has changed, which expires, or which was read.'),
     due: z
       .object({
         expiresOn: z.string(),
@@ -46,6 +48,10 @@ export const Notice = z
       })
       .nullable()
       .describe('A reminder of a document that expires; it is listed while the caller sees the document.'),
+    readCount: z
+      .number()
+      .nullable()
+      .describe('In how many documents dates were found that nobody has entered, when older papers were read.'),
     role: z.string().nullable().describe('The new role, where one was given.'),
     at: z.string(),
     isRead: z.boolean(),

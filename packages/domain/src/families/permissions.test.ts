@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { FAMILY_ROLES, type FamilyRole, type MemberState } from './family.schema.ts';
 import { can, canUploadFor, type FamilyAction } from './permissions.ts';
 
-const member = (role: FamilyRole, state: MemberState = 'active', familyId = 'f') => ({ familyId, role, state });
+const member = (role: FamilyRole, state: MemberState = 'active', familyId = 'f') => ({
+  ...{ familyId, role, state, isOwner: false },
+});
 
 const yes = true;
 const no = false;

@@ -5,7 +5,7 @@ export interface Membership {
   role: FamilyRole;
   state: MemberState;
   /** The family's owner, who is always an Admin. */
-  isOwner?: boolean;
+  isOwner: boolean;
 }
 
 const EVERYONE = ['Admin', 'Member', 'Viewer'] as const;
@@ -38,7 +38,7 @@ export type FamilyAction = keyof typeof ALLOWED;
 export function can(action: FamilyAction, membership: Membership | undefined): boolean {
   if (membership?.state !== 'active') return false;
   const allowed: readonly FamilyRole[] | typeof OWNER = ALLOWED[action];
-  return allowed === OWNER ? membership.isOwner === true : allowed.includes(membership.role);
+  return allowed === OWNER ? membership.isOwner : allowed.includes(membership.role);
 }
 
 /** A personal document may be put where its owner is an active member, by whoever may upload for that owner [D-1]. */

@@ -34,6 +34,12 @@ const LONG_DATE = perLocale(
 const WEEKDAY = perLocale(
   (locale) => new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
 );
+
+/** '31 March 2027' for a calendar date. */
+export function longDateText(i18n: I18n, date: string): string {
+  return LONG_DATE(i18n).format(Date.parse(date));
+}
+
 const SAME_YEAR_MS = 330 * DAY_MS;
 
 /** '3 January' for a calendar date within eleven months of `today`, '3 January 2028' for one that is further away. */

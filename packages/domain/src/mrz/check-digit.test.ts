@@ -5,6 +5,8 @@ it.each([
   ['520727', '3'],
   ['D23145890', '7'],
   ['AB2134<<<', '5'],
+  ['L898902C3', '6'],
+  ['ZE184226B<<<<<', '1'],
   ['<<<<<<', '0'],
 ])('the check digit of %s is %s, as ICAO Doc 9303 has it [REA-2]', (text, digit) => {
   expect(checkDigit(text)).toBe(digit);

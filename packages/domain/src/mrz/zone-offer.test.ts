@@ -31,7 +31,7 @@ it('number, names, state and kind are to be confirmed [REA-3]', () => {
   });
 });
 
-it('no date is offered whose own digit fails, whatever the other reading says [REA-3]', () => {
+it('a date whose own check digit fails is never offered, whatever the other reading says [REA-3]', () => {
   const wrong = PASSPORT.map((line) => line.replace('1204159', '1204169'));
   expect(offer('TD3', wrong)).toBeNull();
   expect(offer('TD3', wrong, wrong[1])?.expiresOn).toBeUndefined();

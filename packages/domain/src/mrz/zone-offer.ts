@@ -1,33 +1,7 @@
+import type { ZoneDocument, ZoneOffer } from '../documents/paper-reading.schema.ts';
 import { checkDigit } from './check-digit.ts';
 import { layoutOf, type Place } from './layouts.ts';
 import type { Zone } from './parse-zone.ts';
-
-export type ZoneDocument = 'passport' | 'id-card' | 'visa';
-
-/** What is proposed from a machine-readable zone. What cannot be proven stays empty: a wrong date is worse than none. */
-export interface ZoneOffer {
-  /** Proven. YYYY-MM-DD. */
-  expiresOn?: string;
-  /** Proven, and of a certain century. YYYY-MM-DD. */
-  bornOn?: string;
-  /** How the dates are proven: the composite check digit holds, or a second engine read the same digits. */
-  proof: 'check-digits' | 'second-reading';
-  /** Usually right, but no digit checks each letter: A, K and U are worth the same. A person confirms them [REA-3]. */
-  toConfirm: {
-    document?: ZoneDocument;
-    number?: string;
-    surname?: string;
-    givenNames?: string;
-    /** Country codes of ICAO Doc 9303-3 §5, such as FRA, and D for Germany. */
-    issuer?: string;
-    nationality?: string;
-    sex?: 'F' | 'M' | 'X';
-    /** YYYY-MM, of the French card. */
-    issuedIn?: string;
-    /** A birth date whose century is not certain. */
-    bornOn?: string;
-  };
-}
 
 /**
  * A date is offered when its own check digit holds, and the composite digit or a second reading agrees [REA-3].

@@ -13,7 +13,7 @@ export const SignUp = z
 export const SignIn = z.object({ email: Email, password: CurrentPassword }).meta({ id: 'SignIn' });
 
 /** What stands between a right password, or a new account, and being signed in. */
-export const SIGN_IN_STEPS = ['second_factor', 'confirm_email'] as const;
+const SIGN_IN_STEPS = ['second_factor', 'confirm_email'] as const;
 
 export const SignInAnswer = z
   .object({
@@ -48,6 +48,10 @@ export const Session = z
       sendsMail: z
         .boolean()
         .describe('False: nothing is mailed, and nobody can be asked to follow a mailed link [D-26].'),
+      worksOffline: z
+        .boolean()
+        .describe('The app opens without a network, and papers may be kept on a device [OFF-2].'),
+      readsPapers: z.boolean().describe('Print and dates of papers are read on the server.'),
       canUsePasskeys: z.boolean().describe('Browsers know passkeys on https and on localhost alone.'),
     }),
   })

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../format/durations.ts';
 import { relativeDate } from '../format/relative-date.ts';
 
 /** 'Active' means seen within this time [D-18]. */
-export const ACTIVE_WINDOW_MINUTES = 5;
+const ACTIVE_WINDOW_MINUTES = 5;
 
 /** Seen in the last five minutes [D-18]. A moment ahead of `now` counts: clocks differ by a little. */
 export function isActive(lastSeenAt: string | null, now: Date): boolean {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findDates } from './find-dates.ts';
+import { findDates, splitAtDate } from './find-dates.ts';
 
 const kindsAndDates = (text: string) => findDates(text).map(({ kind, date }) => [kind, date]);
 const expiries = (text: string) => findDates(text).flatMap(({ kind, date }) => (kind === 'expiry' ? [date] : []));
@@ -66,9 +66,41 @@ it('a date that can be read two ways comes with both [REA-4]', () => {
   expect(findDates('Valid until 04/04/2027')[0]?.orDate).toBeUndefined();
 });
 
-it('the passage is the words of the text, from the label to the date [REA-4]', () => {
-  const [suggestion] = findDates('Dear Ms Rivera, your card is\nvalid  until:\n31 March 2027. Yours');
-  expect(suggestion?.passage).toBe('valid until: 31 March 2027');
+it('the passage is what stands around the date, as the text has it [REA-4]', () => {
+  const [suggestion] = findDates(
+    'Page 1\n\nDear Ms Rivera, your card is\nvalid  until:\n31 March 2027, as\n\nnoted. Yours\n\nAda Stone',
+  );
+  expect(suggestion).toMatchObject({
+    words: 'valid until: 31 March 2027',
+    passage: 'Dear Ms Rivera, your card is valid until: 31 March 2027, as noted. Yours',
+  });
+  expect(findDates('Rivera\n \nValid until 31 March 2027')[0]?.passage).toBe('Valid until 31 March 2027');
+});
+
+it('a long passage is cut at words, on both sides of the date alike, and loses what cannot be kept [REA-4]', () => {
+  const [before, after] = ['ahead of it '.repeat(50), ' behind it now'.repeat(50)];
+  const passageOf = (text: string) => findDates(text)[0]?.passage ?? '';
+  const both = passageOf(`${before}valid until 31 March 2027${after}`);
+  expect(both).toMatch(/^…(ahead|of|it) .* it valid until 31 March 2027 behind .* (behind|it|now)…$/);
+  expect(both.length).toBeLessThanOrEqual(200);
+  expect(both.length).toBeGreaterThan(180);
+  const one = passageOf(`${before}valid until 31 March 2027.`);
+  expect(one).toMatch(/^…(ahead|of|it) .* it valid until 31 March 2027\.$/);
+  expect([one.length > 185, one.length <= 200]).toEqual([true, true]);
+  expect(passageOf(`${'x'.repeat(300)}-valid until 31 March 2027 \0\ud800 a`)).toBe(
+    '…valid until 31 March 2027 \ufffd a',
+  );
+});
+
+it.each([
+  ['…cover is valid until 31 March 2027 and renews…', '2027-03-31', 'valid until 31 March 2027'],
+  ['Issued 01.02.2020, valid until 31.01.2030', '2030-01-31', 'valid until 31.01.2030'],
+  ['Date of issue Date of expiry 01.02.2020 31.01.2030', '2030-01-31', '31.01.2030'],
+  ['no date', '2030-01-31', 'no date'],
+])('in ‘%s’ the words of %s are ‘%s’ [REA-4]', (passage, date, words) => {
+  const parts = splitAtDate(passage, date);
+  expect(parts.words).toBe(words);
+  expect(`${parts.before}${parts.words}${parts.after}`).toBe(passage);
 });
 
 it('a page full of dates and labels takes no minute [SEC-30]', () => {

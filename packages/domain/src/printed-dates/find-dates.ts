@@ -1,12 +1,13 @@
+import type { DateSuggestion } from '../documents/paper-reading.schema.ts';
 import { plain } from './month-names.ts';
+import { passageAround } from './passage.ts';
 import { type DateKind, LABELS } from './phrases.ts';
 import { type PrintedDate, readDates } from './read-dates.ts';
 
-/** A date whose meaning the text names: proposed to a person, never taken over by itself [REA-4]. */
-export interface DateSuggestion extends Pick<PrintedDate, 'date' | 'orDate'> {
-  kind: Exclude<DateKind, 'other'>;
-  /** The passage with the label and the date, as the text has it, with single blanks. */
-  passage: string;
+interface LabeledDate extends Pick<DateSuggestion, 'kind' | 'date' | 'orDate'> {
+  /** From the first letter of the label to behind the date. */
+  from: number;
+  to: number;
 }
 
 interface Label {
@@ -28,21 +29,31 @@ const REACH_LINES = 3;
  */
 export function findDates(text: string): DateSuggestion[] {
   const normal = text.slice(0, MAX_CHARS).normalize('NFC').replace(/\r\n?/g, '\n');
-  const labels = findLabels(plain(normal));
-  const dates = readDates(normal);
-  const suggestions = dates.flatMap((date) => {
-    const label = labelOf(date, dates, labels, normal);
-    return label ? suggest(date, label, normal) : [];
+  return findLabeled(normal).map(({ from, to, ...date }) => {
+    const words = normal.slice(from, to).replace(/\s+/g, ' ');
+    return { ...date, words, passage: passageAround(normal, { from, to }) };
   });
-  return suggestions.filter(
-    (one, i) => suggestions.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === i,
-  );
 }
 
-function suggest({ date, orDate, to }: PrintedDate, { kind, from }: Label, text: string): DateSuggestion[] {
-  if (kind === 'other') return [];
-  const passage = text.slice(from, to).replace(/\s+/g, ' ');
-  return [{ kind, date, ...(orDate && { orDate }), passage }];
+/**
+ * A passage in three: the words that name the date stand between the others. Its label is among them where the passage
+ * has it beside the date; all of the passage is where the date is not found again.
+ */
+export function splitAtDate(passage: string, date: string): { before: string; words: string; after: string } {
+  const isIt = (found: { date: string }) => found.date === date;
+  const place = findLabeled(passage).find(isIt) ?? readDates(passage).find(isIt);
+  const { from, to } = place ?? { from: 0, to: passage.length };
+  return { before: passage.slice(0, from), words: passage.slice(from, to), after: passage.slice(to) };
+}
+
+function findLabeled(text: string): LabeledDate[] {
+  const labels = findLabels(plain(text));
+  const dates = readDates(text);
+  const found = dates.flatMap((date): LabeledDate[] => {
+    const label = labelOf(date, dates, labels, text);
+    return label && label.kind !== 'other' ? [{ ...date, kind: label.kind, from: label.from }] : [];
+  });
+  return found.filter((one, i) => found.findIndex(({ kind, date }) => kind === one.kind && date === one.date) === i);
 }
 
 function findLabels(text: string): Label[] {

@@ -49,7 +49,7 @@ describe('what a morning brings', () => {
     expect(on('2027-03-20', { armedOn: '2027-03-20' })).toBeNull();
   });
 
-  it('whoever came to a paper later hears of what comes, not of what was', () => {
+  it('a person who gets a paper later is reminded of later dates, not of earlier ones', () => {
     expect(on('2026-11-02')).toBeNull();
     expect(on('2026-12-20')?.stage).toBe('renew_soon');
   });
@@ -67,7 +67,7 @@ describe('what a morning brings', () => {
     expect(on('2027-01-11', { ...snoozed, made: ['renew', 'later:2027-01-10'] })).toBeNull();
   });
 
-  it('a snooze, a request or a date that was set while the clock was ahead is told all the same [REL-21]', () => {
+  it('a snooze, a request or a date set while the clock was ahead still reminds [REL-21]', () => {
     const late = (changed: Partial<RemindedPaper>) => dueReminder(passport(changed), '2027-01-11', '2027-01-04')?.stage;
     expect(late({ snoozedUntil: '2027-01-04', made: ['first', 'renew_soon'] })).toBe('renew');
     expect(late({ remindOn: '2027-01-04', made: ['renew'] })).toBe('later:2027-01-04');

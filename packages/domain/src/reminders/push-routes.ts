@@ -5,7 +5,7 @@ import { defineRoute, empty } from '../route.ts';
 
 const P256DH_BYTES = 65;
 const AUTH_BYTES = 16;
-export const MAX_ENDPOINT_CHARS = 1000;
+const MAX_ENDPOINT_CHARS = 1000;
 
 const Bytes = (bytes: number) => z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`));
 

@@ -27,6 +27,8 @@ export const ReminderPreferences = z
     offInApp: z.array(DocumentType).describe('Types of documents without reminders under the bell.'),
     offByMail: z.array(DocumentType).describe('Types that no mail tells of.'),
     offByPush: z.array(DocumentType).describe('Types that are not pushed to devices.'),
+    hasFirstSteps: z.boolean().describe('Home shows the first steps, until all are done or skipped [OFF-7].'),
+    isSet: z.boolean().describe('The person has chosen something: a device, the calendar or any of these.'),
     mailTo: z.string().nullable().describe('Null where this server sends no mail, or the address is not confirmed.'),
     sendsMail: z.boolean().describe('Whether this server sends mail at all.'),
   })
@@ -46,6 +48,7 @@ export const ReminderPreferencesChange = z
     offInApp: DocumentTypes,
     offByMail: DocumentTypes,
     offByPush: DocumentTypes,
+    hasFirstSteps: z.boolean(),
     leadTimes: z
       .partialRecord(DocumentType, LeadTimeChoices)
       .describe('Only the types that change; null in both: as the type says.'),

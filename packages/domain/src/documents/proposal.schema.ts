@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { Id } from '../id.ts';
+import { requestShape } from './field-rules.ts';
+import { SHARED_FIELDS } from './fields.ts';
+
+/** Fields of a document, and `holder`: who its paper names, which no document keeps. */
+export const PROPOSED_FIELDS = ['type', 'name', 'expiresOn', 'issuedOn', 'number', 'issuingCountry', 'holder'] as const;
+
+const MAX_ANSWERS = 50;
+
+/** In parts of the page's width and height, from its upper left corner; the page is upright. */
+export const PageBox = z
+  .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .meta({ id: 'PageBox' });
+export type PageBox = z.infer<typeof PageBox>;
+
+/** What was read from a file. No document says it until a person takes it [REA-5]. */
+export const Proposal = z
+  .object({
+    id: z.string(),
+    field: z.enum(PROPOSED_FIELDS),
+    value: z.string().describe('As the field takes it: YYYY-MM-DD for a date.'),
+    orValue: z
+      .string()
+      .nullable()
+      .describe('What it may be as well: a date that can be read two ways is asked, day first [REA-4].'),
+    certainty: z
+      .enum(['checked', 'read'])
+      .describe("'checked' is proven by the paper's own check digits; 'read' is for a person to confirm."),
+    page: z.number().describe('Where it stands, from 1.'),
+    box: PageBox.nullable().describe('Around its place; null where that is not known.'),
+    passage: z.string().nullable().describe('The words around it, at most 200 characters.'),
+  })
+  .meta({ id: 'Proposal' });
+export type Proposal = z.infer<typeof Proposal>;
+
+const READING_STATES = ['waiting', 'done', 'nothing', 'unreadable'] as const;
+
+/** What is proposed from a file as far as it has been read. */
+export const FileReading = z
+  .object({
+    state: z
+      .enum(READING_STATES)
+      .describe(
+        "'waiting': being read, more may come. 'nothing': read, and nothing to propose was found. 'unreadable': damaged, locked, or too large to be read.",
+      ),
+    proposals: z.array(Proposal).describe('The open ones, in the order of forms.'),
+  })
+  .meta({ id: 'FileReading' });
+export type FileReading = z.infer<typeof FileReading>;
+
+const Answers = {
+  taken: z.array(Id).max(MAX_ANSWERS).default([]).describe('Proposals whose field is filled in, changed or not.'),
+  dismissed: z.array(Id).max(MAX_ANSWERS).default([]).describe('They never come back for this file.'),
+};
+
+/** What a person answered in the upload dialog; an empty one says that it showed the proposals. */
+export const ProposalsSeen = z.strictObject(Answers).meta({ id: 'ProposalsSeen' });
+export type ProposalsSeen = z.infer<typeof ProposalsSeen>;
+
+export const ProposalAnswer = z
+  .strictObject({
+    revision: z.number().int().min(1).describe('The one the changes were made from; an older one is refused.'),
+    changes: z
+      .strictObject(requestShape(SHARED_FIELDS))
+      .default({})
+      .describe('What the taken proposals make of the document, as the person left it.'),
+    ...Answers,
+  })
+  .meta({ id: 'ProposalAnswer' });
+export type ProposalAnswer = z.infer<typeof ProposalAnswer>;

@@ -1,0 +1,115 @@
+import { countryName } from './country-names.ts';
+import type { Document } from './document.schema.ts';
+import type { DocumentType } from './document-types.ts';
+import { asWritten, compareHolder } from './holder.ts';
+import type { PageText, ZoneReading } from './paper-reading.schema.ts';
+import type { PageBox, Proposal } from './proposal.schema.ts';
+
+export type NewProposal = Omit<Proposal, 'id'>;
+
+type ReadPage = Pick<PageText, 'page' | 'words' | 'dates'>;
+
+/** Whom the proposals are for. */
+export interface Reader {
+  /** Everybody whom the paper may belong to, as their profiles call them. */
+  names: readonly string[];
+  locale: string;
+  typeName: (type: DocumentType) => string;
+}
+
+const MAX_VALUE_CHARS = 200;
+/** A contract names many dates: more than a few are no help. */
+const MAX_DATES = 3;
+const TYPES: Record<string, DocumentType | undefined> = { passport: 'Passport', 'id-card': 'ID' };
+const FIELD_OF_DATE = { expiry: 'expiresOn', issue: 'issuedOn' } as const;
+
+/** The expiry is there only where check digits prove it; a person confirms all else [REA-3]. */
+export function proposeFromZone({ page, box, offer }: ZoneReading, reader: Reader): NewProposal[] {
+  const { document = '', number, surname = '', givenNames = '', issuer = '' } = offer.toConfirm;
+  const type = TYPES[document];
+  const holder = asWritten(`${givenNames.replaceAll(',', '')} ${surname}`.trim());
+  const values: [Proposal['field'], string | undefined][] = [
+    ['type', type],
+    ['name', type && givenNames && `${reader.typeName(type)} ${firstNameOf(holder, reader.names)}`],
+    ['expiresOn', offer.expiresOn],
+    ['number', number],
+    ['issuingCountry', countryName(issuer, reader.locale)],
+    ['holder', holder],
+  ];
+  return values.flatMap(([field, value]): NewProposal[] => {
+    if (!value) return [];
+    const certainty = field === 'expiresOn' ? 'checked' : 'read';
+    return [{ field, value: value.slice(0, MAX_VALUE_CHARS), orValue: null, certainty, page, box, passage: null }];
+  });
+}
+
+/** As the family calls the holder, where one of them it is; else the first of the given names. */
+function firstNameOf(holder: string, names: readonly string[]): string {
+  const known = names.filter((name) => compareHolder(holder, name) === 'same');
+  return ((known.length === 1 && known[0]) || holder).trim().split(/\s+/)[0] ?? '';
+}
+
+/**
+ * Dates that the text names, each with its passage [REA-4].
+ * @param known the proposals there are: an expiry that is proven leaves no other to ask for
+ */
+export function proposeFromPage(
+  { page, words, dates }: ReadPage,
+  known: readonly Pick<Proposal, 'field' | 'certainty'>[],
+): NewProposal[] {
+  const proposals: NewProposal[] = [];
+  for (const { kind, date, orDate = null, words: named, passage } of dates) {
+    if (kind === 'birth') continue;
+    const field = FIELD_OF_DATE[kind];
+    const others = [...known, ...proposals].filter((other) => other.field === field);
+    if (others.length >= MAX_DATES || others.some(({ certainty }) => certainty === 'checked')) continue;
+    const found = { field, value: date, orValue: orDate, certainty: 'read' as const, page };
+    proposals.push({ ...found, box: boxOf(named, words), passage });
+  }
+  return proposals;
+}
+
+/** Around the words that name a date; null where they do not stand one after the other. */
+function boxOf(named: string, words: ReadPage['words']): PageBox | null {
+  const wanted = named.split(' ').map(bare).filter(Boolean);
+  for (let start = 0; start + wanted.length <= words.length; start++) {
+    const there = words.slice(start, start + wanted.length);
+    if (there.length > 0 && there.every(({ text }, i) => bare(text) === wanted[i])) return around(there);
+  }
+  return null;
+}
+
+/** A sentence ends behind its date. */
+function bare(word: string): string {
+  return word.normalize('NFC').replace(/^[^\p{Letter}\p{Number}]+|[^\p{Letter}\p{Number}]+$/gu, '');
+}
+
+function around(words: ReadPage['words']): PageBox {
+  const x = Math.min(...words.map(({ box }) => box.x));
+  const y = Math.min(...words.map(({ box }) => box.y));
+  const right = Math.max(...words.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...words.map(({ box }) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** What a document says, as far as proposals are compared with it. */
+type Facts = Pick<Document, 'type' | 'name' | 'fileName' | 'expiresOn' | 'issuedOn' | 'ownerName'> & {
+  number: string | null;
+  issuingCountry: string | null;
+};
+
+/** Whether the document does not say it already, and nobody has said otherwise; another expiry is always worth asking. */
+export function isWorthAsking({ field, value, orValue }: Pick<Proposal, 'field' | 'value' | 'orValue'>, facts: Facts) {
+  switch (field) {
+    case 'expiresOn':
+      return facts.expiresOn === null || (facts.expiresOn !== value && facts.expiresOn !== orValue);
+    case 'type':
+      return facts.type === 'Other';
+    case 'name':
+      return facts.name === facts.fileName.replace(/\.[^.]*$/, '');
+    case 'holder':
+      return facts.ownerName !== null && compareHolder(value, facts.ownerName) === 'other';
+    default:
+      return facts[field] === null;
+  }
+}
