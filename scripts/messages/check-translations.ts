@@ -4,7 +4,7 @@ import { pluralForms } from './plural-forms.ts';
 import { type English, readTranslations, type Translation, translationFile } from './translations.ts';
 
 /** Languages in which `npm run check` asks for a translation of every sentence. */
-export const COMPLETE_LANGUAGES: readonly TranslatedLanguage[] = ['de', 'es', 'fr', 'pl', 'ar'];
+const COMPLETE_LANGUAGES: readonly TranslatedLanguage[] = ['de', 'es', 'fr', 'pl', 'ar'];
 
 /** @returns a sentence for each translation that would show something wrong, and for each gap of a complete language [LNG-2] */
 export function checkTranslations(
