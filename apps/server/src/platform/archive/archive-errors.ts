@@ -24,7 +24,7 @@ export class WrongArchiveKey extends ArchiveError {
   override name = 'WrongArchiveKey';
 }
 
-/** What was given as a recipient or an identity is none. */
+/** The given text is no recipient or identity. */
 export class InvalidArchiveKey extends ArchiveError {
   override name = 'InvalidArchiveKey';
 }

@@ -1,13 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { describe, expect, it } from 'vitest';
+import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from './file-window.ts';
 import { inspectFile } from './inspect-file.ts';
-
-const SAMPLES = fileURLToPath(new URL('../../../../../../shared/samples/', import.meta.url));
-const hasSamples = existsSync(SAMPLES);
-if (!hasSamples) console.log('The sample files are not here: their inspection is skipped.');
 
 const KIND_OF_EXTENSION: Record<string, FileKind> = { jpg: 'jpeg', tif: 'tiff' };
 
@@ -39,16 +34,14 @@ const HOSTILE: Record<string, FileKind | 'type' | 'pixels' | 'unpacked'> = {
 };
 
 async function inspectSample(path: string): Promise<string> {
-  const outcome = await inspectFile(sourceFromBuffer(readFileSync(SAMPLES + path))).catch((error) => error);
+  const outcome = await inspectFile(sourceFromBuffer(readSample(path))).catch((error) => error);
   return outcome.kind ?? outcome.reason ?? String(outcome);
 }
 
 describe.skipIf(!hasSamples)('the sample files', () => {
   const honest = hasSamples
     ? ['images', 'pdf', 'office', 'mrz'].flatMap((folder) =>
-        readdirSync(SAMPLES + folder)
-          .filter((name) => !name.endsWith('.json'))
-          .map((name) => `${folder}/${name}`),
+        listSamples(folder).filter((name) => !name.endsWith('.json')),
       )
     : [];
 
@@ -62,13 +55,17 @@ describe.skipIf(!hasSamples)('the sample files', () => {
   });
 
   it('no hostile sample lacks its line in the table', () => {
-    expect(readdirSync(`${SAMPLES}hostile`).sort()).toEqual(Object.keys(HOSTILE).sort());
+    expect(listSamples('hostile').sort()).toEqual(
+      Object.keys(HOSTILE)
+        .map((name) => `hostile/${name}`)
+        .sort(),
+    );
   });
 
   it('every sample cut short is a kind or a refusal, never a crash [SEC-30]', async () => {
     const paths = [...honest, ...Object.keys(HOSTILE).map((name) => `hostile/${name}`)];
     for (const path of paths.filter((each) => !each.includes('bomb'))) {
-      const whole = readFileSync(SAMPLES + path);
+      const whole = readSample(path);
       for (const length of [10, 100, 1000, 5000, Math.floor(whole.length * 0.9)]) {
         const cut = whole.subarray(0, length);
         const outcome = await inspectFile(sourceFromBuffer(cut)).catch((error: unknown) => error);

@@ -21,7 +21,7 @@ export interface Archive {
  * Office files hardly shrink, and so the length is known before. A file that cannot be read, or is not of its size,
  * destroys the stream: an archive never lacks a file silently.
  */
-export function streamArchive(text: { path: string; bytes: Buffer }, files: ArchiveFile[]): Archive {
+export function streamArchive(text: { path: string; bytes: Buffer } | null, files: ArchiveFile[]): Archive {
   const zip = new yazl.ZipFile();
   const stream = zip.outputStream as Readable;
   const fail = (error: Error) => void stream.destroy(error);
@@ -29,7 +29,7 @@ export function streamArchive(text: { path: string; bytes: Buffer }, files: Arch
   stream.once('close', () => current?.destroy()); // the reader has gone, or it is done
   zip.on('error', fail);
 
-  zip.addBuffer(text.bytes, text.path, { compress: false });
+  if (text) zip.addBuffer(text.bytes, text.path, { compress: false });
   for (const file of files) {
     const options = { size: file.sizeBytes, mtime: file.modifiedAt, compress: false };
     zip.addReadStreamLazy(file.path, options, (start) => {

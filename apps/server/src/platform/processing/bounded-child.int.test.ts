@@ -4,21 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { MisbehavingJob } from '../../../test/misbehaving-child.ts';
 import { type BoundedChild, type ChildLimits, createBoundedChild } from './bounded-child.ts';
-import { createChildPool } from './child-pool.ts';
+import { createChildQueue } from './child-queue.ts';
+import { readCpuMs } from './process-cpu.ts';
 import { readMemoryBytes } from './process-memory.ts';
 
 type Answer = { pid: number; text: string };
+type UnownedJob = Omit<MisbehavingJob, 'owner'> & { owner?: string };
 const PROGRAM = new URL('../../../test/misbehaving-child.ts', import.meta.url);
+const LIMITS = { timeLimitMs: 20_000, maxMemoryMb: 500, idleMs: 30_000 };
 const started: BoundedChild<MisbehavingJob, Answer>[] = [];
 
 function startUnruly(
   limits: Partial<ChildLimits<MisbehavingJob>> = {},
   warn = vi.fn(),
-): BoundedChild<MisbehavingJob, Answer> {
-  const all = { timeLimitMs: 20_000, maxMemoryMb: 500, idleMs: 30_000, ...limits };
+): BoundedChild<UnownedJob, Answer> {
+  const all = { ...LIMITS, ...limits };
   const child = createBoundedChild<MisbehavingJob, Answer>(PROGRAM, all, { log: { warn } });
   started.push(child);
-  return child;
+  return { ...child, run: (job) => child.run({ owner: 'one', ...job }) };
 }
 
 function isRunning(pid: number): boolean {
@@ -30,7 +33,7 @@ function isRunning(pid: number): boolean {
 }
 
 afterEach(async () => {
-  await Promise.all(started.splice(0).map((child) => child.stop()));
+  await Promise.all(started.splice(0).map((child) => child.close()));
 });
 
 it('jobs share one child, which ends when none comes for a while', async () => {
@@ -42,9 +45,25 @@ it('jobs share one child, which ends when none comes for a while', async () => {
   expect((await child.run({ act: 'echo', text: 'again' })).pid).not.toBe(first.pid);
 });
 
-it.each(['hang', 'hang softly'] as const)(
-  'a job that must %s is killed on time and the next one runs [SEC-30]',
-  async (act) => {
+it('what one person’s file leaves in a child is not there for another’s [SEC-45]', async () => {
+  const child = startUnruly();
+  const first = await child.run({ owner: 'one', act: 'remember', text: 'taken over' });
+  expect(await child.run({ owner: 'one', act: 'recall' })).toEqual({ ...first, text: 'taken over' });
+  expect((await child.run({ owner: 'another', act: 'recall' })).text).toBe('nothing');
+  expect(isRunning(first.pid)).toBe(false);
+  expect((await child.run({ owner: 'one', act: 'recall' })).text).toBe('nothing');
+});
+
+it('a signal to the whole group, as by Ctrl-C, is no crash of the file', async () => {
+  const child = startUnruly();
+  const { pid } = await child.run({ act: 'echo', text: 'a' });
+  const running = child.run({ act: 'wait', text: 'done' });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.kill(pid, signal);
+  expect(await running).toEqual({ pid, text: 'done' });
+});
+
+it('a job that hangs, busy or waiting, is killed on time and the next one runs [SEC-30]', async () => {
+  const expectKilled = async (act: 'hang' | 'hang softly') => {
     const warn = vi.fn();
     const child = startUnruly({ timeLimitMs: 1500 }, warn);
     const { pid } = await child.run({ act: 'echo', text: 'a' });
@@ -52,8 +71,9 @@ it.each(['hang', 'hang softly'] as const)(
     expect(isRunning(pid)).toBe(false);
     expect(warn).toHaveBeenCalledWith({ limit: '1500 ms' }, expect.any(String));
     expect((await child.run({ act: 'echo', text: 'b' })).text).toBe('b');
-  },
-);
+  };
+  await Promise.all([expectKilled('hang'), expectKilled('hang softly')]);
+});
 
 it('a job that takes too much processor time is killed, and waiting costs none [SEC-30]', async () => {
   const child = startUnruly({ cpuLimitMs: ({ act }) => (act === 'echo' ? 20_000 : 1000) });
@@ -130,24 +150,32 @@ it('a child in an endless loop ends with its parent, killed outright [SEC-30]', 
   await vi.waitFor(() => expect(isRunning(pid)).toBe(false), { timeout: 8000, interval: 100 });
 });
 
-it('closing a pool refuses what runs and what waits, and ends its children', async () => {
-  const pool = createChildPool<MisbehavingJob, Answer>(2, () => startUnruly());
-  const { pid } = await pool.run(async () => ({ act: 'echo', text: 'a' }));
-  const jobs = Array.from({ length: 5 }, () => pool.run(async () => ({ act: 'hang' })));
+it('closing a queue refuses what runs and what waits, and ends its child without a warning', async () => {
+  const warn = vi.fn();
+  const queue = createChildQueue<MisbehavingJob, Answer>(PROGRAM, LIMITS, { log: { warn } });
+  const { pid } = await queue.run(async () => ({ owner: 'one', act: 'echo', text: 'a' }));
+  const jobs = Array.from({ length: 5 }, () => queue.run(async () => ({ owner: 'one', act: 'hang' })));
   const outcomes = Promise.allSettled(jobs);
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  await pool.close();
+  await vi.waitFor(async () => expect(await readCpuMs(pid)).toBeGreaterThan(150));
+  await queue.close();
   for (const outcome of await outcomes) expect(outcome).toMatchObject({ reason: { reason: 'closed' } });
   expect(isRunning(pid)).toBe(false);
-  await expect(pool.run(async () => ({ act: 'echo' }))).rejects.toMatchObject({ reason: 'closed' });
+  expect(warn).not.toHaveBeenCalled();
+  await expect(queue.run(async () => ({ owner: 'one', act: 'echo' }))).rejects.toMatchObject({ reason: 'closed' });
 });
 
-it('a pool of two runs two jobs at once and no more', async () => {
-  const pool = createChildPool<MisbehavingJob, Answer>(2, () => startUnruly());
+it('a queue runs one job at a time in the order they came', async () => {
+  const queue = createChildQueue<MisbehavingJob, Answer>(PROGRAM, LIMITS, { log: { warn: vi.fn() } });
+  let making = 0;
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => pool.run(async () => ({ act: 'echo', text: `${index}` }))),
+    Array.from({ length: 12 }, (_, index) =>
+      queue.run(async () => {
+        making++;
+        return { owner: 'one', act: 'echo', text: `${index} of ${making}` };
+      }),
+    ),
   );
-  expect(answers.map((answer) => answer.text)).toEqual(Array.from({ length: 12 }, (_, index) => `${index}`));
-  expect(new Set(answers.map((answer) => answer.pid)).size).toBe(2);
-  await pool.close();
+  expect(answers.map(({ text }) => text)).toEqual(Array.from({ length: 12 }, (_, index) => `${index} of ${index + 1}`));
+  expect(new Set(answers.map(({ pid }) => pid)).size).toBe(1);
+  await queue.close();
 });

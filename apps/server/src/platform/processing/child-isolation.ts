@@ -2,9 +2,15 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import { promisify } from 'node:util';
 
-/** How the operating system keeps a child from network and files: what its own code, native code included, cannot undo. */
+/**
+ * How the operating system keeps a child from network, files and other processes: what its own code, native code
+ * included, cannot undo.
+ */
 export interface ChildIsolation {
-  /** Stands before the child's own command; empty where the system offers nothing. */
+  /**
+   * Stands before the child's own command, and waits for it as its parent: both die with the server, and the child's own
+   * children with it. Empty where the system offers nothing.
+   */
   command: readonly string[];
   /** For the operator, where a child could do what it should not; null where it cannot. */
   weakness: string | null;
@@ -61,12 +67,19 @@ export async function chooseIsolation(paths: ChildPaths): Promise<ChildIsolation
 export function isolationCommands({ hidden }: Pick<ChildPaths, 'hidden'>): string[][] {
   const [unshare, setpriv, sh] = ['unshare', 'setpriv', 'sh'].map(findProgram);
   if (process.platform !== 'linux' || !unshare || !setpriv || !sh) return [];
-  const powerless = [setpriv, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'];
-  const asNobody = ['--reuid', CHILD_ID, '--regid', CHILD_ID, '--clear-groups', '--'];
-  const inOwnView = ['--user', '--map-root-user', '--mount', '--net', '--', sh, '-c', HIDE, 'hide'];
+  if (!fs.existsSync(`/proc/self/task/${process.pid}/children`)) return []; // `workerPid` would not find the child
+  // asked for twice: a change of user makes the kernel forget it
+  const dies = ['--pdeathsig', 'KILL'];
+  const alone = [setpriv, ...dies, '--', unshare, '--net', '--pid', '--fork', '--kill-child'];
+  const powerless = [setpriv, '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all', ...dies];
+  const asNobody = [...powerless, '--reuid', CHILD_ID, '--regid', CHILD_ID, '--clear-groups', '--'];
+  const inOwnView = ['--user', '--map-root-user', '--mount', '--', sh, '-c', HIDE, 'hide'];
+  const isRoot = process.getuid?.() === 0;
   return [
-    ...(process.getuid?.() === 0 ? [[unshare, '--net', '--', ...powerless, ...asNobody]] : []),
-    [unshare, ...inOwnView, ...hidden.filter((path) => fs.existsSync(path)), '--', ...powerless, '--'],
+    ...(isRoot ? [[...alone, '--mount-proc', '--', ...asNobody]] : []),
+    // where a container forbids mounting: a child that was taken over may read one beside it
+    ...(isRoot ? [[...alone, '--', ...asNobody]] : []),
+    [...alone, ...inOwnView, ...hidden.filter((path) => fs.existsSync(path)), '--', ...powerless, '--'],
   ];
 }
 

@@ -1,21 +1,22 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
+import type { OwnedJob } from './bounded-child.ts';
 
 export const AVATAR_PIXELS = 512;
 
 /** In fractions of the upright picture; `size` of its shorter side, the middle of it where there is none. */
 export type AvatarCropping = { x: number; y: number; size?: number | undefined };
 
-export type AvatarJob = { bytes: Uint8Array; kind: FileKind; crop: AvatarCropping };
+export type AvatarJob = OwnedJob & { bytes: Uint8Array; kind: FileKind; crop: AvatarCropping };
 /** A page to be drawn as a picture. */
-export type PictureJob = {
+export type PictureJob = OwnedJob & {
   pdf: Uint8Array;
   format: 'jpeg' | 'png';
   /** Of the longest side; fewer where the picture would be larger than `maxBytes`. */
   pixels: number;
   maxBytes: number;
-  /** As if the hand had shaken. */
+  /** Blurs the picture as an unsteady hand does. */
   isBlurry: boolean;
 };
-export type ThumbnailJob = { bytes: Uint8Array; kind: FileKind };
+export type ThumbnailJob = OwnedJob & { bytes: Uint8Array; kind: FileKind };
 /** Photographed pages, as JPEG. */
-export type ScanJob = { pages: Uint8Array[] };
+export type ScanJob = OwnedJob & { pages: Uint8Array[] };

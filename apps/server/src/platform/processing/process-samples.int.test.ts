@@ -7,12 +7,14 @@ import { hasSamples, listSamples, readSample } from '../../../test/sample-files.
 import { sourceFromBuffer } from '../files/file-window.ts';
 import { inspectFile } from '../files/inspect-file.ts';
 import type { CannotRender } from './cannot-render.ts';
-import { MAX_TEXT_CHARS } from './processed-file.ts';
+import { MAX_TEXT_CHARS, type ProcessedFile } from './processed-file.ts';
 import { readingPieces, searchText } from './search-text.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
 const thumbnailer = createThumbnailer({ log: { warn: vi.fn() } });
 afterAll(() => thumbnailer.close());
+
+const processFile = (bytes: Buffer, kind: FileKind) => thumbnailer.process({ owner: 'one', bytes, kind });
 
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
@@ -47,7 +49,7 @@ it.each([
   ['file:///etc/passwd', {}],
   ['data:text/html,x', {}],
 ])('a link to %s leads on only where it may', async (target, expected) => {
-  const { reading } = await thumbnailer.process(linkTo(target), 'docx');
+  const { reading } = await processFile(linkTo(target), 'docx');
   expect(reading).toEqual({
     kind: 'text',
     isCut: false,
@@ -56,13 +58,13 @@ it.each([
 });
 
 it('markup in a text stays text', async () => {
-  const { reading, text } = await thumbnailer.process(docx(paragraph('&lt;script&gt;x&lt;/script&gt;')), 'docx');
+  const { reading, text } = await processFile(docx(paragraph('&lt;script&gt;x&lt;/script&gt;')), 'docx');
   expect(reading).toMatchObject({ blocks: [{ runs: [{ text: '<script>x</script>' }] }] });
   expect(text).toBe('<script>x</script>');
 });
 
 it('a Word file without end is cut, and says so [SEC-30]', async () => {
-  const { reading, text } = await thumbnailer.process(docx(paragraph('word '.repeat(20)).repeat(20_000)), 'docx');
+  const { reading, text } = await processFile(docx(paragraph('word '.repeat(20)).repeat(20_000)), 'docx');
   expect(reading).toMatchObject({ kind: 'text', isCut: true });
   expect(reading?.kind === 'text' && reading.blocks.length).toBeLessThanOrEqual(5000);
   expect(text.length).toBeLessThanOrEqual(MAX_TEXT_CHARS);
@@ -114,21 +116,21 @@ it.each([
   ],
   ['one long text in all its cells', 'xlsx', () => xlsx('long '.repeat(200), 400, 30)],
 ] as const)('a reading of %s is cut to what can be kept, and says so [SEC-30]', async (_what, kind, make) => {
-  const { reading } = await thumbnailer.process(make(), kind);
+  const { reading } = await processFile(make(), kind);
   expect(JSON.stringify(reading).length).toBeLessThan(8_000_000);
   expect(JSON.stringify(reading)).toContain('"isCut":true');
 });
 
 it('a cell that spans a number of columns which is none spans one', async () => {
   const cell = `<w:tc><w:tcPr><w:gridSpan w:val="two"/></w:tcPr>${paragraph('x')}</w:tc>`;
-  const { reading } = await thumbnailer.process(docx(`<w:tbl><w:tr>${cell}</w:tr></w:tbl>`), 'docx');
+  const { reading } = await processFile(docx(`<w:tbl><w:tr>${cell}</w:tr></w:tbl>`), 'docx');
   expect(reading).toMatchObject({ blocks: [{ rows: [{ cells: [{ columns: 1, rows: 1 }] }] }] });
 });
 
 it.each(['Договор аренды', '賃貸借契約書', 'عقد إيجار', 'Größe: 12 €', 'Smlouva č. 4'])(
   'a Word file that says %s has a first page with something on it [D-15, GRD-2]',
   async (words) => {
-    const { thumbnail, text } = await thumbnailer.process(docx(paragraph(words)), 'docx');
+    const { thumbnail, text } = await processFile(docx(paragraph(words)), 'docx');
     expect(text).toBe(words);
     const { channels } = await sharp(thumbnail?.bytes).stats();
     expect(channels[0]?.min).toBeLessThan(190);
@@ -136,7 +138,7 @@ it.each(['Договор аренды', '賃貸借契約書', 'عقد إيجار
 );
 
 it('words in letters that the standard fonts lack are bars where they stand, the others stay words', async () => {
-  const { thumbnail } = await thumbnailer.process(docx(paragraph('Договор аренды '.repeat(12))), 'docx');
+  const { thumbnail } = await processFile(docx(paragraph('Договор аренды '.repeat(12))), 'docx');
   const { width = 0, height = 0, bytes } = thumbnail ?? {};
   const strip = { left: 0, top: 0, width, height: Math.round(height / 4) };
   const rest = { ...strip, top: strip.height, height: height - strip.height };
@@ -151,7 +153,7 @@ it.each([
   ['1 GiB of blanks in a picture', [{ name: 'word/media/a.png', packed: packedZeros(1024), claimedBytes: 12 }]],
 ] satisfies [string, ZipPart[]][])('a package with %s is given up by counting [SEC-29]', async (_what, parts) => {
   const bomb = docx(paragraph('x'), ...parts);
-  await expect(thumbnailer.process(bomb, 'docx')).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(processFile(bomb, 'docx')).rejects.toMatchObject({ reason: 'too_large' });
 });
 
 it.each([
@@ -163,16 +165,25 @@ it.each([
   ['no end', '<w:p><w:r><w:t>'],
   ['an unheard-of number of elements', '<w:p/>'.repeat(700_000)],
 ])('a Word file with %s ends in a reading or a reason [SEC-30]', async (_what, body) => {
-  const outcome = await thumbnailer.process(docx(body), 'docx').catch((error: unknown) => error);
+  const outcome = await processFile(docx(body), 'docx').catch((error: unknown) => error);
   if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'CannotRender' });
-  expect((await thumbnailer.process(docx(paragraph('next')), 'docx')).text).toBe('next');
+  expect((await processFile(docx(paragraph('next')), 'docx')).text).toBe('next');
 });
 
 describe.skipIf(!hasSamples)('of the sample files', () => {
-  async function processSample(path: string) {
+  const processed = new Map<string, Promise<ProcessedFile>>();
+
+  /** Once for all tests of the file. */
+  function processSample(path: string): Promise<ProcessedFile> {
+    const known = processed.get(path) ?? processAnew(path);
+    processed.set(path, known);
+    return known;
+  }
+
+  async function processAnew(path: string): Promise<ProcessedFile> {
     const bytes = readSample(path);
     const { kind } = await inspectFile(sourceFromBuffer(bytes));
-    return thumbnailer.process(bytes, kind);
+    return processFile(bytes, kind);
   }
 
   it.each([
@@ -233,7 +244,7 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
   });
 
   it('an external entity is neither read nor fetched [SEC-30]', async () => {
-    const { text } = await thumbnailer.process(readSample('hostile/docx-external-entity.docx'), 'docx');
+    const { text } = await processFile(readSample('hostile/docx-external-entity.docx'), 'docx');
     expect(text).toBe('Here should not be the POI web site: ""');
   });
 
@@ -257,7 +268,7 @@ async function outcomeOf(path: string): Promise<string> {
   const { kind } = await inspectFile(sourceFromBuffer(bytes)).catch(() => ({
     kind: ['xlsx', 'docx'].find((office) => path.endsWith(office)) ?? 'pdf',
   }));
-  return thumbnailer.process(bytes, kind as FileKind).then(
+  return processFile(bytes, kind as FileKind).then(
     ({ text }) => `${text.length} characters`,
     (error: CannotRender) => error.reason,
   );

@@ -11,7 +11,7 @@ afterAll(() => drawer.close());
 const WHOLE = { x: 0, y: 0 };
 
 function draw(bytes: Buffer, kind: 'jpeg' | 'png' | 'heic' | 'bmp' | 'tiff' | 'gif', crop: AvatarCropping = WHOLE) {
-  return drawer.draw(async () => ({ bytes, kind, crop }));
+  return drawer.draw(async () => ({ owner: 'one', bytes, kind, crop }));
 }
 
 async function pixelAt(webp: Buffer, x: number, y: number): Promise<number[]> {
@@ -140,12 +140,9 @@ describe.skipIf(!hasSamples)('of the sample files', () => {
     const bytes = readSample('images/heic-iphone-photo.heic');
     const { createThumbnailer } = await import('./thumbnailer.ts');
     const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
-    const { preview, ...thumbnail } = await thumbnailer.render(bytes, 'heic');
+    const { thumbnail } = await thumbnailer.process({ owner: 'one', bytes, kind: 'heic' });
     await thumbnailer.close();
-    const square = await sharp(preview ?? thumbnail.bytes)
-      .resize(512, 512, { fit: 'cover' })
-      .png()
-      .toBuffer();
+    const square = await sharp(thumbnail?.preview).resize(512, 512, { fit: 'cover' }).png().toBuffer();
     const avatar = await draw(bytes, 'heic');
     expect(await difference(square, avatar, 1)).toBeLessThan(1); // the colours
     expect(await difference(square, avatar, 8)).toBeLessThan(10); // and where they are, half a pixel aside at most

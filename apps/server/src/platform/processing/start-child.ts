@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ChildIsolation } from './child-isolation.ts';
@@ -14,7 +14,7 @@ const OTHER_CODE = ['../files', '../reading'].map((folder) => join(HERE, folder)
  * Forks a program of this folder with nothing to steal: no environment, no file but its own programs, no writing, no
  * further processes. Node's permissions do not bind native code; what the system enforces (`isolation`) does.
  */
-export function startChild(program: URL, { command }: ChildIsolation): ChildProcess {
+export function startChild(program: URL, { command }: ChildIsolation, priority: number): ChildProcess {
   const node = ['--max-old-space-size=256', '--disable-warning=ExperimentalWarning', ...permissions()];
   const [execPath = process.execPath, ...before] = command;
   // told whose child it is: asking for it, one whose parent dies at once would take the system's first process for it
@@ -31,7 +31,7 @@ export function startChild(program: URL, { command }: ChildIsolation): ChildProc
   child.channel?.unref();
   // Failures are told by a job's own listeners; one without a job needs nobody's attention.
   child.on('error', () => {});
-  if (child.pid !== undefined) putLast(child.pid);
+  if (child.pid !== undefined) putLast(child.pid, priority);
   return child;
 }
 
@@ -52,13 +52,23 @@ export function childCode(): string[] {
 }
 
 /** The server answers first; and where memory runs out, the system takes the child. Both are favours, not needs. */
-function putLast(pid: number): void {
+function putLast(pid: number, priority: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, priority);
+    writeFileSync(`/proc/${pid}/oom_score_adj`, '1000');
   } catch {
     // The child may be gone already, which its job will tell.
   }
-  writeFile(`/proc/${pid}/oom_score_adj`, '1000').catch(() => {});
+}
+
+/** The process that runs the program: under an isolation it is a child of the one that was started. */
+export function workerPid({ pid, spawnfile }: ChildProcess): number | undefined {
+  if (pid === undefined || spawnfile === process.execPath) return pid;
+  try {
+    return Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1'), 10) || undefined;
+  } catch {
+    return undefined; // it is gone
+  }
 }
 
 export function isAlive(child: ChildProcess): boolean {
@@ -69,6 +79,16 @@ export async function endChild(child: ChildProcess): Promise<void> {
   if (!isAlive(child)) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.ref();
-  child.kill('SIGKILL');
+  // the one that was started ends when the worker has, and with it all that the worker has started
+  const worker = workerPid(child);
+  if (worker === undefined || !sendKill(worker)) child.kill('SIGKILL');
   await gone;
+}
+
+function sendKill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false; // it is gone
+  }
 }

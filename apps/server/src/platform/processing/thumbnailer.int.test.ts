@@ -2,11 +2,18 @@ import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
 import { makePhoto } from '../../../test/make-photo.ts';
+import type { Thumbnail } from './processed-file.ts';
 import { createThumbnailer } from './thumbnailer.ts';
 
 const log = { warn: vi.fn() };
 const thumbnailer = createThumbnailer({ log });
 afterAll(() => thumbnailer.close());
+
+async function render(bytes: Buffer, kind: FileKind): Promise<Thumbnail> {
+  const { thumbnail } = await thumbnailer.process({ owner: 'one', bytes, kind });
+  if (!thumbnail) throw new Error('It has a cover instead of a picture.');
+  return thumbnail;
+}
 
 async function pixelAt(webp: Buffer, x: number, y: number): Promise<number[]> {
   const { data, info } = await sharp(webp).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -24,7 +31,7 @@ it.each([
   ['avif', () => sharp(red).avif().toBuffer()],
   ['tiff', () => sharp(red).tiff().toBuffer()],
 ] as const)('a %s becomes a WebP with a longest side of 400 pixels', async (kind, make) => {
-  const { bytes, width, height } = await thumbnailer.render(await make(), kind);
+  const { bytes, width, height } = await render(await make(), kind);
   expect({ width, height }).toEqual({ width: 400, height: 267 });
   expect((await sharp(bytes).metadata()).format).toBe('webp');
   const [r = 0, g = 0, b = 0] = await pixelAt(bytes, 200, 130);
@@ -34,7 +41,7 @@ it.each([
 it('a phone photograph is turned upright and loses camera and position [SEC-31]', async () => {
   const photo = await makePhoto({ megapixels: 2, orientation: 6 });
   expect((await sharp(photo).metadata()).exif).toBeDefined();
-  const { bytes, width, height } = await thumbnailer.render(photo, 'jpeg');
+  const { bytes, width, height } = await render(photo, 'jpeg');
   expect({ width, height }).toEqual({ width: 300, height: 400 });
   const metadata = await sharp(bytes).metadata();
   expect([metadata.exif, metadata.xmp, metadata.icc, metadata.orientation]).toEqual(Array(4).fill(undefined));
@@ -49,7 +56,7 @@ it('transparency is white and small pictures stay small', async () => {
   const clear = await sharp({ create: { width: 20, height: 10, channels: 4, background: '#00000000' } })
     .png()
     .toBuffer();
-  const { bytes, width, height } = await thumbnailer.render(clear, 'png');
+  const { bytes, width, height } = await render(clear, 'png');
   expect({ width, height }).toEqual({ width: 20, height: 10 });
   expect(Math.min(...(await pixelAt(bytes, 5, 5)))).toBeGreaterThan(250);
 });
@@ -57,7 +64,7 @@ it('transparency is white and small pictures stay small', async () => {
 it('a wide colour profile is converted to sRGB', async () => {
   const wide = await sharp(red).withIccProfile('p3').png().toBuffer();
   const { data } = await sharp(wide).keepIccProfile().raw().toBuffer({ resolveWithObject: true });
-  const { bytes } = await thumbnailer.render(wide, 'png');
+  const { bytes } = await render(wide, 'png');
   const [r = 0] = await pixelAt(bytes, 200, 130);
   // The same red is a smaller number in the wider space; taken for sRGB it would look dull.
   expect(data[0]).toBeLessThan(0xc0 - 5);
@@ -72,7 +79,7 @@ it.each([
   ['a bitmap without pixels', 'bmp', 'BM'],
   ['nothing', 'webp', ''],
 ] as const)('a file of %s is reported as damaged [SEC-30]', async (_what, kind, content) => {
-  await expect(thumbnailer.render(Buffer.from(content, 'latin1'), kind)).rejects.toMatchObject({
+  await expect(render(Buffer.from(content, 'latin1'), kind)).rejects.toMatchObject({
     name: 'CannotRender',
     reason: 'damaged',
   });
@@ -83,11 +90,11 @@ it('a picture above 50 megapixels is refused before its pixels are made [SEC-29]
   const bomb = await sharp({ create: { width, height: 5100, channels: 3, background: '#000' } })
     .png()
     .toBuffer();
-  await expect(thumbnailer.render(bomb, 'png')).rejects.toMatchObject({ reason: 'too_large' });
+  await expect(render(bomb, 'png')).rejects.toMatchObject({ reason: 'too_large' });
 });
 
 it.each(['doc', 'xls'] satisfies FileKind[])('a %s has no picture', async (kind) => {
-  await expect(thumbnailer.render(Buffer.from('x'), kind)).rejects.toMatchObject({ reason: 'unsupported' });
+  await expect(render(Buffer.from('x'), kind)).rejects.toMatchObject({ reason: 'unsupported' });
 });
 
 /** Rows run from the bottom and blue comes first in each pixel. */
@@ -106,7 +113,7 @@ function bitmap(side: number, top: string, bottom: string): Buffer {
 }
 
 it('a 24-bit bitmap keeps its colours and its top', async () => {
-  const { bytes, width, height } = await thumbnailer.render(bitmap(40, '0000ff', 'ff0000'), 'bmp');
+  const { bytes, width, height } = await render(bitmap(40, '0000ff', 'ff0000'), 'bmp');
   const [red = 0, , blue = 0] = await pixelAt(bytes, 20, 5);
   const [lowRed = 0, , lowBlue = 0] = await pixelAt(bytes, 20, 35);
   expect({ width, height }).toEqual({ width: 40, height: 40 });
@@ -118,13 +125,13 @@ it('a photograph of 12 megapixels and some 4 MB is drawn', async () => {
   const photo = await makePhoto();
   expect(photo.length).toBeGreaterThan(3_000_000);
   expect(photo.length).toBeLessThan(5_000_000);
-  await thumbnailer.render(photo, 'jpeg');
-  expect(await thumbnailer.render(photo, 'jpeg')).toMatchObject({ width: 300, height: 400 });
+  await render(photo, 'jpeg');
+  expect(await render(photo, 'jpeg')).toMatchObject({ width: 300, height: 400 });
 });
 
 it('twenty photographs queue for one child, and damaged ones among them fail alone [SEC-30]', async () => {
   const photo = await makePhoto({ megapixels: 1 });
   const files = Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? Buffer.from('broken') : photo));
-  const outcomes = await Promise.allSettled(files.map((bytes) => thumbnailer.render(bytes, 'jpeg')));
+  const outcomes = await Promise.allSettled(files.map((bytes) => render(bytes, 'jpeg')));
   expect(outcomes.map((outcome) => outcome.status === 'fulfilled')).toEqual(files.map((bytes) => bytes === photo));
 });

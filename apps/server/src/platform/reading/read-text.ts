@@ -1,8 +1,9 @@
+import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.ts';
 import { findDates } from '@kinvault/domain/printed-dates/find-dates.ts';
 import { MAX_TEXT_CHARS } from '../processing/processed-file.ts';
 import { startCpuClock } from './cpu-clock.ts';
 import type { Pages } from './pages.ts';
-import type { PageText, TextRange, TextReading } from './reading.ts';
+import type { TextRange, TextReading } from './reading.ts';
 import { PAGE_PIXELS, readPage } from './text/read-page.ts';
 
 /** A stamp on a scan ('Scanned with …', a page number) is no text layer. */

@@ -1,9 +1,9 @@
+import type { ZoneReading } from '@kinvault/domain/documents/paper-reading.schema.ts';
 import { parseZone } from '@kinvault/domain/mrz/parse-zone.ts';
 import { zoneOffer } from '@kinvault/domain/mrz/zone-offer.ts';
 import { type CpuClock, startCpuClock } from './cpu-clock.ts';
 import type { Grey } from './grey.ts';
 import type { Pages } from './pages.ts';
-import type { ZoneReading } from './reading.ts';
 import { betterOf, type FoundZone, isClear, rankOf } from './zone/fit-zone.ts';
 import { type Look, lookAslant, lookStraight } from './zone/look-for-zone.ts';
 import { boxAround } from './zone/row.ts';

@@ -5,6 +5,7 @@ import { rounds } from '../../../test/rounds.ts';
 import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { sourceFromBuffer } from '../files/file-window.ts';
 import { inspectFile } from '../files/inspect-file.ts';
+import type { OwnedJob } from '../processing/bounded-child.ts';
 import { createReader, isReadable } from './reader.ts';
 import type { ReadableFile } from './reading.ts';
 
@@ -39,13 +40,13 @@ function someOf(paths: string[], count: number): string[] {
 const PATIENCE_MS = 240_000;
 
 /** Null for what inspection refuses and what no reader opens. */
-async function openSample(path: string): Promise<ReadableFile | null> {
+async function openSample(path: string): Promise<(ReadableFile & OwnedJob) | null> {
   const bytes = readSample(path);
   const inspection = await inspectFile(sourceFromBuffer(bytes)).catch(() => null);
-  return inspection && isReadable(inspection.kind) ? { bytes, kind: inspection.kind } : null;
+  return inspection && isReadable(inspection.kind) ? { owner: 'one', bytes, kind: inspection.kind } : null;
 }
 
-async function offered(file: ReadableFile): Promise<unknown[]> {
+async function offered(file: ReadableFile & OwnedJob): Promise<unknown[]> {
   const zone = await reader.readZone(file, TODAY);
   const { pages } = await reader.readText(file, { languages: LANGUAGES, firstPage: 1, pages: 2 });
   return [...(zone ? [zone] : []), ...pages.flatMap(({ dates }) => dates.filter(({ kind }) => kind === 'expiry'))];

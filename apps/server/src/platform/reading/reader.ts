@@ -1,8 +1,11 @@
+import { constants } from 'node:os';
 import { type FileKind, isImageKind } from '@kinvault/domain/documents/file-kinds.ts';
-import { type ChildContext, createBoundedChild } from '../processing/bounded-child.ts';
+import type { ZoneReading } from '@kinvault/domain/documents/paper-reading.schema.ts';
+import type { ChildContext, OwnedJob } from '../processing/bounded-child.ts';
 import { CannotRender } from '../processing/cannot-render.ts';
-import { createChildPool } from '../processing/child-pool.ts';
-import type { ReadableFile, ReadingJob, TextRange, TextReading, ZoneReading } from './reading.ts';
+import { createChildQueue } from '../processing/child-queue.ts';
+import { parseTextAnswer, parseZoneAnswer } from './parse-answer.ts';
+import type { ReadableFile, ReadingJob, TextRange, TextReading } from './reading.ts';
 
 export type Reader = {
   /**
@@ -10,12 +13,12 @@ export type Reader = {
    * there is a clear one, up to five where there is none. Null where no date is proven. `today`: YYYY-MM-DD.
    * @throws CannotRender with the reason
    */
-  readZone(file: ReadableFile, today: string): Promise<ZoneReading | null>;
+  readZone(file: ReadableFile & OwnedJob, today: string): Promise<ZoneReading | null>;
   /**
    * Reads the text of some pages: a text layer costs nothing, a picture one to three seconds of processor time a page.
    * @throws CannotRender with the reason. `too_large` may be the fault of one page: asked for singly, the others are read
    */
-  readText(file: ReadableFile, range: TextRange): Promise<TextReading>;
+  readText(file: ReadableFile & OwnedJob, range: TextRange): Promise<TextReading>;
   /** Gives up what is running and waiting, and ends the child. */
   close(): Promise<void>;
 };
@@ -28,6 +31,8 @@ const LIMITS = {
   timeLimitMs: 120_000,
   cpuLimitMs: ({ what }: ReadingJob) => CPU_LIMITS_MS[what],
   idleMs: 30_000,
+  // thumbnails come first
+  priority: constants.priority.PRIORITY_LOW,
 };
 
 export function isReadable(kind: FileKind): boolean {
@@ -36,14 +41,15 @@ export function isReadable(kind: FileKind): boolean {
 
 /** Has one child process of its own: jobs wait their turn, each holding its bytes. */
 export function createReader(context: ChildContext): Reader {
-  const pool = createChildPool(1, () => createBoundedChild<ReadingJob, unknown>(PROGRAM, LIMITS, context));
-  async function run(job: ReadingJob): Promise<unknown> {
+  const queue = createChildQueue<ReadingJob & OwnedJob, unknown>(PROGRAM, LIMITS, context);
+  async function run(job: ReadingJob & OwnedJob): Promise<unknown> {
     if (!isReadable(job.file.kind)) throw new CannotRender('unsupported');
-    return await pool.run(async () => job);
+    return await queue.run(async () => job);
   }
   return {
-    readZone: async (file, today) => (await run({ what: 'zone', file, today })) as ZoneReading | null,
-    readText: async (file, range) => (await run({ what: 'text', file, range })) as TextReading,
-    close: () => pool.close(),
+    readZone: async ({ owner, ...file }, today) => parseZoneAnswer(await run({ owner, what: 'zone', file, today })),
+    readText: async ({ owner, ...file }, range) =>
+      parseTextAnswer(await run({ owner, what: 'text', file, range }), range),
+    close: queue.close,
   };
 }

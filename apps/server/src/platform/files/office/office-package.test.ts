@@ -62,7 +62,7 @@ it('a list of types that never ends is refused [SEC-29]', async () => {
   await expect(inspectParts(parts)).rejects.toMatchObject({ reason: 'unpacked' });
 });
 
-it('a package cut anywhere is refused or told, and never hangs [SEC-30]', async () => {
+it('a package cut anywhere is refused or reported, and never hangs [SEC-30]', async () => {
   const whole = makeZip([contentTypes(), { name: 'word/document.xml', content: '<w/>'.repeat(50) }]);
   for (let length = 0; length < whole.length; length += 1) {
     const cut = openWindow(sourceFromBuffer(whole.subarray(0, length)));

@@ -3,7 +3,7 @@ import { RefusedFile } from '../refused-file.ts';
 import { unpackEntry } from './unpack-entry.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
-export const MAX_UNPACKED_BYTES = 200 * 1000 * 1000;
+const MAX_UNPACKED_BYTES = 200 * 1000 * 1000;
 const MAX_TYPES_BYTES = 1024 * 1024;
 const TYPES_NAME = '[Content_Types].xml';
 

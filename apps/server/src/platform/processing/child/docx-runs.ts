@@ -1,6 +1,6 @@
 import type { Run } from '@kinvault/domain/documents/reading.schema.ts';
 
-/** What of mammoth's model is looked at; it describes it nowhere. */
+/** The part of mammoth's model that is used here; mammoth does not document it. */
 export type DocxElement = {
   type: string;
   children?: DocxElement[];
@@ -80,7 +80,7 @@ const PROTOCOLS = new Set(['https:', 'http:', 'mailto:']);
 const MAX_HREF_CHARS = 2000;
 
 /** A link that runs or reads something here is none. */
-export function safeHref(href: string | undefined): string | null {
+function safeHref(href: string | undefined): string | null {
   if (!href || href.length > MAX_HREF_CHARS || !URL.canParse(href)) return null;
   const address = new URL(href);
   return PROTOCOLS.has(address.protocol) ? address.href : null;

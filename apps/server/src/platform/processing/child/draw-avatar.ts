@@ -7,7 +7,7 @@ import { fromRgba } from './encode-thumbnail.ts';
 
 const MAX_PIXELS = 50_000_000;
 
-/** What is seen, upright; its colours may still be those of a profile that stands apart. */
+/** The upright picture. Its colors may still need a separate color profile. */
 type Upright = { image: Sharp; size: Size; addProfile?: (png: Buffer) => Buffer };
 
 export async function drawAvatar(bytes: Buffer, kind: FileKind, crop: AvatarCropping): Promise<Buffer> {

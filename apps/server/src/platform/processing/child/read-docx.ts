@@ -66,7 +66,7 @@ async function paragraphBlocks(paragraph: DocxElement, budget: Budget): Promise<
   return blocks;
 }
 
-/** As much of a paragraph as there is room for: one alone may be as long as a file. */
+/** Cuts a paragraph to the room that is left: a single one may be as long as a file. */
 function cutRuns(runs: Run[], budget: Budget): Run[] {
   const kept: Run[] = [];
   for (const run of runs) {

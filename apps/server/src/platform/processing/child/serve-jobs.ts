@@ -9,6 +9,9 @@ export function serveJobs<Job, Result>(handle: (job: Job) => Promise<Result>): v
     process.send?.(answer);
   });
   process.on('disconnect', () => process.exit());
+  // sent to the whole group, by Ctrl-C or a service manager: the server ends its children, or their jobs look like crashes
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  if (process.ppid === 0) return; // in a process namespace of its own, the system ends it with its parent
   const parent = Number(process.argv[2]);
   new Worker(new URL('./end-with-parent.ts', import.meta.url), { workerData: parent }).unref();
 }

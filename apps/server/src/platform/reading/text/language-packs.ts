@@ -10,12 +10,20 @@ export function isPackName(text: string): boolean {
   return /^[a-z]{3}(_[a-z]+)*$/.test(text);
 }
 
-export function isPackInstalled(language: string): boolean {
+function isPackInstalled(language: string): boolean {
   return isPackName(language) && packFolder(language) !== null;
 }
 
+/** The languages whose packs are installed. Missing packs are logged once, and the server starts without them. */
+export function listInstalled(languages: readonly string[], log: (problem: { message: string }) => void): string[] {
+  const missing = languages.filter((language) => !isPackInstalled(language));
+  if (missing.length > 0)
+    log({ message: `OCR_LANGUAGES needs more packs: run “${installCommand(missing)}”, then start again` });
+  return languages.filter(isPackInstalled);
+}
+
 /** For the operator. `--no-save`: package.json stays as it came, so that it can be updated. */
-export function installCommand(languages: readonly string[]): string {
+function installCommand(languages: readonly string[]): string {
   return ['npm install --no-save', ...languages.map((name) => `@tesseract.js-data/${name}@${PACK_VERSION}`)].join(' ');
 }
 

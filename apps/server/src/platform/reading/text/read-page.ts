@@ -1,7 +1,7 @@
+import type { PageText } from '@kinvault/domain/documents/paper-reading.schema.ts';
 import { findDates } from '@kinvault/domain/printed-dates/find-dates.ts';
 import { MAX_TEXT_CHARS } from '../../processing/processed-file.ts';
 import { fromGrey, type Grey } from '../grey.ts';
-import type { PageText } from '../reading.ts';
 import { openTesseract, type Tesseract } from './tesseract.ts';
 import { type Turn, upright, type WordsOnPage, wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Word } from '../reading.ts';
+import type { Word } from '@kinvault/domain/documents/paper-reading.schema.ts';
 
 /** Clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
@@ -40,7 +40,7 @@ function gapBetween(before: string[], place: string[]): string {
   return before[1] === place[1] && before[2] === place[2] ? ' ' : '\n';
 }
 
-/** As it is on the page before that was turned clockwise to be read. */
+/** Maps a box of the turned page back to the page as it was before it was turned clockwise to be read. */
 export function upright({ text, box: { x, y, width, height } }: Word, turn: Turn): Word {
   const turned = { x: y, y: 1 - x - width, width: height, height: width };
   const boxes = {

@@ -4,7 +4,7 @@ import { inkMasks } from './ink-mask.ts';
 import type { Row } from './row.ts';
 
 /** Print of about this height (pixels) is what the finder sees; a pyramid of sizes brings any print near it. */
-export const SEEN_HEIGHT = 8;
+const SEEN_HEIGHT = 8;
 const MIN_LENGTH = 18 * SEEN_HEIGHT;
 const MIN_SLENDERNESS = 11;
 /** Joining takes the square of their number; a photographed page has some hundreds. */

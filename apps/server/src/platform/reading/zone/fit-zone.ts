@@ -8,7 +8,7 @@ export interface FoundZone {
   layout: Layout;
   lines: string[];
   rows: (Row | undefined)[];
-  /** What the letters take of those rows, which may go on beyond them. */
+  /** The part of those rows that has letters; the rows may be longer. */
   spans: Row[];
   /** Mean logarithm of the letters' probabilities over the lines found: 0 is perfect, real zones have -0.01 to -0.4. */
   score: number;

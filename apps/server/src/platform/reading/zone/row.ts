@@ -1,4 +1,4 @@
-import type { Box } from '../reading.ts';
+import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 
 /** A straight row of dark print: the middle line of its letters, in pixels of a picture, in the direction of reading. */
 export interface Row {
@@ -76,7 +76,7 @@ export function facesOther(row: Row, other: Row): boolean {
 }
 
 /** The rectangle around rows of a picture, with half a line's height of room. */
-export function boxAround(rows: Row[], picture: { width: number; height: number }): Box {
+export function boxAround(rows: Row[], picture: { width: number; height: number }): PageBox {
   const edges = rows.flatMap((row) => [rowBeside(row, -1), rowBeside(row, 1)]);
   const [left, right] = span(
     edges.flatMap(({ x0, x1 }) => [x0, x1]),

@@ -14,7 +14,7 @@ const VARIABLES = {
 };
 let tesseract: Promise<Tesseract> | undefined;
 
-/** What Tesseract's old engine, which knows nothing of our net, reads in a row: one attempt a line. */
+/** Reads a row with Tesseract's old engine, which is independent of our net: one attempt a line. */
 export async function secondReading(picture: Grey, row: Row): Promise<string> {
   tesseract ??= openTesseract('legacy', ['eng']);
   const { read } = await tesseract;

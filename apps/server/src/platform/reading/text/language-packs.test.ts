@@ -1,0 +1,12 @@
+import { expect, it, vi } from 'vitest';
+import { listInstalled } from './language-packs.ts';
+
+it('papers are read in the languages that are installed, and the operator is told once of the others [REA-1]', () => {
+  const log = vi.fn();
+  expect(listInstalled(['fra', 'isl', 'eng', 'ces'], log)).toEqual(['fra', 'eng']);
+  const packs = '@tesseract.js-data/isl@1.0.0 @tesseract.js-data/ces@1.0.0';
+  const message = `OCR_LANGUAGES needs more packs: run “npm install --no-save ${packs}”, then start again`;
+  expect(log.mock.calls).toEqual([[{ message }]]);
+  expect(listInstalled([], log)).toEqual([]);
+  expect(log).toHaveBeenCalledTimes(1);
+});
