@@ -10,7 +10,7 @@ export interface NewNotice {
   role?: FamilyRole;
 }
 
-/** Tells each of these people, but never the one who did it, in the transaction of what they are told. Under both roles, as that is. */
+/** Notifies these people, but never the actor, in the transaction of the change itself. Works in web and system transactions. */
 export async function addNotices(tx: Transaction, personIds: readonly string[], notice: NewNotice): Promise<void> {
   const { kind, family, actorId, role = null } = notice;
   const rows = personIds

@@ -77,7 +77,7 @@ it('a general document and one of somebody who cannot sign in remind the Admins 
   for (const person of [member, viewer, outsider]) expect(await remindersOf(person)).toEqual([]);
 });
 
-it('whoever asked is reminded while they see the document, and no longer [KNO-3] [SEC-48]', async ({
+it('a person who asked is reminded only while they see the document [KNO-3] [SEC-48]', async ({
   server,
   owner,
   viewer,

@@ -25,6 +25,8 @@ it('everybody is reminded at 8, by mail, with quiet nights, without touching any
       offInApp: [],
       offByMail: [],
       offByPush: [],
+      hasFirstSteps: true,
+      isSet: false,
     },
     ...{ leadTimes: {}, mailTo: owner.email, sendsMail: true },
   });
@@ -39,7 +41,7 @@ it('no mail goes to an address that is not confirmed, nor from a server that sen
   expect(await read({ ...owner, server: mailless })).toMatchObject({ mailTo: null, sendsMail: false });
 });
 
-it('what is named changes, and the rest stays [KNO-8]', async ({ owner }) => {
+it('only the preferences that are sent change [KNO-8]', async ({ owner }) => {
   await change(owner, { timeZone: 'Asia/Tokyo', isZoneChosen: true });
   const answer = await change(owner, {
     isByMail: false,
@@ -51,6 +53,19 @@ it('what is named changes, and the rest stays [KNO-8]', async ({ owner }) => {
   });
   await change(owner, { leadTimes: { ID: { timeToRenew: null, firstReminder: null } } });
   expect((await read(owner)).leadTimes).toEqual({});
+});
+
+it('reminders count as set up by a chosen lead time or a calendar link, not by the browser’s time zone [OFF-7]', async ({
+  owner,
+  member,
+}) => {
+  const told = await change(owner, { timeZone: 'Asia/Tokyo', hasFirstSteps: false });
+  expect(told.json()).toMatchObject({ hasFirstSteps: false, isSet: false });
+  expect((await change(owner, { leadTimes: { ID: { timeToRenew: 'P8W', firstReminder: null } } })).json().isSet).toBe(
+    true,
+  );
+  await send(member, 'POST /api/reminders/calendar');
+  expect(await read(member)).toMatchObject({ hasFirstSteps: true, isSet: true });
 });
 
 it('a new time zone moves the next morning [KNO-2]', async ({ server, owner }) => {

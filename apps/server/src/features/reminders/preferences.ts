@@ -19,6 +19,7 @@ export async function getPreferences(
     select r.time_zone as "timeZone", r.is_zone_chosen as "isZoneChosen", r.quiet_from as "quietFrom",
       r.quiet_until as "quietUntil", r.is_by_mail as "isByMail", r.digest_weekday as "digestWeekday", r.shows_names as "showsNames",
       r.off_in_app as "offInApp", r.off_by_mail as "offByMail", r.off_by_push as "offByPush",
+      r.has_first_steps as "hasFirstSteps", r.is_set as "isSet",
       case when p.is_confirmed and ${sendsMail}::boolean then p.email end as "mailTo",
       (select coalesce(json_object_agg(l.type,
           json_build_object('timeToRenew', l.time_to_renew, 'firstReminder', l.first_reminder)), '{}')
@@ -30,6 +31,15 @@ export async function getPreferences(
   return { ...found, sendsMail };
 }
 
+/** Preferences that a page sends by itself, or that are not about reminders. */
+const NO_CHOICES: ReadonlySet<string> = new Set(['timeZone', 'hasFirstSteps']);
+
+/** The person has chosen how they are reminded: here or by the calendar [OFF-7]. */
+export async function markRemindersSet(tx: WebTransaction, { personId }: Pick<Actor, 'personId'>): Promise<void> {
+  const statement = sql`update reminder_preferences set is_set = true where person_id = ${personId} and not is_set`;
+  await statement.execute(tx);
+}
+
 export async function changePreferences(
   deps: PreferenceDeps,
   tx: WebTransaction,
@@ -37,6 +47,8 @@ export async function changePreferences(
   { leadTimes = {}, ...change }: ReminderPreferencesChange,
 ): Promise<ReminderPreferences> {
   const { personId } = actor;
+  const isOnlyTold = Object.keys(change).every((name) => NO_CHOICES.has(name)) && Object.keys(leadTimes).length === 0;
+  if (!isOnlyTold) await markRemindersSet(tx, actor);
   for (const [type, choices] of Object.entries(leadTimes))
     await writeLeadTimes(tx, personId, type as DocumentType, choices);
   if (Object.keys(change).length === 0) return getPreferences(deps, tx, actor);
@@ -53,6 +65,7 @@ export async function changePreferences(
       off_in_app: change.offInApp,
       off_by_mail: change.offByMail,
       off_by_push: change.offByPush,
+      has_first_steps: change.hasFirstSteps,
     })
     .where('person_id', '=', personId)
     .execute();

@@ -5,12 +5,14 @@ import { can, canUploadFor, type Membership } from '@kinvault/domain/families/pe
 import { together } from '../../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import { isReadable } from '../../../platform/reading/reader.ts';
 import { listMemberships } from '../../families/families.repository.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
 import { findPayer, type Quota, readUsedStorage, requireRoomForDocument } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { insertDocument } from '../document-writes.repository.ts';
 import { getDocument } from '../get-document.ts';
+import { answerProposals } from '../proposals/answers.repository.ts';
 import { insertShares } from '../sharing/shares.repository.ts';
 
 type KnownMembership = Membership & { personId: string; familyId: string };
@@ -52,7 +54,9 @@ export async function addDocument(
     sizeBytes: file.sizeBytes,
     thumbnail: hasPicture ? 'pending' : 'none',
   });
-  const [, , , , document] = await together([
+  const [, , , , , , document] = await together([
+    // until the document claims the file, its uploader answers
+    input.proposals && answerProposals(tx, actor, input.fileId, input.proposals),
     inserting,
     target.kind === 'person' &&
       insertShares(tx, { documentId: id, ownerId: target.personId, sharedBy: actor.personId }, [
@@ -60,6 +64,7 @@ export async function addDocument(
       ]),
     recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
     hasPicture && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
+    isReadable(file.kind as FileKind) && deps.enqueue(tx, 'read-text', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);
   return document;

@@ -30,6 +30,12 @@ export async function listEarlier(tx: WebTransaction, documentId: string): Promi
   return rows.map(({ document }) => document);
 }
 
+/** The document whose place this one has taken. Null if there is none, or the caller does not see this one. */
+export async function findEarlierId(tx: WebTransaction, documentId: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select (earlier_document_ids(${documentId}))[1] as id`.execute(tx);
+  return rows[0]?.id ?? null;
+}
+
 /** Those of these documents that were renewed. */
 export async function findSuperseded(tx: WebTransaction, documentIds: string[]): Promise<Map<string, Document>> {
   const { rows } = await sql<{ document: Document }>`

@@ -8,7 +8,7 @@ import { openSql } from '../../../../test/sql-session.ts';
 import { createDocument, forPerson } from '../../../../test/test-documents.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
 
-import { storeText } from '../thumbnails/thumbnails.repository.ts';
+import { storeText } from './texts.repository.ts';
 
 async function search(person: TestPerson, words: string) {
   const answer = await sendRequest(person, { url: '/api/documents/search', query: { q: words } });

@@ -7,8 +7,8 @@ import { openSql } from '../../../../test/sql-session.ts';
 import { createDocument, forPerson, uploadBytes } from '../../../../test/test-documents.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
 import type { TestServer } from '../../../../test/test-server.ts';
-import { storeText } from '../thumbnails/thumbnails.repository.ts';
 import { indexTexts, planIndexing } from './index-texts.ts';
+import { storeLayers, storePictures, storeText } from './texts.repository.ts';
 
 async function search(person: TestPerson, words: string) {
   const answer = await sendRequest(person, { url: '/api/documents/search', query: { q: words } });
@@ -115,7 +115,11 @@ it('own papers, favorites and recently opened ones come first [SRC-2]', async ({
   expect(recentIds).toEqual([opened.id]);
 });
 
-it('what a person opened and no longer sees is not named [SEC-7]', async ({ server, owner, viewer }) => {
+it('recently opened documents that a person no longer sees are not named [SEC-7]', async ({
+  server,
+  owner,
+  viewer,
+}) => {
   const { id } = await createWithText(owner, 'zebra', [owner.familyId]);
   await send(viewer, `POST /api/documents/${id}/views`);
   await sqlAsPerson(server, owner.id, ['delete from shares where document_id = $1', [id]]);
@@ -159,4 +163,27 @@ it('a vault of an earlier version is searched while it is being indexed, and goe
   await indexTexts(deps);
   expect(await runSql(server, left)).toEqual([{ count: 0 }]);
   expect(await idsOf(owner, 'zebra')).toEqual(ids);
+});
+
+it('text layers and the words of pictures are kept together, in whatever order they come [REA-1]', async ({
+  server,
+  person,
+}) => {
+  const { fileId } = await createDocument(person);
+  const read = async () =>
+    (await runSql(server, 'select text from document_texts where file_id = $1', [fileId])).map(({ text }) => text);
+  const pictures = (text: string, isWhole: boolean) =>
+    server.transactions.asSystem((tx) => storePictures(tx, fileId, text, { isWhole }));
+  const layers = () => server.transactions.asSystem((tx) => storeLayers(tx, fileId, 'typed'));
+  await pictures('first', false);
+  await pictures('first second', false);
+  expect(await read()).toEqual(['first second']);
+  await layers();
+  await pictures('first second third', false);
+  expect(await read()).toEqual(['first second typed']);
+  await pictures('first second third', true);
+  const whole = ['first second third first second typed'];
+  expect(await read()).toEqual(whole);
+  await Promise.all([pictures('first second third', true), layers()]);
+  expect(await read()).toEqual(whole);
 });

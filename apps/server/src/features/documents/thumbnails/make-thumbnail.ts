@@ -1,26 +1,25 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import type { ProcessedFile } from '../../../platform/processing/processed-file.ts';
 import type { Thumbnailer } from '../../../platform/processing/thumbnailer.ts';
-import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import { readAll } from '../../../platform/storage/read-all.ts';
 import { insertFile, type NewFile } from '../../files/files.repository.ts';
-import type { DerivedPurpose } from '../files/document-files.repository.ts';
+import { type DerivedContent, MAX_DERIVED_BYTES, storeDerived } from '../../files/store-derived.ts';
+import { storeLayers } from '../search/texts.repository.ts';
 import {
   countTimedOutRead,
   findPendingFile,
   listDerivedPurposes,
+  type PendingFile,
   setProcessed,
-  storeText,
 } from './thumbnails.repository.ts';
 
 /** The child was stopped from outside: with the server, or by a system short of memory. */
 const WORTH_A_RETRY = new Set(['closed', 'crashed']);
 /** Tries in all for a file whose reading runs out of time; the hourly sweep plans them. */
 const MAX_TIMED_OUT_READS = 3;
-const MAX_DERIVED_BYTES = 12 * 1024 * 1024;
 const NOTHING: ProcessedFile = { thumbnail: null, text: '', reading: null };
 
 export interface ThumbnailDeps {
@@ -43,7 +42,7 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
   for (const content of made) derived.push(await storeDerived(deps.files, source.id, content));
   await asSystem(async (tx) => {
     for (const file of derived) await insertFile(tx, file);
-    if (text) await storeText(tx, source.id, text);
+    if (text) await storeLayers(tx, source.id, text);
     await setProcessed(tx, source.id, {
       thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none',
       text_state: text || known.includes('text') || made.some(({ purpose }) => purpose === 'text') ? 'ready' : 'none',
@@ -52,13 +51,10 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
 }
 
 /** NOTHING for a file that cannot be read or drawn: screens show its cover. */
-async function processSource(
-  deps: ThumbnailDeps,
-  source: StoredFile & { kind: FileKind },
-): Promise<ProcessedFile | 'later'> {
-  const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(source)));
+async function processSource(deps: ThumbnailDeps, source: PendingFile): Promise<ProcessedFile | 'later'> {
+  const bytes = await readAll(deps.files, source);
   try {
-    return await deps.thumbnailer.process(bytes, source.kind);
+    return await deps.thumbnailer.process({ bytes, kind: source.kind, owner: source.uploadedBy ?? source.id });
   } catch (error) {
     if (error instanceof CannotRender && error.reason === 'timed_out') {
       const count = await deps.transactions.asSystem((tx) => countTimedOutRead(tx, source.id));
@@ -67,12 +63,6 @@ async function processSource(
     if (error instanceof CannotRender && !WORTH_A_RETRY.has(error.reason)) return NOTHING;
     throw error;
   }
-}
-
-interface DerivedContent {
-  purpose: DerivedPurpose;
-  kind: string;
-  bytes: Buffer;
 }
 
 function derivedContents(thumbnail: ProcessedFile['thumbnail'], reading: Reading | null): DerivedContent[] {
@@ -92,11 +82,4 @@ function readingBytes(reading: Reading): Buffer | null {
   const { success, data } = Reading.safeParse(reading);
   const bytes = success ? Buffer.from(JSON.stringify(data)) : null;
   return bytes && bytes.length <= MAX_DERIVED_BYTES ? bytes : null;
-}
-
-async function storeDerived(files: FileStore, sourceId: string, content: DerivedContent): Promise<NewFile> {
-  const { purpose, kind, bytes } = content;
-  const id = randomUUIDv7();
-  const written = await files.write([bytes], { fileId: id, purpose, maxBytes: MAX_DERIVED_BYTES });
-  return { id, purpose, kind, sourceId, uploadedBy: null, ...written };
 }

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../../platform/db/transactions.ts';
 import { STORED_COLUMNS, type StoredRow } from '../files/document-files.repository.ts';
-import { indexText } from '../search/search.repository.ts';
+
+export interface PendingFile extends StoredRow {
+  uploadedBy: string | null;
+}
 
 /** The current file of a document whose thumbnail or text is pending. */
-export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<StoredRow | undefined> {
-  const { rows } = await sql<StoredRow>`
-    select ${sql.raw(STORED_COLUMNS)} from documents d join files f on f.id = d.file_id
+export async function findPendingFile(tx: SystemTransaction, documentId: string): Promise<PendingFile | undefined> {
+  const { rows } = await sql<PendingFile>`
+    select ${sql.raw(STORED_COLUMNS)}, f.uploaded_by as "uploadedBy" from documents d join files f on f.id = d.file_id
     where d.id = ${documentId} and (d.thumbnail = 'pending' or d.text_state = 'pending')`.execute(tx);
   return rows[0];
 }
@@ -24,15 +27,6 @@ export interface ProcessedStates {
 
 export async function setProcessed(tx: SystemTransaction, fileId: string, states: ProcessedStates): Promise<void> {
   await tx.updateTable('documents').set(states).where('file_id', '=', fileId).execute();
-}
-
-export async function storeText(tx: SystemTransaction, fileId: string, text: string): Promise<void> {
-  await tx
-    .insertInto('document_texts')
-    .values({ file_id: fileId, text })
-    .onConflict((conflict) => conflict.column('file_id').doUpdateSet({ text }))
-    .execute();
-  await indexText(tx, fileId, text);
 }
 
 /** Stored with the file, so a restart does not reset the count. */

@@ -1,0 +1,67 @@
+import { PROPOSED_FIELDS, type Proposal, type ProposalsSeen } from '@kinvault/domain/documents/proposal.schema.ts';
+import { AppError } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
+import { together } from '../../../platform/db/together.ts';
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import { IS_WAITING } from './readings.repository.ts';
+
+interface ReadingStates {
+  zone: string;
+  text: string;
+  isWaiting: boolean;
+}
+
+/** Undefined for a file that is not read. */
+export async function findStates(tx: WebTransaction, fileId: string): Promise<ReadingStates | undefined> {
+  return tx
+    .selectFrom('readings')
+    .select(['zone', 'text', IS_WAITING.as('isWaiting')])
+    .where('file_id', '=', fileId)
+    .executeTakeFirst();
+}
+
+/** All, in the order of forms; the answered ones too. */
+export async function listProposals(tx: WebTransaction, fileId: string): Promise<(Proposal & { state: string })[]> {
+  const { rows } = await sql<Proposal & { state: string }>`
+    select id, field, value, or_value as "orValue", certainty, page, box, passage, state
+    from proposals where file_id = ${fileId}
+    order by array_position(${[...PROPOSED_FIELDS]}::text[], field), page, id`.execute(tx);
+  return rows;
+}
+
+/**
+ * The first answer to a proposal stays. Taking one proposal dismisses the other open ones for its field.
+ * @throws not_found for a proposal of another file
+ */
+export async function answerProposals(
+  tx: WebTransaction,
+  actor: Actor,
+  fileId: string,
+  { taken, dismissed }: ProposalsSeen,
+): Promise<void> {
+  const wanted = [...new Set([...taken, ...dismissed])];
+  const [known] = await together([
+    tx
+      .selectFrom('proposals')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('file_id', '=', fileId)
+      .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+      .executeTakeFirstOrThrow(),
+    sql`
+      update proposals p set state = case when id = any(${taken}::uuid[]) then 'taken' else 'dismissed' end,
+        answered_by = ${actor.personId}, answered_at = now()
+      where file_id = ${fileId} and state = 'open' and (id = any(${wanted}::uuid[])
+        or field in (select t.field from proposals t where t.file_id = ${fileId} and t.id = any(${taken}::uuid[])))`.execute(
+      tx,
+    ),
+    markSeen(tx, fileId),
+  ]);
+  if (Number(known.count) !== wanted.length) throw new AppError('not_found');
+}
+
+/** No notice is sent about proposals that were shown already. */
+async function markSeen(tx: WebTransaction, fileId: string): Promise<void> {
+  await sql`
+    update readings set is_told = true
+    where file_id = ${fileId} and not is_told and not ${IS_WAITING}`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import { contract } from '@kinvault/domain/contract.ts';
+import type { FastifyInstance } from 'fastify';
+import { claimKey, idempotencyScope } from '../../../platform/db/idempotency.ts';
+import type { Transactions } from '../../../platform/db/transactions.ts';
+import { serve } from '../../../platform/http/serve.ts';
+import type { Quota } from '../../storage/quota.ts';
+import { getDocumentDetails } from '../get-document.ts';
+import { listDateQuestions } from './date-questions.ts';
+import { answerDocumentProposals, getDocumentProposals, getUploadReading } from './proposals.ts';
+
+export function proposalRoutes(app: FastifyInstance, deps: Quota & { transactions: Transactions }): void {
+  const { readAs, writeAs } = deps.transactions;
+
+  serve(app, contract.getUploadReading, ({ request, params }) =>
+    readAs(request.sessionToken, (tx, actor) => getUploadReading(tx, actor, params.fileId)),
+  );
+
+  serve(app, contract.listDateQuestions, ({ request }) => readAs(request.sessionToken, listDateQuestions));
+
+  serve(app, contract.listProposals, ({ request, params }) =>
+    readAs(request.sessionToken, (tx, actor) => getDocumentProposals(tx, actor, params.documentId)),
+  );
+
+  serve(app, contract.answerProposals, ({ request, headers, params, body }) =>
+    writeAs(request.sessionToken, async (tx, actor) => {
+      const { documentId } = params;
+      const use = idempotencyScope(headers['idempotency-key'], 'answerProposals', { documentId, body });
+      const { isRepeat } = await claimKey(tx, actor, { ...use, result: {} });
+      if (isRepeat) return getDocumentDetails(tx, documentId);
+      return answerDocumentProposals(deps, tx, actor, { documentId, ...body });
+    }),
+  );
+}

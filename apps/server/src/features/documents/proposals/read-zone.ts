@@ -1,0 +1,101 @@
+import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
+import type { ZoneReading } from '@kinvault/domain/documents/paper-reading.schema.ts';
+import { proposeFromZone } from '@kinvault/domain/documents/propose.ts';
+import type { SystemTransaction, Transactions } from '../../../platform/db/transactions.ts';
+import { i18nOf } from '../../../platform/i18n.ts';
+import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import type { OwnedJob } from '../../../platform/processing/bounded-child.ts';
+import { CannotRender, type CannotRenderReason } from '../../../platform/processing/cannot-render.ts';
+import type { Reader } from '../../../platform/reading/reader.ts';
+import type { ReadableFile } from '../../../platform/reading/reading.ts';
+import { isDamage } from '../../../platform/storage/errors.ts';
+import type { FileStore } from '../../../platform/storage/file-store.ts';
+import {
+  advanceText,
+  countFailure,
+  endZone,
+  findReading,
+  insertProposals,
+  listNamesAround,
+  type ReadingRow,
+} from './readings.repository.ts';
+
+export interface ReadingDeps {
+  transactions: Transactions;
+  files: FileStore;
+  reader: Reader;
+  enqueue: Enqueue;
+  /** Tesseract's names, the likeliest first. */
+  languages: readonly string[];
+}
+
+/** No other try reads more of the file. */
+const WHOLE_FILE = new Set<CannotRenderReason>(['damaged', 'password', 'unsupported']);
+/** Another try may read it. */
+const WORTH_A_RETRY = new Set<CannotRenderReason>(['crashed', 'timed_out']);
+/** Tries of each step. */
+const MAX_FAILURES = 3;
+
+/** Looks for the machine-readable zone of a new file; its text follows. Running it twice changes nothing. */
+export async function readZone(deps: ReadingDeps, { fileId }: { fileId: string }): Promise<void> {
+  const source = await deps.transactions.asSystem((tx) => findReading(tx, fileId));
+  if (source?.zone !== 'pending') return; // gone, or done by an earlier run
+  await readZoneOf(deps, source, (tx) => deps.enqueue(tx, 'read-text', { fileId }));
+}
+
+/** @param andThen runs in the transaction that ends the zone */
+export async function readZoneOf(
+  deps: ReadingDeps,
+  source: ReadingRow,
+  andThen: (tx: SystemTransaction) => Promise<void>,
+): Promise<void> {
+  const { asSystem } = deps.transactions;
+  const today = new Date().toISOString().slice(0, 10);
+  const outcome = await tryReading(deps, source, (file) => deps.reader.readZone(file, today));
+  if (outcome === 'later') return;
+  await asSystem(async (tx) => {
+    const isRead = typeof outcome !== 'string';
+    if (!(await endZone(tx, source.id, isRead ? 'read' : 'unreadable'))) return;
+    if (isRead && outcome) await insertProposals(tx, source.id, await proposalsFrom(tx, source, outcome));
+    if (!isRead && WHOLE_FILE.has(outcome)) {
+      await advanceText(tx, { fileId: source.id, page: 1, nextPage: 1, badPages: 0, text: 'unreadable' });
+    }
+    await andThen(tx);
+  });
+}
+
+async function proposalsFrom(tx: SystemTransaction, { readerId, language }: ReadingRow, found: ZoneReading) {
+  const names = await listNamesAround(tx, readerId);
+  const i18n = i18nOf(language);
+  return proposeFromZone(found, { names, locale: i18n.locale, typeName: (type) => documentTypeName(i18n, type) });
+}
+
+/**
+ * What was read; why the file cannot be; or 'later' after a timeout, which the hourly sweep tries again. Failures are
+ * counted here alone, and only those of the file: a store or database that is away costs it no try.
+ * @throws where the queue runs the job again
+ */
+export async function tryReading<R>(
+  { transactions, files }: ReadingDeps,
+  source: ReadingRow,
+  read: (file: ReadableFile & OwnedJob) => Promise<R>,
+): Promise<R | CannotRenderReason | 'later'> {
+  try {
+    const bytes = Buffer.concat(await Array.fromAsync(await files.read(source)));
+    return await read({ bytes, kind: source.kind, owner: source.readerId ?? source.id });
+  } catch (error) {
+    const reason = faultOf(error);
+    if (reason === null) throw error;
+    if (error instanceof CannotRender && !WORTH_A_RETRY.has(reason)) return reason;
+    const failures = await transactions.asSystem((tx) => countFailure(tx, source.id));
+    if (failures >= MAX_FAILURES) return reason;
+    if (reason === 'timed_out') return 'later';
+    throw error;
+  }
+}
+
+/** Null where the file is not to blame. */
+function faultOf(error: unknown): CannotRenderReason | null {
+  if (isDamage(error)) return 'damaged'; // its stored bytes may be repaired
+  return error instanceof CannotRender && error.reason !== 'closed' ? error.reason : null;
+}
