@@ -97,7 +97,7 @@ it('an edit is refused as a whole when its author loses sight of the document at
   expect(await details(owner, document.id)).toMatchObject({ name: 'Passport', revision: 1 });
 });
 
-it('an edit from an older revision is told so and changes nothing', async ({ owner, admin, document }) => {
+it('an edit of an older revision is refused as changed and changes nothing', async ({ owner, admin, document }) => {
   await change(owner, { revision: 1, name: 'First' }, document.id);
   expect(await refusal(admin, { revision: 1, name: 'Second' }, document.id)).toBe('409 document_changed');
   expect(await details(owner, document.id)).toMatchObject({ name: 'First', revision: 2 });

@@ -9,12 +9,13 @@ import {
 } from '@kinvault/domain/documents/fields.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import { type Quota, requireRoomToGive, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
 import { type AuthorizedDocument, requireDocument } from '../document-access.ts';
 import { editedColumns } from '../document-fields.ts';
-import { updateDocument } from '../document-writes.repository.ts';
+import { closeProposals, updateDocument } from '../document-writes.repository.ts';
 import { getDocumentDetails } from '../get-document.ts';
 import { writeMark } from './marks.repository.ts';
 
@@ -74,7 +75,12 @@ async function editDocument(
   if (edit.ownerId !== undefined && edit.ownerId !== before.ownerId) {
     await requireRoomToGive(deps, tx, actor, documentId);
   }
-  await updateDocument(tx, { documentId, revision }, editedColumns(edit));
+  const saidFields = changes.map(({ field }) => field);
+  await together([
+    // first: whoever hands the document on may no longer answer
+    closeProposals(tx, actor, before.fileId, saidFields),
+    updateDocument(tx, { documentId, revision }, editedColumns(edit)),
+  ]);
   await takeOverStorage(deps, tx, documentId);
   await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
 }

@@ -19,6 +19,6 @@ export function editingRoutes(app: FastifyInstance, deps: Quota & { transactions
   );
 
   serve(app, contract.takeBackDocument, ({ request, params }) =>
-    writeAs(request.sessionToken, (tx, actor) => takeBackDocument(tx, actor, params.documentId)),
+    writeAs(request.sessionToken, (tx, actor) => takeBackDocument(deps, tx, actor, params.documentId)),
   );
 }

@@ -15,6 +15,16 @@ export const ATTENTION_COLUMNS = [
   'k.done_for as doneFor',
 ] as const;
 
+/** What Kinvault read from the paper, and what a person answered, if anybody has. */
+interface ReadFromFile {
+  field: string;
+  value: string;
+  orValue: string | null;
+  page: number;
+  passage: string | null;
+  answer: 'taken' | 'dismissed' | null;
+}
+
 /** All of them, including the trash, in the order they were added, with the caller's own favorites, notes and answers to reminders. */
 export async function listExportedDocuments(tx: WebTransaction, { column, id }: ExportHolder) {
   return tx
@@ -46,6 +56,13 @@ export async function listExportedDocuments(tx: WebTransaction, { column, id }: 
       'd.trashed_at as trashedAt',
       sql<string[]>`array(select f.name from shares s join families f on f.id = s.family_id
         where s.document_id = d.id order by f.name)`.as('sharedWith'),
+      sql<ReadFromFile[]>`coalesce((
+        select json_agg(json_build_object('field', p.field, 'value', p.value, 'orValue', p.or_value, 'page', p.page,
+          'passage', p.passage, 'answer', nullif(p.state, 'open')) order by p.id)
+        from proposals p
+        where p.file_id = any (array(select v.file_id from document_versions v where v.document_id = d.id))), '[]')`.as(
+        'readFromFiles',
+      ),
     ])
     .where(column, '=', id)
     .orderBy('d.id')

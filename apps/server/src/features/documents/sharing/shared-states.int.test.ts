@@ -62,7 +62,7 @@ it.for([
   expect(await statesOf(server, id)).toEqual([{ isTrashed: true, isSuperseded: false }]);
 });
 
-it('what a person writes beside their share does not count, nor hides the document', async ({ server, owner }) => {
+it('a person’s own writes to a share’s states neither count nor hide the document', async ({ server, owner }) => {
   const { id } = await createDocument(owner);
   await sqlAsPerson(server, owner.id, [
     `insert into shares (document_id, owner_id, family_id, shared_by, is_trashed, is_superseded)

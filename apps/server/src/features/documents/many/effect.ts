@@ -1,0 +1,13 @@
+/** What a change did to one document, as its undo needs it. */
+export interface Effect {
+  documentId: string;
+  /** 'share': the families it was newly shared with. 'handOn': all families it was shared with before. */
+  familyIds?: string[];
+  /** 'tag': the tags that were added. */
+  tags?: string[];
+  /** 'handOn': the earlier document that this one had renewed. */
+  earlierId?: string | null;
+}
+
+/** The effect on a document that the caller knows already. */
+export type Applied = Omit<Effect, 'documentId'>;

@@ -1,0 +1,60 @@
+import { AppError } from '@kinvault/domain/errors.ts';
+import { can } from '@kinvault/domain/families/permissions.ts';
+import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
+import { listMemberships } from '../../families/families.repository.ts';
+import { type Quota, requireRoomToTakeBack } from '../../storage/quota.ts';
+import { recordActivity } from '../activity/activity.repository.ts';
+import { requireDocument } from '../document-access.ts';
+import { changeDocument } from '../editing/change-document.ts';
+import { undoOwnerChange } from '../editing/owner-changes.repository.ts';
+import { getDocument } from '../get-document.ts';
+import { findEarlierId, linkRenewal } from '../renewing/renewals.repository.ts';
+import { insertShares } from '../sharing/shares.repository.ts';
+import type { Applied, Effect } from './effect.ts';
+
+/**
+ * Hands on a document that the caller owns. Documents that they uploaded for somebody else are refused here: their owner
+ * would get a notice about each of up to 200.
+ */
+export async function handOnDocument(
+  quota: Quota,
+  tx: WebTransaction,
+  actor: Actor,
+  documentId: string,
+  ownerId: string,
+): Promise<Applied | null> {
+  const { document } = await requireDocument(tx, actor, documentId);
+  if (document.ownerId !== actor.personId) throw new AppError('forbidden');
+  if (ownerId === actor.personId) return null;
+  const earlierId = await findEarlierId(tx, documentId);
+  await changeDocument(quota, tx, actor, documentId, { revision: document.revision, ownerId });
+  return { familyIds: document.sharedWith, earlierId };
+}
+
+/**
+ * The database checks that it is still untouched and that ten minutes are not over. The document is shared again with the
+ * same families, and renews its earlier document again.
+ *
+ * @throws document_changed, quota_exceeded
+ */
+export async function undoHandOn(
+  quota: Quota,
+  tx: WebTransaction,
+  actor: Actor,
+  { documentId, familyIds = [], earlierId }: Effect,
+): Promise<void> {
+  const { ownerId: from } = await getDocument(tx, documentId);
+  await requireRoomToTakeBack(quota, tx, actor, documentId);
+  if (!(await undoOwnerChange(tx, documentId))) throw new AppError('document_changed');
+  const { ownerId: to, sharedWith } = await getDocument(tx, documentId);
+  const changes = [{ field: 'ownerId' as const, from, to }];
+  await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
+  const memberships = await listMemberships(tx, [actor.personId], familyIds);
+  const ended = memberships.filter((one) => can('seeFamily', one) && !sharedWith.includes(one.familyId));
+  await insertShares(
+    tx,
+    { documentId, ownerId: actor.personId, sharedBy: actor.personId },
+    ended.map(({ familyId }) => familyId),
+  );
+  if (earlierId) await linkRenewal(tx, earlierId, documentId);
+}
