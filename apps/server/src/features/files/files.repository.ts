@@ -26,6 +26,11 @@ export async function insertFile(tx: Transaction, file: NewFile): Promise<void> 
     .execute();
 }
 
+/** It will be read: a job is planned with it. */
+export async function insertReading(tx: WebTransaction, fileId: string): Promise<void> {
+  await tx.insertInto('readings').values({ file_id: fileId }).execute();
+}
+
 /** An upload of this person that no document has claimed. */
 export async function findUnclaimedFile(tx: WebTransaction, fileId: string, personId: string) {
   return tx

@@ -41,7 +41,7 @@ async function reasonsOf(server: TestServer, fileId: string) {
   return rows.map(({ reason }) => reason);
 }
 
-it('a damaged file is kept in the database until it opens again, and the sweep sees that by itself [REL-20]', async ({
+it('a damaged file stays noted in the database until the sweep can open it again [REL-20]', async ({
   server,
   owner,
 }) => {

@@ -1,19 +1,24 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { sql } from 'kysely';
 import { claimKey } from '../../platform/db/idempotency.ts';
-import type { SessionToken, Transactions } from '../../platform/db/transactions.ts';
+import { together } from '../../platform/db/together.ts';
+import type { Actor, SessionToken, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { inspectFile } from '../../platform/files/inspect-file.ts';
 import { RefusedFile } from '../../platform/files/refused-file.ts';
+import type { Enqueue } from '../../platform/jobs/jobs.ts';
+import { isReadable } from '../../platform/reading/reader.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
 import type { FileStore, StoredFile, WrittenFile } from '../../platform/storage/file-store.ts';
 import type { RandomAccess } from '../../platform/storage/random-access.ts';
 import { commitFile } from './commit-file.ts';
-import { insertFile } from './files.repository.ts';
+import { insertFile, insertReading } from './files.repository.ts';
 
 export interface UploadDeps {
   transactions: Transactions;
   files: FileStore;
+  enqueue: Enqueue;
   maxUploadBytes: number;
 }
 
@@ -36,13 +41,14 @@ const REFUSALS: Record<RefusedFile['reason'], ErrorCode> = {
 
 /**
  * Streams a file into the store and tells its kind from its content; only when it is there durably does its row commit.
- * Whatever fails on the way leaves neither. A key used before answers the first upload's result.
+ * Whatever fails on the way leaves neither. A key used before answers the first upload's result; `route` says what it was
+ * used for, by default these very bytes.
  * Opens its own transactions: none is open while the bytes come in.
  */
 export async function uploadFile(
   deps: UploadDeps,
   token: SessionToken,
-  input: { key: string; stream: AsyncIterable<Buffer> },
+  input: { key: string; stream: AsyncIterable<Buffer>; route?: string },
 ): Promise<Upload> {
   await requireRoom(deps.transactions, token);
   const fileId = randomUUIDv7();
@@ -51,10 +57,18 @@ export async function uploadFile(
   const kind = await kindOf(deps.files, { id: fileId, purpose: 'original', ...written }, head.bytes);
   const file = { id: fileId, purpose: 'original' as const, sourceId: null, kind, ...written };
   const upload = { fileId, sizeBytes: written.sizeBytes, sha256: written.sha256.toString('hex'), kind };
+  const { key, route = `uploadFile ${upload.sha256}` } = input;
   const { result, isRepeat } = await commitFile(deps.files, file, () =>
     deps.transactions.writeAs(token, async (tx, actor) => {
-      const claim = await claimKey(tx, actor, { key: input.key, route: `uploadFile ${upload.sha256}`, result: upload });
-      if (!claim.isRepeat) await insertFile(tx, { ...file, uploadedBy: actor.personId });
+      const claim = await claimKey(tx, actor, { key, route, result: upload });
+      if (claim.isRepeat) return claim;
+      const [unclaimedBytes] = await together([
+        sumUnclaimed(tx, actor),
+        insertFile(tx, { ...file, uploadedBy: actor.personId }),
+        isReadable(kind) && insertReading(tx, fileId),
+        isReadable(kind) && deps.enqueue(tx, 'read-zone', { fileId }),
+      ]);
+      if (unclaimedBytes > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
       return claim;
     }),
   );
@@ -62,11 +76,20 @@ export async function uploadFile(
   return result;
 }
 
-/** Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. */
+/** Strangers cannot fill the disk, and people cannot fill it with uploads that no document claims. Asked again at the commit. */
 async function requireRoom(transactions: Transactions, token: SessionToken): Promise<void> {
   await transactions.readEarlyAs<{ bytes: number }, void>(token, UNCLAIMED, async ([unclaimed]) => {
     if ((unclaimed?.bytes ?? 0) > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
   });
+}
+
+/** Of the uploads before this one. The lock makes one person's commits wait for each other: many at once would all pass. */
+async function sumUnclaimed(tx: WebTransaction, { personId }: Actor): Promise<number> {
+  const [, { rows }] = await together([
+    sql`select pg_advisory_xact_lock(hashtextextended(${personId}::text, 6))`.execute(tx),
+    sql<{ bytes: number }>`select my_unclaimed_bytes() as bytes`.execute(tx),
+  ]);
+  return rows[0]?.bytes ?? 0;
 }
 
 /** Writes the bytes of an upload to the store. A file that is empty or too large is refused. */

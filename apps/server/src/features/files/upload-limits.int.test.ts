@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import http from 'node:http';
 import { expect, vi } from 'vitest';
-import { errorText } from '../../../test/error-body.ts';
+import { addStoredFile } from '../../../test/add-stored-file.ts';
+import { countWaiting } from '../../../test/count-waiting.ts';
+import { errorBody, errorText } from '../../../test/error-body.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { clearFiles, listStored } from '../../../test/list-stored.ts';
 import { chunked, listen, sendRaw } from '../../../test/raw-request.ts';
@@ -127,7 +129,7 @@ it('an upload broken off midway leaves nothing, neither in the store nor in the 
   });
   request.on('error', () => {});
   request.write(pdfOf(1024 * 1024));
-  await vi.waitFor(() => expect(listStored(server)).toHaveLength(1)); // it is being written
+  await vi.waitFor(() => expect(listStored(server)).toHaveLength(1), { timeout: 10_000 }); // it is being written
   request.destroy();
   await expectNothingKept(server);
 });
@@ -155,4 +157,30 @@ it('an operator’s limit holds as exactly', async ({ server, person }) => {
   expect((await send(pdfOf(1024 * 1024 + 1))).statusCode).toBe(413);
   expect((await send(pdfOf(1024 * 1024))).statusCode).toBe(201);
   await small.stop();
+});
+
+it('uploads without a document end at 500 MB, where each counts for 256 KB, many at once included', async ({
+  server,
+  person,
+  sql,
+}) => {
+  const sizeBytes = 500 * 1024 * 1024 - 256 * 1024;
+  await addStoredFile(server, pdfOf(10), { uploadedBy: person.id, sizeBytes });
+  const send = () =>
+    sendRequest(person, {
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
+      payload: pdfOf(1000),
+    });
+  // all are past their first check when the first of them commits
+  await sql.run('begin');
+  await sql.run('lock table files in share mode');
+  const sending = Array.from({ length: 8 }, send);
+  await expect.poll(() => countWaiting(server), { timeout: 10_000 }).toBeGreaterThan(3);
+  await sql.run('commit');
+  const answers = (await Promise.all(sending)).map((answer) => answer.json());
+  expect(answers.filter(({ fileId }) => fileId)).toHaveLength(2); // the second one goes past it
+  expect(answers.filter(({ error }) => error)).toEqual(Array(6).fill(errorBody('too_many_requests')));
+  expect(listStored(server)).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { errorBody } from '../../../test/error-body.ts';
 import { getFile } from '../../../test/file-link.ts';
 import { it } from '../../../test/fixtures.ts';
@@ -12,6 +13,9 @@ import { sendRequest } from '../../../test/send.ts';
 import { forPerson, PNG } from '../../../test/test-documents.ts';
 import { on, type TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
+import { CannotRender } from '../../platform/processing/cannot-render.ts';
+import { createScanRenderer, type ScanRenderer } from '../../platform/processing/renderers.ts';
+import { uploadScan as uploadPages } from './upload-scan.ts';
 
 const paper = (background: string, width = 300, height = 200) =>
   sharp({ create: { width, height, channels: 3, background } })
@@ -32,6 +36,16 @@ function uploadScan(
     headers: { 'content-type': 'application/octet-stream', 'idempotency-key': key },
     payload: Buffer.concat(pages),
   });
+}
+
+const tokenOf = ({ cookie }: TestPerson) => decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
+
+/** By the use case, with a renderer of the test's own. */
+function uploadDirectly(person: TestPerson, scanRenderer: ScanRenderer, key: string = randomUUID()) {
+  const deps = { ...person.server, scanRenderer, maxUploadBytes: 1_000_000 };
+  const pages = [RED, BLUE];
+  const pageBytes = pages.map((page) => page.length);
+  return uploadPages(deps, tokenOf(person), { key, pageBytes, stream: Readable.from(pages) });
 }
 
 /** The file of the document that the upload becomes. */
@@ -71,9 +85,7 @@ it('two pages become one PDF that holds them in their order [REA-8]', async ({ p
   ]);
 });
 
-it('of a photo neither its place nor its device gets into the PDF, and it stands upright [REA-8]', async ({
-  person,
-}) => {
+it('a scanned photo is upright in the PDF, without its location and device [REA-8]', async ({ person }) => {
   const photo = await makePhoto({ megapixels: 2, orientation: 6 });
   expect(photo.toString('latin1')).toContain('Test camera');
   const [picture = Buffer.alloc(0)] = picturesOf(await readPdf(person, [photo]));
@@ -97,6 +109,25 @@ it('the same scan sent twice under one key is one file', async ({ person }) => {
   expect(second.json()).toEqual(first.json());
   expect(await countRows(person.server, 'files')).toBe(before + 1);
   expect((await uploadScan(person, [RED], { key })).json()).toEqual(errorBody('key_reused'));
+});
+
+it('a repeat is not drawn again, neither while the first is being drawn nor afterwards [REA-8]', async ({ person }) => {
+  const renderer = createScanRenderer({ log: { warn: vi.fn() } });
+  const draw = vi.fn(renderer.draw);
+  const key = randomUUID();
+  const upload = () => uploadDirectly(person, { draw, close: renderer.close }, key);
+  const [first, second] = await Promise.all([upload(), upload()]);
+  expect(draw).toHaveBeenCalledTimes(1);
+  expect([second, await upload()]).toEqual([first, first]);
+  expect(draw).toHaveBeenCalledTimes(1);
+  await renderer.close();
+});
+
+it('a scan that takes too long on a busy machine may be sent again [REA-8]', async ({ person }) => {
+  const stored = listStored(person.server);
+  const renderer = { draw: async () => Promise.reject(new CannotRender('timed_out')), close: async () => {} };
+  await expect(uploadDirectly(person, renderer)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(listStored(person.server)).toEqual(stored);
 });
 
 it.for([

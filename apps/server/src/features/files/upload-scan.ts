@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
+import { findRepeated, idempotencyScope } from '../../platform/db/idempotency.ts';
 import { enforceRateLimits } from '../../platform/db/rate-limit.ts';
 import { requireActor } from '../../platform/db/require-actor.ts';
 import type { SessionToken } from '../../platform/db/transactions.ts';
@@ -9,6 +10,7 @@ import { RefusedFile } from '../../platform/files/refused-file.ts';
 import { CannotRender, type CannotRenderReason } from '../../platform/processing/cannot-render.ts';
 import type { ScanRenderer } from '../../platform/processing/renderers.ts';
 import type { StoredFile } from '../../platform/storage/file-store.ts';
+import { readAll } from '../../platform/storage/read-all.ts';
 import { type Upload, type UploadDeps, uploadFile, writeUpload } from './upload-file.ts';
 
 export interface ScanDeps extends UploadDeps {
@@ -22,36 +24,46 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   unsupported: 'file_type_refused',
   password: 'file_type_refused',
   too_large: 'image_too_large',
-  timed_out: 'image_too_large',
+  timed_out: 'unavailable',
   crashed: 'unavailable',
   closed: 'unavailable',
 };
 
-/**
- * Makes one PDF of photographed pages, which then goes the way of every upload. The pages wait encrypted in the store
- * for their turn, so that many scans at once cost disk, not memory; none of them is kept.
- * Opens its own transactions: none is open while it draws.
- */
-export async function uploadScan(
-  deps: ScanDeps,
-  token: SessionToken,
-  input: { key: string; pageBytes: readonly number[]; stream: AsyncIterable<Buffer> },
-): Promise<Upload> {
-  const { personId } = await requireActor(deps.transactions, token);
-  await enforceRateLimits(deps.transactions, {
-    [`scan:${personId}`]: { tries: SCANS_AN_HOUR, windowSeconds: HOUR_SECONDS },
-  });
-  const pdf = await drawPdf(deps, input);
-  return uploadFile(deps, token, { key: input.key, stream: streamOf(pdf) });
+/** By person and key: a repeat that comes while the scan is being drawn waits for the same PDF. */
+const drawing = new Map<string, Promise<Buffer>>();
+
+interface Scan {
+  key: string;
+  pageBytes: readonly number[];
+  stream: AsyncIterable<Buffer>;
 }
 
-async function drawPdf(deps: ScanDeps, { pageBytes, stream }: Parameters<typeof uploadScan>[2]): Promise<Buffer> {
+/**
+ * Makes one PDF of photographed pages, which then goes the way of every upload. The pages wait encrypted in the store
+ * for their turn, so that many scans at once cost disk, not memory; none of them is kept. A key used before draws nothing.
+ * Opens its own transactions: none is open while it draws.
+ */
+export async function uploadScan(deps: ScanDeps, token: SessionToken, input: Scan): Promise<Upload> {
+  const actor = await requireActor(deps.transactions, token);
+  await enforceRateLimits(deps.transactions, {
+    [`scan:${actor.personId}`]: { tries: SCANS_AN_HOUR, windowSeconds: HOUR_SECONDS },
+  });
   const id = randomUUIDv7();
   const purpose = 'original' as const;
-  const waiting = { id, purpose, ...(await writeUpload(deps, id, stream)) };
+  const waiting = { id, purpose, ...(await writeUpload(deps, id, input.stream)) };
   try {
-    if (waiting.sizeBytes !== pageBytes.reduce((sum, bytes) => sum + bytes, 0)) throw new AppError('bad_request');
-    return await deps.scanRenderer.draw(async () => ({ pages: await readPages(deps, waiting, pageBytes) }));
+    if (waiting.sizeBytes !== input.pageBytes.reduce((sum, bytes) => sum + bytes, 0)) throw new AppError('bad_request');
+    const pages = { sha256: waiting.sha256.toString('hex'), pageBytes: input.pageBytes };
+    const scope = idempotencyScope(input.key, 'uploadScan', pages);
+    const earlier = await deps.transactions.readAs(token, (tx) => findRepeated<Upload>(tx, actor, scope));
+    if (earlier) return earlier;
+    const pdf = await drawOnce(`${actor.personId} ${scope.key} ${scope.route}`, () =>
+      deps.scanRenderer.draw(async () => ({
+        owner: actor.personId,
+        pages: await readPages(deps, waiting, input.pageBytes),
+      })),
+    );
+    return await uploadFile(deps, token, { ...scope, stream: streamOf(pdf) });
   } catch (error) {
     if (error instanceof CannotRender) throw new AppError(REFUSALS[error.reason], { cause: error });
     throw error;
@@ -60,8 +72,14 @@ async function drawPdf(deps: ScanDeps, { pageBytes, stream }: Parameters<typeof 
   }
 }
 
+function drawOnce(scan: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const pdf = drawing.get(scan) ?? draw().finally(() => drawing.delete(scan));
+  drawing.set(scan, pdf);
+  return pdf;
+}
+
 async function readPages({ files }: ScanDeps, waiting: StoredFile, pageBytes: readonly number[]): Promise<Buffer[]> {
-  const all = Buffer.concat(await Array.fromAsync(await files.read(waiting)));
+  const all = await readAll(files, waiting);
   let end = 0;
   const pages = pageBytes.map((bytes) => {
     end += bytes;

@@ -3,6 +3,7 @@ import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts
 import { expect } from 'vitest';
 import { addFamily, addPerson } from '../../../test/add-people.ts';
 import { it as base } from '../../../test/fixtures.ts';
+import { changeMany, undoMany } from '../../../test/many-documents.ts';
 import { addMember } from '../../../test/membership.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { outcome, send } from '../../../test/send.ts';
@@ -10,6 +11,7 @@ import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forFamily, forPerson, uploadBytes } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
+import { handOn, takeBack } from '../../../test/transferred-document.ts';
 import { MAX_DOCUMENTS } from './quota.ts';
 
 const FILE_BYTES = 10_000;
@@ -112,6 +114,54 @@ it('a document that is handed on counts against the giver until its new owner op
   expect([await countFiles(owner), await countFiles(member)]).toEqual([1, 0]);
   expect(await view(member, id)).toBe('204');
   expect([await countFiles(owner), await countFiles(member)]).toEqual([0, 1]);
+});
+
+it('undoing a hand-on needs room for what the new owner has opened since [SEC-47]', async ({
+  owner,
+  member,
+  familyId,
+}) => {
+  const target = forPerson(owner, familyId);
+  const [opened, closed] = [
+    await createDocument(owner, { target, bytes }),
+    await createDocument(owner, { target, bytes }),
+  ];
+  const documentIds = [opened.id, closed.id];
+  const { key } = await changeMany(owner, { action: 'handOn', documentIds, ownerId: member.id });
+  expect(await view(member, opened.id)).toBe('204');
+  const filler = await Promise.all(Array.from({ length: FILES_IN_QUOTA - 1 }, () => createDocument(owner, { bytes })));
+
+  const refused = [{ documentId: opened.id, code: 'quota_exceeded' }];
+  expect((await undoMany(owner, key)).answer).toEqual({ changed: [closed.id], refused });
+  expect([await countFiles(owner), await countFiles(member)]).toEqual([FILES_IN_QUOTA, 1]);
+
+  await runSql(owner.server, 'delete from documents where id = $1', [filler[0]?.id]);
+  expect((await undoMany(owner, key)).answer.changed).toEqual([opened.id]);
+  expect([await countFiles(owner), await countFiles(member)]).toEqual([FILES_IN_QUOTA, 0]);
+});
+
+it('taking a document back needs room once its new owner has opened it [SEC-47, SEC-43]', async ({
+  owner,
+  admin,
+  member,
+  familyId,
+}) => {
+  const target = forPerson(owner, familyId);
+  const [opened, closed] = [
+    await createDocument(member, { target, bytes }),
+    await createDocument(member, { target, bytes }),
+  ];
+  for (const { id } of [opened, closed]) expect(await handOn(member, id, admin)).toBe('200');
+  expect(await view(admin, opened.id)).toBe('204');
+  const filler = await Promise.all(Array.from({ length: FILES_IN_QUOTA }, () => createDocument(owner, { bytes })));
+
+  expect(await takeBack(owner, opened.id)).toBe(FULL);
+  expect(await takeBack(owner, closed.id)).toBe('200'); // still counts against whoever gave it away
+  expect([await countFiles(owner), await countFiles(admin), await countFiles(member)]).toEqual([FILES_IN_QUOTA, 1, 1]);
+
+  await runSql(owner.server, 'delete from documents where id = $1', [filler[0]?.id]);
+  expect(await takeBack(owner, opened.id)).toBe('200');
+  expect([await countFiles(owner), await countFiles(admin), await countFiles(member)]).toEqual([FILES_IN_QUOTA, 0, 1]);
 });
 
 it('an Admin who replaces somebody’s file uses their own room [SEC-47]', async ({ owner, member, familyId }) => {

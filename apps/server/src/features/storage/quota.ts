@@ -60,18 +60,33 @@ export async function readUsedStorage(
   tx: WebTransaction,
   payerId: string,
 ): Promise<UsedStorage> {
-  const lock = sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`;
   const [, { rows }] = await together([
-    isQuotaEnforced && lock.execute(tx),
+    isQuotaEnforced && lockStorage(tx, payerId),
     sql<UsedStorage>`select bytes, documents from storage_of(${payerId})`.execute(tx),
   ]);
   return rows[0] ?? { bytes: 0, documents: 0 };
+}
+
+async function lockStorage(tx: WebTransaction, payerId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${payerId}::text, 3))`.execute(tx);
 }
 
 /** A document that is handed on counts against the giver until its new owner opens it. @throws quota_exceeded */
 export async function requireRoomToGive(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
   const { rows } = await sql<{ bytes: string }>`select bytes_of_others(${documentId}) as bytes`.execute(tx);
   const bytes = Number(rows[0]?.bytes ?? 0);
+  if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
+}
+
+/**
+ * A document that comes back to the caller counts against them, unless whoever gave it away still pays for it. The lock
+ * comes first: its owner may open it meanwhile, and it then no longer counts against the caller. @throws quota_exceeded
+ */
+export async function requireRoomToTakeBack(quota: Quota, tx: WebTransaction, actor: Actor, documentId: string) {
+  if (!quota.isQuotaEnforced) return;
+  await lockStorage(tx, actor.personId);
+  const { rows } = await sql<{ bytes: number }>`select bytes_to_take_back(${documentId}) as bytes`.execute(tx);
+  const bytes = rows[0]?.bytes ?? 0;
   if (bytes > 0) await requireRoom(quota, tx, actor.personId, bytes);
 }
 

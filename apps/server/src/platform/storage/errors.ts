@@ -1,4 +1,4 @@
-/** What is wrong with the file itself: the sender's fault, or damage that a read has found. */
+/** An error of the file itself: the sender's fault, or damage found while reading. */
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge';
   readonly maxBytes: number;
@@ -40,7 +40,7 @@ export class DamagedFile extends Error {
   }
 }
 
-/** What is wrong with the place where files are kept; the driver's own error is the cause. */
+/** An error of the place where files are stored. The driver's own error is the cause. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
   readonly code = 'ENOSPC';
@@ -79,8 +79,16 @@ const NOT_THERE = new Set(['ENOENT', 'ENOTDIR']);
 export function isAbsent(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
-/** The errors of a file system as those of a store; others, such as those of an incoming stream, pass unchanged. */
 
+/** The result of a call to the file system, or null if what it asks for is not there. */
+export async function unlessAbsent<Result>(call: Promise<Result>): Promise<Result | null> {
+  return await call.catch((error) => {
+    if (isAbsent(error)) return null;
+    throw error;
+  });
+}
+
+/** The errors of a file system as those of a store; others, such as those of an incoming stream, pass unchanged. */
 export async function withFolderErrors<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -28,7 +28,7 @@ export interface NewFile {
   maxBytes: number;
 }
 
-/** What the row that names a file must keep. */
+/** What the row of a file must store. */
 export interface WrittenFile {
   sizeBytes: number;
   sha256: Buffer;

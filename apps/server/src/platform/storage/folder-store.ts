@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { forEachConcurrently } from '../for-each-concurrently.ts';
 import { createDurableFolders, flushPath } from './durable-folders.ts';
-import { isAbsent, withFolderErrors } from './errors.ts';
+import { isAbsent, unlessAbsent, withFolderErrors } from './errors.ts';
 import { openFolderReader } from './folder-reader.ts';
 import { createFreeSpaceCheck, type ReadDisk } from './free-space.ts';
 import {
@@ -212,11 +212,4 @@ async function* walk(folder: string): AsyncGenerator<WalkedFile> {
     const found = await unlessAbsent(fs.stat(file));
     if (found) yield { file, sizeBytes: found.size, modifiedAt: found.mtime };
   }
-}
-
-async function unlessAbsent<Result>(asked: Promise<Result>): Promise<Result | null> {
-  return await asked.catch((error) => {
-    if (isAbsent(error)) return null;
-    throw error;
-  });
 }

@@ -95,7 +95,7 @@ it('a file that was set aside is read there, and stays there', async () => {
   expect(fs.existsSync(pathOf(file))).toBe(false);
 });
 
-it('a missing file is told', async () => {
+it('a missing file is reported', async () => {
   const file = await writeFile(1000);
   fs.rmSync(pathOf(file));
   expect(await readAll(file)).toEqual({ missing: 'it is missing' });

@@ -41,7 +41,7 @@ interface SealedStore {
   keyring: Keyring;
 }
 
-/** Its first piece is read already. A string tells why there is nothing to read. @throws StorageUnavailable */
+/** The first piece is read already. A string says why the file cannot be read. @throws StorageUnavailable */
 export async function openSealedFile(
   { objects, keyring }: SealedStore,
   file: StoredFile,

@@ -3,7 +3,7 @@ import { createConcurrentPut } from './concurrent-put.ts';
 import type { ObjectStore } from './object-store.ts';
 
 /** Why a store takes no restore: its message is a sentence for the operator. */
-export class UnfitStore extends Error {
+class UnfitStore extends Error {
   override name = 'UnfitStore';
 }
 

@@ -181,7 +181,7 @@ describe.concurrent('reading from a store that fails', () => {
   });
 });
 
-it('what is to be read of an object at first comes with one request to the bucket', async () => {
+it('the first part of an object is read with one request to the bucket', async () => {
   const object = Buffer.from(Array.from({ length: 700_000 }, (_, i) => i % 251));
   let requests = 0;
   const store = await storeThat(({ headers }, response) => {

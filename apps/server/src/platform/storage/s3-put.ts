@@ -91,7 +91,7 @@ async function requireStored(s3: S3Client, key: string, sizeBytes: number): Prom
   if (ContentLength !== sizeBytes) throw new StorageUnavailable('it has not kept what it took');
 }
 
-/** What it cannot take back now is found by the sweeps later: parts by their age, an object by its missing row. */
+/** Best effort: sweeps find the rest later, parts by their age and an object by its missing row. */
 async function withdraw(s3: S3Client, key: string, uploadId: string | undefined): Promise<void> {
   const target = { Bucket: s3.bucket, Key: key };
   const steps = [
