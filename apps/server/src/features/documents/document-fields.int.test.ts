@@ -105,7 +105,7 @@ it('an upload with an unknown field is refused and makes no document [SEC-5]', a
   expect((await send(owner, 'GET /api/documents')).json().documents).toEqual([]);
 });
 
-it('an old edit of a field that no longer exists is left out of the activity, and the rest is told', async ({
+it('the activity leaves out an old edit of a field that no longer exists, and shows the rest', async ({
   server,
   owner,
 }) => {

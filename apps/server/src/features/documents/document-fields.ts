@@ -17,7 +17,7 @@ type ChangedRow = Updateable<Database['documents']>;
 type ColumnFor<V> = { [C in keyof ChangedRow]-?: V extends ChangedRow[C] ? C : never }[keyof ChangedRow];
 
 /** The column of each shared field. */
-export const FIELD_COLUMNS = {
+const FIELD_COLUMNS = {
   name: 'name',
   type: 'type',
   ownerId: 'owner_id',

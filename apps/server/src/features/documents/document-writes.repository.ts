@@ -4,7 +4,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { refusedByPolicy } from '../../platform/db/constraint-errors.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { together } from '../../platform/db/together.ts';
-import type { WebTransaction } from '../../platform/db/transactions.ts';
+import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { uploadedColumns } from './document-fields.ts';
 
 export interface DocumentRow extends Omit<NewDocument, 'target'> {
@@ -73,4 +73,16 @@ export async function updateDocument(
     .where('trashed_at', 'is', null)
     .executeTakeFirst();
   throw new AppError(isThere ? 'document_changed' : 'not_found');
+}
+
+/** A person has said what these fields are: what was read for them is no question any more. */
+export async function closeProposals(
+  tx: WebTransaction,
+  actor: Actor,
+  fileId: string,
+  fields: readonly string[],
+): Promise<void> {
+  await sql`
+    update proposals set state = 'dismissed', answered_by = ${actor.personId}, answered_at = now()
+    where file_id = ${fileId} and state = 'open' and field = any(${fields})`.execute(tx);
 }

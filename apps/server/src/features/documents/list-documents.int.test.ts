@@ -2,10 +2,12 @@ import { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { Family, Member } from '@kinvault/domain/families/family.schema.ts';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { addPerson } from '../../../test/add-people.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { recordQueries } from '../../../test/read-by-queries.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { send } from '../../../test/send.ts';
+import { sqlAsPerson } from '../../../test/sql-as-person.ts';
 import { createDocument, forFamily, forPerson } from '../../../test/test-documents.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 
@@ -158,4 +160,42 @@ it('a list that was asked for is one query, and one more for the documents that 
     expect(await listed(), change).toEqual(['states', [id]]);
     expect(await listed(), change).toEqual(['states']);
   }
+});
+
+/** How often each step of a plan has handed a row on or thrown one away. */
+function rowsTouched(plan: Record<string, unknown>): number {
+  const rows = Number(plan['Actual Rows']) + Number(plan['Rows Removed by Join Filter'] ?? 0);
+  const below = (plan.Plans ?? []) as Record<string, unknown>[];
+  return rows * Number(plan['Actual Loops']) + below.reduce((sum, step) => sum + rowsTouched(step), 0);
+}
+
+it('two thousand documents that were just added are read once each, before PostgreSQL knows how many there are', async ({
+  server,
+}) => {
+  const count = 2_000;
+  const person = await addPerson(server, { name: 'Ada', family: 'Okafor' });
+  await runSql(
+    server,
+    `with papers as materialized (
+       select gen_random_uuid() as id, gen_random_uuid() as file_id from generate_series(1, $3)
+     ), stored as (
+       insert into files (id, purpose, uploaded_by, kind, size_bytes, sha256, wrapped_key, key_id)
+       select file_id, 'original', $1, 'pdf', 1024, sha256(file_id::text::bytea), '', 'none' from papers
+     ), named as (
+       insert into documents (id, name, type, owner_id, added_by, added_at, tags, file_id, file_name, kind, size_bytes)
+       select id, 'Paper', 'Other', $1, $1, now(), '{}', file_id, 'paper.pdf', 'pdf', 1024 from papers
+     ), versions as (
+       insert into document_versions (document_id, number, file_id, file_name, added_by)
+       select id, 1, file_id, 'paper.pdf', $1 from papers
+     )
+     insert into shares (document_id, owner_id, family_id, shared_by) select id, $1, $2, $1 from papers`,
+    [person.id, person.familyId, count],
+  );
+  const queries = await recordQueries(() => list(person, '', count));
+  const query = queries.find(({ text }) => text.includes('row_to_json'));
+  const explained = await sqlAsPerson<{ 'QUERY PLAN': [{ Plan: Record<string, unknown> }] }>(server, person.id, [
+    `explain (analyze, format json) ${query?.text}`,
+    query?.values,
+  ]);
+  expect(rowsTouched(explained[0]?.['QUERY PLAN'][0].Plan ?? {})).toBeLessThan(30 * count);
 });

@@ -1,7 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import type { ActivityAction, ActivityDetail, ActivityEntry } from '@kinvault/domain/documents/details.schema.ts';
 import { SHARED_FIELDS } from '@kinvault/domain/documents/fields.ts';
 import { sql } from 'kysely';
+import { ascendingId } from '../../../platform/ascending-id.ts';
 import { refusedByPolicy } from '../../../platform/db/constraint-errors.ts';
 import type { WebTransaction } from '../../../platform/db/transactions.ts';
 
@@ -22,7 +22,7 @@ export async function recordActivity(tx: WebTransaction, activity: NewActivity):
   await tx
     .insertInto('activity')
     .values({
-      id: randomUUIDv7(),
+      id: ascendingId(),
       document_id: documentId,
       actor_id: actorId,
       action,
@@ -39,7 +39,7 @@ export async function recordUse(
   { documentId, action, detail = {} }: { documentId: string; action: 'viewed' | 'downloaded'; detail?: ActivityDetail },
 ): Promise<void> {
   const about = JSON.stringify(detail);
-  await sql`select note_use(${documentId}, ${randomUUIDv7()}, ${action}, ${about}::jsonb)`.execute(tx);
+  await sql`select note_use(${documentId}, ${ascendingId()}, ${action}, ${about}::jsonb)`.execute(tx);
 }
 
 /** Owners are stored by id and named as they are called now, so no name outlives its account. */

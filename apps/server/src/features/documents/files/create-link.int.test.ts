@@ -100,7 +100,7 @@ it('a link is good for its own document alone, and not without its parts [SEC-8,
   expect(await ask(member, `/api/documents/${document.id}/file`)).toBe('400 bad_request');
 });
 
-it('who may no longer see the document gets nothing by a kept link, and no new one [SEC-10]', async ({
+it('a person who may no longer see the document gets nothing from an old link, and no new one [SEC-10]', async ({
   server,
   member,
   document,

@@ -20,6 +20,10 @@ const LINKED_FILE = `
 const DERIVED_FILE = `
   select ${STORED_COLUMNS} from documents d join files f on f.source_id = d.file_id
   where d.id = $1 and d.trashed_at is null and f.purpose = $2`;
+const READING_FILE = `
+  select original.kind as "originalKind", ${STORED_COLUMNS} from documents d join files original on original.id = d.file_id
+  left join files f on f.source_id = d.file_id and f.purpose = 'text'
+  where d.id = $1 and d.trashed_at is null`;
 
 /** One row: the database's clock in seconds since 1970, and a file beside it, or nulls. */
 export type LinkedRow = { now: number } & ((StoredRow & { fileName: string }) | { id: null });
@@ -29,12 +33,20 @@ export function linkedFileRead(documentId: string, fileId: string): EarlyRead {
   return { name: 'linked_file', text: LINKED_FILE, values: [documentId, fileId] };
 }
 
-/** What is derived from a file to show it. 'text' is the reading of a Word or Excel file. */
+/** What is derived from a file to show it. 'text' is its reading. */
 export type DerivedPurpose = 'thumbnail' | 'preview' | 'text';
 
 /** What is derived from the current file of a document that the caller can see. */
 export function derivedFileRead(documentId: string, purpose: DerivedPurpose): EarlyRead {
   return { name: 'derived_file', text: DERIVED_FILE, values: [documentId, purpose] };
+}
+
+/** One row: the kind of the current file, and its reading beside it, or nulls. */
+export type ReadingFileRow = { originalKind: FileKind } & (StoredRow | { id: null });
+
+/** The reading of the current file of a document that the caller can see. */
+export function readingFileRead(documentId: string): EarlyRead {
+  return { name: 'reading_file', text: READING_FILE, values: [documentId] };
 }
 
 /** The file of one version (the current one by default) of a document that the caller can see, and the database's clock. */

@@ -11,7 +11,7 @@ import type { Quota } from '../../storage/quota.ts';
 import { createLink } from './create-link.ts';
 import { downloadName } from './download-name.ts';
 import { createFileLinks } from './file-links.ts';
-import { getDerivedFile, getLinkedFile } from './get-file.ts';
+import { getDerivedFile, getLinkedFile, getReadingFile } from './get-file.ts';
 
 export interface DocumentFileDeps extends Quota {
   transactions: Transactions;
@@ -64,13 +64,15 @@ export function documentFileRoutes(app: FastifyInstance, deps: DocumentFileDeps)
   }
 
   serve(app, contract.getDocumentReading, async ({ request, reply, params }) => {
-    const reading = await getDerivedFile(transactions, request.sessionToken, { ...params, purpose: 'text' });
+    const reading = await getReadingFile(transactions, request.sessionToken, params.documentId);
+    if (!reading) return { kind: 'pages' as const, pages: [] };
     if (request.headers['if-none-match'] === etagOf(reading.id)) {
       setPrivateFileHeaders(reply, reading.id).code(304);
       return undefined;
     }
     const json = Buffer.concat(await Array.fromAsync(await files.read(reading)));
     setPrivateFileHeaders(reply, reading.id);
+    if (!isOfficeKind(reading.originalKind)) reply.header('cache-control', 'private, no-cache'); // pages may still come
     return new RawJson(json); // validated when it was stored
   });
 }

@@ -1,3 +1,4 @@
+import { type FileKind, isOfficeKind } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import type { SessionToken, Transactions } from '../../../platform/db/transactions.ts';
 import { orNotFound } from '../get-document.ts';
@@ -6,6 +7,8 @@ import {
   derivedFileRead,
   type LinkedRow,
   linkedFileRead,
+  type ReadingFileRow,
+  readingFileRead,
   type StoredRow,
 } from './document-files.repository.ts';
 import type { FileLinks } from './file-links.ts';
@@ -44,4 +47,19 @@ export async function getDerivedFile(
 ): Promise<StoredRow> {
   const read = derivedFileRead(documentId, purpose);
   return transactions.readEarlyAs(token, read, async ([row]: StoredRow[]) => orNotFound(row));
+}
+
+/**
+ * The reading of the document's current file; null where a picture or PDF has no text, or none yet. Opens its own
+ * transaction, as above. @throws not_found, also for an office file without a reading
+ */
+export async function getReadingFile(
+  transactions: Transactions,
+  token: SessionToken,
+  documentId: string,
+): Promise<(StoredRow & { originalKind: FileKind }) | null> {
+  return transactions.readEarlyAs(token, readingFileRead(documentId), async ([row]: ReadingFileRow[]) => {
+    if (!row || (row.id === null && isOfficeKind(row.originalKind))) throw new AppError('not_found');
+    return row.id === null ? null : row;
+  });
 }

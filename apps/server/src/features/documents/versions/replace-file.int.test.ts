@@ -59,14 +59,21 @@ describe('replacing the file', () => {
     });
   });
 
-  it('replacing the file plans its thumbnail and text in the same transaction', async ({ server, owner, document }) => {
+  it('replacing the file plans its thumbnail, its reading and its text in the same transaction', async ({
+    server,
+    owner,
+    document,
+  }) => {
     await runSql(server, `update documents set thumbnail = 'ready', text_state = 'ready' where id = $1`, [document.id]);
     await runSql(server, 'delete from jobs.job');
     await replace(owner, document);
     const [states] = await runSql(server, 'select thumbnail, text_state from documents where id = $1', [document.id]);
     expect(states).toEqual({ thumbnail: 'pending', text_state: 'pending' });
-    expect(await runSql(server, 'select name, data from jobs.job')).toEqual([
+    const { fileId } = await current(owner, document);
+    expect(await runSql(server, 'select name, data from jobs.job order by name')).toEqual([
       { name: 'make-thumbnail', data: { documentId: document.id } },
+      { name: 'read-text', data: { fileId } },
+      { name: 'read-zone', data: { fileId } },
     ]);
   });
 
@@ -115,7 +122,7 @@ describe('replacing the file', () => {
     expect((await server.app.inject(other)).json()).toEqual(errorBody('key_reused'));
   });
 
-  it('replacing the file by ten people at once from one revision makes one version, and nine are told', async ({
+  it('of ten replacements at once from one revision, one makes a version and nine are refused', async ({
     owner,
     admin,
     document,

@@ -4,6 +4,7 @@ import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
+import { isReadable } from '../../../platform/reading/reader.ts';
 import { findUnclaimedFile } from '../../files/files.repository.ts';
 import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../storage/quota.ts';
 import { recordActivity } from '../activity/activity.repository.ts';
@@ -50,5 +51,6 @@ export async function replaceDocumentFile(
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   }
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
+  if (isReadable(file.kind as FileKind)) await deps.enqueue(tx, 'read-text', { fileId });
   return number;
 }
