@@ -8,8 +8,11 @@ import { unsubscribeRoutes } from './features/digests/unsubscribe.routes.ts';
 import { activityRoutes } from './features/documents/activity/activity.routes.ts';
 import { type DocumentDeps, documentRoutes } from './features/documents/documents.routes.ts';
 import { editingRoutes } from './features/documents/editing/editing.routes.ts';
+import { createExportGate } from './features/documents/export/export-gate.ts';
 import { familyExportRoutes } from './features/documents/export/family-export.routes.ts';
 import { type DocumentFileDeps, documentFileRoutes } from './features/documents/files/document-files.routes.ts';
+import { manyRoutes } from './features/documents/many/many.routes.ts';
+import { proposalRoutes } from './features/documents/proposals/proposals.routes.ts';
 import { renewalRoutes } from './features/documents/renewing/renewals.routes.ts';
 import { sharingRoutes } from './features/documents/sharing/sharing.routes.ts';
 import { trashRoutes } from './features/documents/trash/trash.routes.ts';
@@ -53,7 +56,7 @@ declare module 'fastify' {
 export interface AppDeps
   extends AccountDeps,
     SignInMethodDeps,
-    ProfileDeps,
+    Omit<ProfileDeps, 'exportGate'>,
     LiveDeps,
     Omit<DocumentDeps, 'sendCached'>,
     DocumentFileDeps,
@@ -119,16 +122,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     (_request: unknown, payload: Readable, done: (error: null, body: Readable) => void) => done(null, payload),
   );
 
+  const exportGate = createExportGate();
   const sendCached = createResponseCache({ transactions: deps.transactions, release: deps.version });
   systemRoutes(app, deps);
   accountRoutes(app, deps);
   accountSecurityRoutes(app, deps);
   memberAccountRoutes(app, deps);
   signInMethodRoutes(app, deps);
-  profileRoutes(app, deps);
+  profileRoutes(app, { ...deps, exportGate });
   familyRoutes(app, { ...deps, sendCached });
   exemptionRoutes(app, deps);
-  familyExportRoutes(app, deps);
+  familyExportRoutes(app, { ...deps, exportGate });
   memberRemovalRoutes(app, deps);
   inviteRoutes(app, deps);
   noticeRoutes(app, deps);
@@ -137,17 +141,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   documentRoutes(app, { ...deps, sendCached });
   documentFileRoutes(app, deps);
   editingRoutes(app, deps);
+  proposalRoutes(app, deps);
   versionRoutes(app, deps);
   renewalRoutes(app, deps);
   sharingRoutes(app, deps);
   trashRoutes(app, deps);
+  manyRoutes(app, { ...deps, exportGate });
   activityRoutes(app, deps);
   reminderRoutes(app, deps);
   unsubscribeRoutes(app, deps);
   pushRoutes(app, deps);
   calendarRoutes(app, deps);
   testDataRoutes(app, deps);
-  if (web) await addWebPages(app, web);
+  if (web) await addWebPages(app, web, deps);
   else app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   return app;
 }

@@ -2,7 +2,7 @@ import { defaultClaims } from '@kinvault/domain/landing-claims.ts';
 import { CronExpressionParser } from 'cron-parser';
 import { z } from 'zod';
 import { ENGLISH } from './platform/i18n.ts';
-import { installCommand, isPackInstalled, isPackName } from './platform/reading/text/language-packs.ts';
+import { isPackName } from './platform/reading/text/language-packs.ts';
 
 /** Kinds of values that settings take, each with the sentence for a wrong one. */
 const MAX_CLAIM_CHARS = 60;
@@ -48,11 +48,7 @@ export const claim = (specified: string) =>
 export const DEFAULT_OCR_LANGUAGES = 'eng,deu,fra,spa';
 export const ocrLanguages = z
   .string()
-  .transform((text) => text.split(/[\s,+]+/).filter(Boolean))
-  .superRefine((languages, context) => {
-    const missing = languages.filter((language) => !isPackInstalled(language));
-    if (languages.length === 0 || !languages.every(isPackName))
-      context.addIssue(`must be Tesseract’s names of languages, such as ${DEFAULT_OCR_LANGUAGES}`);
-    else if (missing.length > 0)
-      context.addIssue(`needs more packs: run “${installCommand(missing)}”, then start again`);
+  .transform((text) => (text.trim() === 'none' ? [] : text.trim().split(/[\s,+]+/)))
+  .refine((languages) => languages.every(isPackName), {
+    error: `must be Tesseract’s names of languages, such as ${DEFAULT_OCR_LANGUAGES}, or none`,
   });

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const SMTP = { SMTP_URL: 'smtps://papers:secret@mail.example', MAIL_FROM: 'Kinvault <papers@kinvault.example>' };
 
-it('the direct address of a database needs the one of its pooler, and the pool has four connections unless told', () => {
+it('DATABASE_DIRECT_URL needs DATABASE_URL, and the pool has four connections by default', () => {
   const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://pooler/kinvault', 'postgres://database/kinvault'];
   expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
     ...{ databaseUrl: DATABASE_URL, databaseDirectUrl: DATABASE_DIRECT_URL, databasePool: 4 },
@@ -34,11 +34,10 @@ it('ten megabytes a person are shown as the quota, and an operator may make them
   });
 });
 
-it('pictures are read in four languages, and in others once their packs are installed [REA-1]', () => {
+it('papers are read in four languages unless others are named, or none [REA-1]', () => {
   expect(readConfig({}).ocrLanguages).toEqual(['eng', 'deu', 'fra', 'spa']);
-  expect(readConfig({ OCR_LANGUAGES: 'fra, eng' }).ocrLanguages).toEqual(['fra', 'eng']);
-  const install = 'npm install --no-save @tesseract.js-data/isl@1.0.0';
-  expect(() => readConfig({ OCR_LANGUAGES: 'eng+isl' })).toThrow(`OCR_LANGUAGES needs more packs: run “${install}”`);
+  expect(readConfig({ OCR_LANGUAGES: 'fra, eng+chi_sim' }).ocrLanguages).toEqual(['fra', 'eng', 'chi_sim']);
+  expect(readConfig({ OCR_LANGUAGES: 'none' }).ocrLanguages).toEqual([]);
 });
 
 const RECIPIENT = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
@@ -64,7 +63,10 @@ it.each([
   [{ METRICS_ADDRESS: '[10.0.0.7]:9090' }, 'METRICS_ADDRESS must be a host and a port, such as 127.0.0.1:9090.'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have at least 16 characters, without spaces.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, debug.'],
-  [{ OCR_LANGUAGES: 'english' }, 'OCR_LANGUAGES must be Tesseract’s names of languages, such as eng,deu,fra,spa.'],
+  [
+    { OCR_LANGUAGES: 'english' },
+    'OCR_LANGUAGES must be Tesseract’s names of languages, such as eng,deu,fra,spa, or none.',
+  ],
   [{ QUOTA_MB: '0' }, 'QUOTA_MB must be at least 1.'],
   [{ QUOTA_ENFORCED: 'true' }, 'QUOTA_ENFORCED must be yes or no.'],
   [{ SMTP_URL: SMTP.SMTP_URL }, 'MAIL_FROM is needed together with SMTP_URL.'],
@@ -89,4 +91,10 @@ it('the operator’s address is on this machine alone, unless a token guards it 
   expect(readConfig({ METRICS_ADDRESS: '0.0.0.0:9090', METRICS_TOKEN }).metrics).toMatchObject({
     token: METRICS_TOKEN,
   });
+});
+
+it('the app opens without a network unless the operator switches that off [OFF-1]', () => {
+  expect(readConfig({}).worksOffline).toBe(true);
+  expect(readConfig({ OFFLINE: 'no' }).worksOffline).toBe(false);
+  expect(() => readConfig({ OFFLINE: 'off' })).toThrow('OFFLINE must be yes or no.');
 });

@@ -42,6 +42,7 @@ const Settings = z.object({
   QUOTA_MB: whole(1, 1_000_000, 10),
   QUOTA_ENFORCED: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   TEST_FAMILIES: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
+  OFFLINE: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   MIN_PASSWORD_LENGTH: whole(DEFAULT_MIN_PASSWORD_LENGTH, 128, DEFAULT_MIN_PASSWORD_LENGTH),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().regex(SENDER, 'must be an address, or Name <address>').optional(),
@@ -128,6 +129,8 @@ export interface Config {
   isQuotaEnforced: boolean;
   /** Anybody here may make whole sample families up [D-17]. */
   mayMakeTestFamilies: boolean;
+  /** The app opens without a network, and people may keep papers on their devices. */
+  worksOffline: boolean;
   minPasswordLength: number;
   /** Undefined: mails stay in the local outbox. */
   smtp: { url: string; from: string } | undefined;
@@ -137,7 +140,7 @@ export interface Config {
   operatorEmail: string | undefined;
   /** Undefined: backups are made by hand. */
   backup: BackupPlan | undefined;
-  /** In which the print of pictures is read: Tesseract's names, the likeliest first. */
+  /** In which papers are read: Tesseract's names, the likeliest first. Empty: they are not read. */
   ocrLanguages: string[];
   landingClaims: LandingClaims;
   /** Where the operator's page and the metrics are served, and what lets others than this machine in. */
@@ -184,6 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     quotaBytes: settings.QUOTA_MB * MEGABYTE,
     isQuotaEnforced: settings.QUOTA_ENFORCED === 'yes',
     mayMakeTestFamilies: settings.TEST_FAMILIES === 'yes',
+    worksOffline: settings.OFFLINE === 'yes',
     minPasswordLength: settings.MIN_PASSWORD_LENGTH,
     smtp: settings.SMTP_URL && settings.MAIL_FROM ? { url: settings.SMTP_URL, from: settings.MAIL_FROM } : undefined,
     // without a mail server nobody could follow a link [D-7]

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { constants } from 'node:os';
+import { setImmediate as immediate } from 'node:timers/promises';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
 import { explainStartup } from './startup-error.ts';
@@ -16,10 +17,14 @@ async function reasonToStop(lost: Promise<string>): Promise<string | undefined> 
   return Promise.race([lost, Promise.race(asked).then(() => undefined)]);
 }
 
-/** Whoever asks twice has no patience for requests under way. The embedded database notices and ends by itself. */
-function endAtNextSignal(): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+/** A second signal ends the process without waiting for requests. The embedded database notices and stops by itself. */
+async function endAtNextSignal(): Promise<void> {
+  const signals = ['SIGINT', 'SIGTERM'] as const;
+  for (const signal of signals) process.on(signal, () => {});
+  // Ctrl-C reaches both us and the process that holds our pipe: signals that have arrived by now are the same request
+  await immediate();
+  await immediate();
+  for (const signal of signals) process.once(signal, () => process.exit(128 + constants.signals[signal]));
 }
 
 async function run(): Promise<number> {
@@ -33,7 +38,7 @@ async function run(): Promise<number> {
     flushCompileCache(); // where there is one: written at once, since a kill would lose it
     const reason = await told;
     if (reason) process.stderr.write(`${reason}\n`);
-    endAtNextSignal();
+    void endAtNextSignal();
     await server.stop();
     return reason ? 1 : 0;
   } catch (error) {

@@ -41,7 +41,7 @@ async function follow(server: TestServer, { cookie }: TestPerson): Promise<{ sai
       said += text;
     });
   });
-  await vi.waitFor(() => expect(said).toContain('retry'));
+  await vi.waitFor(() => expect(said).toContain('retry'), { timeout: 10_000 });
   return { said: () => said, hangUp: () => request.destroy() };
 }
 

@@ -4,6 +4,10 @@ import { runScheduledBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
 import { planFirstBackup, watchBackups } from './features/backup/watch-backups.ts';
 import { writeDigest } from './features/digests/write-digest.ts';
+import { leaveUnread } from './features/documents/proposals/leave-unread.ts';
+import { planBacklog, readBacklog, retryReadings } from './features/documents/proposals/read-backlog.ts';
+import { readText } from './features/documents/proposals/read-text.ts';
+import { readZone } from './features/documents/proposals/read-zone.ts';
 import { indexTexts, planIndexing } from './features/documents/search/index-texts.ts';
 import { makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
@@ -17,15 +21,17 @@ import { sweepPushes } from './features/push/sweep-pushes.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
-import type { TaskHandlers } from './platform/jobs/jobs.ts';
+import type { Enqueue, TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from './platform/log/create-log.ts';
 import { countMails } from './platform/mail/count-mails.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts';
 import type { ChildContext } from './platform/processing/bounded-child.ts';
+import { CannotRender } from './platform/processing/cannot-render.ts';
 import { createThumbnailer } from './platform/processing/thumbnailer.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
+import { createReader } from './platform/reading/reader.ts';
 import type { FileStore } from './platform/storage/file-store.ts';
 import type { Keyring } from './platform/storage/keyring.ts';
 
@@ -44,6 +50,8 @@ interface JobResources {
   /** The server's own. */
   secret: string;
   surroundings: ChildContext;
+  /** In which papers are read: none where reading is off. */
+  languages: readonly string[];
   log: ReportProblem;
   /** Hears what became of each mail, where metrics are wanted. */
   countMail: Parameters<typeof countMails>[1] | undefined;
@@ -51,9 +59,20 @@ interface JobResources {
 
 /** What this process does of the background work, by its role; with it the means to plan more. */
 export async function openJobs(config: Config, resources: JobResources) {
-  const { connection, transactions, files, keyring, publicUrl: appUrl, secret, surroundings, log } = resources;
+  const {
+    connection,
+    transactions,
+    files,
+    keyring,
+    publicUrl: appUrl,
+    secret,
+    surroundings,
+    log,
+    languages,
+  } = resources;
   if (config.role === 'web') return startJobs(connection, log);
   const thumbnailer = createThumbnailer(surroundings);
+  const reader = createReader(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
   const sender = config.smtp ? createSmtpMailer({ ...config.smtp, appUrl }) : outbox;
   const mailer = resources.countMail ? countMails(sender, resources.countMail) : sender;
@@ -61,8 +80,14 @@ export async function openJobs(config: Config, resources: JobResources) {
   const subject = () => pushSubject(operatorEmail, appUrl());
   const writeMail: SendMailDeps['writeDigest'] = (tx, mail) => writeDigest({ appUrl, secret }, tx, mail);
   const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
+  const enqueue: Enqueue = (tx, name, payload) => jobs.enqueue(tx, name, payload);
+  const reading = { transactions, files, reader, enqueue, languages };
+  const isReading = languages.length > 0;
   const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
+    'read-zone': (payload) => (isReading ? readZone : leaveUnread)(reading, payload),
+    'read-text': (payload) => (isReading ? readText : leaveUnread)(reading, payload),
+    'read-backlog': async (_payload, signal) => isReading && readBacklog(reading, signal),
     'send-mail': (payload) => sendMail(mailDeps, payload),
     'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
@@ -77,6 +102,8 @@ export async function openJobs(config: Config, resources: JobResources) {
         () => purgeTrash(transactions),
         () => sweepFiles({ transactions, files, log }),
         () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
+        () => retryReadings({ transactions, enqueue: jobs.enqueue }),
+        async () => isReading && planBacklog({ transactions, enqueue: jobs.enqueue }),
         () => planIndexing({ transactions, enqueue: jobs.enqueue }),
         () => forgetExpired({ transactions }),
         () => sweepOutbox({ transactions, outbox }),
@@ -87,15 +114,24 @@ export async function openJobs(config: Config, resources: JobResources) {
     ...(backup && { 'make-backup': (_payload, signal) => runScheduledBackup(signal) }),
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
-  const jobs: Jobs = await startJobs(connection, log, handlers, schedules);
+  const jobs: Jobs = await startJobs(connection, logUnlessClosed(log), handlers, schedules);
   await planIndexing({ transactions, enqueue: jobs.enqueue });
+  if (isReading) await planBacklog({ transactions, enqueue: jobs.enqueue });
   // the operator sees today, not tomorrow, whether it works
   if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });
   const stop = async () => {
-    await jobs.stop();
+    // a reading may take twenty seconds; it begins again after the next start
+    await Promise.all([reader.close(), jobs.stop()]);
     await thumbnailer.close();
   };
   return { ...jobs, stop };
+}
+
+/** A job that ends with the server is no problem: it runs again. */
+function logUnlessClosed(log: ReportProblem): ReportProblem {
+  return (problem) => {
+    if (!(problem instanceof CannotRender && problem.reason === 'closed')) log(problem);
+  };
 }
 
 /** Whom push services may turn to. They take no http: address, and some refuse one that is nobody's. */

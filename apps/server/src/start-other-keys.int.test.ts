@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { makeKeys, makeOwnDatabase, type OwnDatabase } from '../test/own-database.ts';
+import { programEnv } from '../test/program-env.ts';
 import { endProcess, type ServerProcess, startServerProcess } from '../test/server-process.ts';
 import { readConfig } from './config.ts';
 import { startServer } from './start-server.ts';
@@ -30,7 +31,7 @@ const outcome = (settings: Record<string, string>) =>
 
 function run(command: string, words: string[], settings: Record<string, string>) {
   const script = fileURLToPath(new URL(`commands/${command}.ts`, import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: one.folder, ...shared, ...settings };
+  const env = programEnv({ DATA_DIR: one.folder, ...shared, ...settings });
   return spawnSync(process.execPath, [script, ...words], { env, cwd: '/', encoding: 'utf8' });
 }
 

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { programEnv } from '../test/program-env.ts';
 import {
   type Caller,
   call,
@@ -37,12 +38,13 @@ async function addDocument(server: ServerProcess): Promise<string> {
   const target = { kind: 'person', personId: caller.personId, shareWith: [] };
   const json = { fileId, fileName: 'passport.png', name: 'Passport', type: 'Passport', target };
   const answer = await call(server, caller.cookie, { method: 'POST', path: '/api/documents', json });
+  expect([answer.status, String(answer.bytes)]).toEqual([201, expect.stringContaining('"id"')]);
   return JSON.parse(String(answer.bytes)).id;
 }
 
 /** What it says when it must not start; whatever it would have acknowledged, it acknowledges nothing. */
 function refusal(): string {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', DATA_DIR: dataDir };
+  const env = programEnv({ PORT: '0', DATA_DIR: dataDir });
   const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], {
     env,
     cwd: '/',
@@ -73,6 +75,7 @@ async function expectWhole(): Promise<void> {
     path: `/api/documents/${documentId}/link`,
     json: { download: false },
   });
+  expect([link.status, String(link.bytes)]).toEqual([201, expect.stringContaining('"url"')]);
   const file = await call(server, caller.cookie, { path: JSON.parse(String(link.bytes)).url });
   expect([file.status, file.bytes.equals(PNG)]).toEqual([200, true]);
 }

@@ -8,7 +8,7 @@ import { buildTestServer, type TestServer } from '../test/test-server.ts';
 import { readConfig } from './config.ts';
 import { queueMail } from './features/mails/queue-mail.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
-import { startServer } from './start-server.ts';
+import { type StartedServer, startServer } from './start-server.ts';
 
 let test: TestServer;
 let jobs: Jobs;
@@ -22,8 +22,8 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** A worker as `npm start` wires it, on the test's database. */
-async function startWorker(settings: NodeJS.ProcessEnv): Promise<void> {
+/** A copy as `npm start` wires it, by default a worker, on the test's database. */
+async function startCopy(settings: NodeJS.ProcessEnv): Promise<StartedServer> {
   const { host, port, user, password, database } = test.connection;
   const asked = new URLSearchParams({
     host: String(host),
@@ -37,6 +37,7 @@ async function startWorker(settings: NodeJS.ProcessEnv): Promise<void> {
     readConfig({ DATA_DIR: test.folder, DATABASE_URL, APP_URL, ROLE: 'worker', ...settings }),
   );
   onTestFinished(() => server.stop());
+  return server;
 }
 
 /** Somebody without a mail under way. */
@@ -55,7 +56,7 @@ const LINK = /^https:\/\/papers\.example\/reset-password#type=recovery&token=[\w
 
 it('a planned mail lands in the outbox, until its person is forgotten [SEC-39]', async () => {
   const { folder, ...person } = await newPerson();
-  await startWorker({});
+  await startCopy({});
   await plan(person);
   await expect
     .poll(() => fs.existsSync(folder) && fs.readdirSync(folder), SOON)
@@ -70,7 +71,7 @@ it('a mail goes to the mail server if there is one, and nothing stays here [D-7]
   const sink = await startSmtpSink();
   onTestFinished(() => sink.stop());
   const { folder, ...person } = await newPerson();
-  await startWorker({ SMTP_URL: sink.url, MAIL_FROM: 'Kinvault <papers@papers.example>' });
+  await startCopy({ SMTP_URL: sink.url, MAIL_FROM: 'Kinvault <papers@papers.example>' });
   await plan(person);
   await expect.poll(() => sink.received.map((mail) => mail.to), SOON).toEqual([[person.to]]);
   const [mail] = sink.received;
@@ -78,3 +79,15 @@ it('a mail goes to the mail server if there is one, and nothing stays here [D-7]
   expect(mail?.headers.get('message-id')).toMatch(/^<[0-9a-f-]{36}@papers\.example>$/);
   expect(fs.existsSync(folder)).toBe(false);
 });
+
+it.each([
+  { ROLE: 'all', OCR_LANGUAGES: 'isl', readsPapers: false },
+  { ROLE: 'web', OCR_LANGUAGES: 'isl', readsPapers: true }, // the workers may have it
+])(
+  'where no pack of OCR_LANGUAGES is installed, ROLE=$ROLE says $readsPapers to reading papers [REA-1]',
+  async ({ readsPapers, ...settings }) => {
+    const { listensAt } = await startCopy({ PORT: '0', ...settings });
+    const answer = await fetch(`http://${listensAt}/api/session`);
+    expect(await answer.json()).toMatchObject({ settings: { readsPapers } });
+  },
+);

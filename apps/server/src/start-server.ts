@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PAGES } from '@kinvault/domain/pages.ts';
+import type { Installation } from '@kinvault/domain/system/installation.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -20,11 +21,12 @@ import { createPublisher } from './platform/events/publisher.ts';
 import { systemLimits } from './platform/http/back-pressure.ts';
 import { createDrain, drainAndClose } from './platform/http/drain.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
-import { createLog, reportTo } from './platform/log/create-log.ts';
+import { createLog, type ReportProblem, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from './platform/processing/renderers.ts';
 import { childCode } from './platform/processing/start-child.ts';
 import { PUBLIC_PUSH_SERVICES } from './platform/push/push-network.ts';
+import { listInstalled } from './platform/reading/text/language-packs.ts';
 import { countStoreErrors } from './platform/storage/count-errors.ts';
 import { refuseWritesWhile } from './platform/storage/refuse-writes.ts';
 import { loadSecret } from './secret.ts';
@@ -113,8 +115,11 @@ async function start(
   const publicUrl = () => config.appUrl ?? `http://localhost:${port}`;
   const isolation = await isolationOf(config);
   const surroundings = { log, isolation };
+  const languages = readLanguages(config, report);
+  const readsPapers = languages.length > 0;
   const jobs = await openJobs(config, {
     ...{
+      languages,
       connection: database.connection,
       transactions: jobTransactions,
       files,
@@ -163,6 +168,7 @@ async function start(
     pictureRenderer,
     scanRenderer,
     mayMakeTestFamilies: config.mayMakeTestFamilies,
+    readsPapers,
     authentication: () => {
       authentication ??= loadAuthentication(authConnection.dialect, settings).catch((error) => {
         authentication = undefined; // the next one tries again
@@ -174,12 +180,14 @@ async function start(
     maxUploadBytes: config.maxUploadBytes,
     quotaBytes: config.quotaBytes,
     isQuotaEnforced: config.isQuotaEnforced,
+    worksOffline: config.worksOffline,
     minPasswordLength: config.minPasswordLength,
     confirmEmail: config.confirmEmail,
     sendsMail: config.smtp !== undefined,
     pushNetwork: PUBLIC_PUSH_SERVICES,
     pushPublicKey: async () => publicKey,
     version,
+    installation: describeInstallation(config, readsPapers),
     readReadiness,
     http: {
       ...{ ...settings, appOrigin: config.appUrl, trustProxy: config.trustProxy, log },
@@ -192,6 +200,20 @@ async function start(
   await app.listen({ port: config.port, host: config.host });
   port = portOf(app);
   return started(publicUrl(), `${config.host}:${port}`);
+}
+
+/** In which papers are read. Packs may be on the workers alone: a copy that does no jobs goes by the setting. */
+function readLanguages({ role, ocrLanguages }: Config, log: ReportProblem): string[] {
+  return role === 'web' ? ocrLanguages : listInstalled(ocrLanguages, log);
+}
+
+function describeInstallation({ operatorEmail, smtp, storageUrl }: Config, readsPapers: boolean): Installation {
+  return {
+    operatorEmail: operatorEmail ?? null,
+    sendsMail: smtp !== undefined,
+    readsPapers,
+    keepsFilesElsewhere: storageUrl.startsWith('s3:'),
+  };
 }
 
 /** Their cookies and authenticator apps need the secret that was there: a new one would only hide that it is lost. */

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
+import { programEnv } from '../test/program-env.ts';
 import { runSql } from '../test/run-sql.ts';
 import { endProcess, makeDataFolder, startServerProcess } from '../test/server-process.ts';
 import { buildTestServer } from '../test/test-server.ts';
@@ -17,7 +18,7 @@ function makeFolder(): string {
 
 /** What it says when it must not start. */
 function refusal(settings: Record<string, string>): string {
-  const env = { PATH: process.env.PATH, PORT: '0', ...settings };
+  const env = programEnv({ PORT: '0', ...settings });
   const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN], { env, cwd: '/', encoding: 'utf8' });
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.trim().split('\n')).toHaveLength(1);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import { familyRoutes } from '@kinvault/domain/families/family-routes.ts';
+import { inviteRoutes } from '@kinvault/domain/families/invite-routes.ts';
+import { noticeRoutes } from '@kinvault/domain/families/notice-routes.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,6 +21,8 @@ type IdName =
   | 'shared'
   | 'general'
   | 'upload'
+  | 'change'
+  | 'archive'
   | 'family'
   | 'person'
   | 'session'
@@ -45,6 +49,8 @@ beforeAll(async () => {
   ids.shared = (await createDocument(owner, { expiresOn, target: personTarget(owner.id, [familyId]) })).id;
   ids.general = (await createDocument(owner, { expiresOn, target: forFamily(familyId) })).id;
   ids.upload = await uploadBytes(owner);
+  ids.change = await callMany('/api/documents/many', { action: 'tag', tags: ['travel'] });
+  ids.archive = await callMany('/api/documents/archives', {});
   ids.person = owner.id;
   await sendRequest(owner, { method: 'PUT', url: '/api/profile/avatar', ...bytesOf(PNG) });
   ids.session = await openSecondSession();
@@ -65,6 +71,20 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => test.stop());
+
+/** A call of the owner about all their documents; returns its key. */
+async function callMany(url: string, body: object): Promise<string> {
+  const key = randomUUID();
+  const payload = { documentIds: [ids.private, ids.shared, ids.general], ...body };
+  const { statusCode } = await sendRequest(owner, {
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'idempotency-key': key },
+  });
+  expect(statusCode).toBeLessThan(300);
+  return key;
+}
 
 async function openSecondSession(): Promise<string> {
   const payload = { email: owner.email, password: owner.password };
@@ -120,6 +140,9 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   listEarlierDocuments: onDocuments('/earlier'),
   getDocumentAudience: onDocuments('/audience'),
   listDocumentActivity: onDocuments('/activity'),
+  getUploadReading: [{ id: 'upload', request: (id) => ({ url: `/api/uploads/${id}/reading` }) }],
+  listProposals: onDocuments('/proposals'),
+  answerProposals: writing('POST', '/proposals/answer', () => ({ revision: 1, taken: [randomUUID()] })),
   listDocumentVersions: onDocuments('/versions'),
   changeDocument: [
     ...writing('PATCH', '', () => ({ revision: 1, name: 'Mine' })),
@@ -129,6 +152,17 @@ const CALLS: Record<string, { id: IdName; request: (id: string, me: TestPerson) 
   changeAttention: writing('PATCH', '/attention', () => ({ isWatching: true })),
   trashDocument: writing('DELETE', ''),
   restoreDocument: writing('POST', '/restore'),
+  changeDocuments: [
+    ...aboutMany('/many', () => ({ action: 'trash' })),
+    ...aboutMany('/many', () => ({ action: 'tag', tags: ['mine'] })),
+    ...aboutMany('/many', (me) => ({ action: 'share', familyIds: [me.familyId] })),
+    ...aboutMany('/many', (me) => ({ action: 'handOn', ownerId: me.id })),
+  ],
+  undoChange: [
+    { id: 'change', request: (key) => ({ method: 'POST', url: '/api/documents/many/undo', payload: { key } }) },
+  ],
+  createArchive: aboutMany('/archives', () => ({})),
+  getArchive: [{ id: 'archive', request: (id) => ({ url: `/api/documents/archives/${id}` }) }],
   recordView: writing('POST', '/views'),
   shareDocument: writing('POST', '/shares', (me) => ({ familyId: me.familyId })),
   takeBackDocument: writing('POST', '/take-back'),
@@ -208,6 +242,17 @@ function writing(method: 'POST' | 'PATCH' | 'DELETE', part: string, body?: (me: 
   }));
 }
 
+function aboutMany(part: string, body: (me: TestPerson) => object) {
+  return (['private', 'shared', 'general'] as const).map((id) => ({
+    id,
+    request: (value: string, me: TestPerson): InjectOptions => ({
+      method: 'POST',
+      url: `/api/documents${part}`,
+      payload: { documentIds: [value], ...body(me) },
+    }),
+  }));
+}
+
 function creation(input: object): InjectOptions {
   const payload = { fileId: randomUUID(), fileName: 'a.png', name: 'Mine', type: 'Other', ...input };
   return { method: 'POST', url: '/api/documents', payload };
@@ -215,8 +260,9 @@ function creation(input: object): InjectOptions {
 
 it('every route that takes an id has its calls here [SEC-1]', () => {
   // who may do what in a family is the access matrix's (access-matrix.int.test.ts)
+  const ofFamilies = { ...familyRoutes, ...inviteRoutes, ...noticeRoutes };
   const routes = Object.entries<Route>(contract).filter(
-    ([name, { params, query, body }]) => takesId(params, query, body) && (name in CALLS || !(name in familyRoutes)),
+    ([name, { params, query, body }]) => takesId(params, query, body) && (name in CALLS || !(name in ofFamilies)),
   );
   expect(routes.map(([name]) => name).sort()).toEqual(Object.keys(CALLS).sort());
 });
@@ -290,6 +336,7 @@ async function readState(): Promise<unknown> {
 
 it.each([
   ['getAvatar', 200],
+  ['getUploadReading', 200],
   ['endSession', 204],
   ['renamePasskey', 204],
   ['removePasskey', 204],

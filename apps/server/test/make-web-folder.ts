@@ -1,16 +1,27 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@kinvault/domain/messages/languages.ts';
+
+const LANDINGS = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => [
+  `index.${language}.html`,
+  `<!doctype html><title>Landing in ${language}</title>`,
+]);
 
 const FILES = {
+  ...(Object.fromEntries(LANDINGS) as Record<string, string>),
   'index.html': '<!doctype html><title>Landing</title>',
   'app.html': '<!doctype html><title>App</title>',
+  'dashboard.html': '<!doctype html><title>App</title><link rel="modulepreload" href="/assets/app-3f2a.js">',
+  'manifest.webmanifest': '{"name":"App","shortcuts":[]}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-3f2a.js': 'console.log("app")',
   'assets/app-3f2a.js.map': '{"sources":[]}',
   'assets/app-3f2a.css': 'body{}',
   '.env': 'SECRET=1',
   'assets/.hidden.js': 'hidden',
+  'sw.js': 'on',
+  'sw-off.js': 'off',
   'data.html': 'not a page',
 };
 

@@ -55,6 +55,8 @@ const REQUESTS: [what: string, path: (scene: Scene) => string, answered: (size: 
   ['the trash', () => '/api/trash', (size) => 0.03 * size],
   ['the families, with counts', () => '/api/families', (size) => size],
   ['the notices', () => '/api/notices', (size) => 0.05 * size],
+  // one in ten is asked about; each of one's own is looked up
+  ['the papers whose date is asked', () => '/api/documents/date-questions', (size) => 0.15 * size],
   ['the session', () => '/api/session', () => 1],
   ['the profile', () => '/api/profile', () => 1],
   ['the preview of a deletion', () => '/api/profile/deletion', (size) => size],

@@ -28,6 +28,7 @@ export const BODIES: Partial<Record<RouteName, object>> = {
   findDuplicates: { checksums: ['0'.repeat(64)] },
   createDocumentLink: {},
   changeDocument: { revision: 1 },
+  answerProposals: { revision: 1 },
   changeReminderPreferences: {},
   changeAttention: {},
   putPushSubscription: {
@@ -35,6 +36,9 @@ export const BODIES: Partial<Record<RouteName, object>> = {
     keys: { p256dh: randomBytes(65).toString('base64url'), auth: randomBytes(16).toString('base64url') },
   },
   renewDocument: { newDocumentId: randomUUID(), oldGoes: 'kept' },
+  changeDocuments: { action: 'trash', documentIds: [randomUUID()] },
+  undoChange: { key: randomUUID() },
+  createArchive: { documentIds: [randomUUID()] },
   shareDocument: { familyId: randomUUID() },
   replaceDocumentFile: { fileId: randomUUID(), fileName: 'a.png', revision: 1 },
   restoreDocumentVersion: { revision: 1 },

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { programEnv } from './program-env.ts';
 
 const COMMANDS = fileURLToPath(new URL('../src/commands/', import.meta.url));
 
 /** An operator's command as its npm script runs it, with these settings alone. */
 export function startCommand(name: string, words: string[], settings: Record<string, string>): ChildProcess {
-  const env = { PATH: process.env.PATH, ...settings };
+  const env = programEnv(settings);
   return spawn(process.execPath, [`${COMMANDS}${name}.ts`, ...words], {
     env,
     cwd: '/',

@@ -1,17 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { hasSamples, SAMPLES } from '../../../scripts/test/samples.mjs';
 
-const FOLDER = fileURLToPath(new URL('../../../../shared/samples/', import.meta.url));
+export { hasSamples };
 
-/** Real files of every kind lie beside the repository, in some places only. */
-export const hasSamples = existsSync(FOLDER);
-if (!hasSamples) console.log('The sample files are not here: what needs them is skipped.');
+if (!hasSamples) console.log(`${SAMPLES} is missing: tests that need these files are skipped.`);
 
-export function readSample(path: string): Buffer {
-  return readFileSync(FOLDER + path);
+export function readSample(file: string): Buffer {
+  return readFileSync(path.join(SAMPLES, file));
 }
 
 /** The paths of a folder's files. */
 export function listSamples(folder: string): string[] {
-  return readdirSync(FOLDER + folder).map((name) => `${folder}/${name}`);
+  return readdirSync(path.join(SAMPLES, folder)).map((name) => `${folder}/${name}`);
 }

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { programEnv } from './program-env.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -22,8 +23,7 @@ export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1', ...settings };
+  const env = programEnv({ PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1', ...settings });
   const child = spawn(process.execPath, [MAIN], { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

@@ -16,7 +16,13 @@ declare module 'vitest' {
 }
 
 // what is thrown away need not reach the disk: cloning a database takes half the time
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: 200 };
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off', // nor need it be tidied
+  max_connections: 200,
+};
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-test-'));

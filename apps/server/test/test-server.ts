@@ -75,6 +75,8 @@ export interface TestServerOptions {
   web?: WebPages;
   /** Whole test families may be made. */
   mayMakeTestFamilies?: boolean;
+  /** True unless said otherwise. */
+  worksOffline?: boolean;
   /** How often streams are asked after. */
   heartbeatMs?: number;
   /** How often the listening connection is asked, and how long it may take. */
@@ -134,7 +136,9 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     avatarRenderer,
     pictureRenderer,
     scanRenderer,
+    worksOffline: options.worksOffline ?? true,
     mayMakeTestFamilies: options.mayMakeTestFamilies ?? false,
+    readsPapers: true,
     authentication: async () => authentication,
     within: ambient.within,
     maxUploadBytes: options.maxUploadBytes ?? 10 * 1024 * 1024,
@@ -146,6 +150,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     pushNetwork: options.pushNetwork ?? PUBLIC_PUSH_SERVICES,
     pushPublicKey: () => preparePushKey({ transactions, keyring }),
     version: 'test',
+    installation: { operatorEmail: null, sendsMail: true, readsPapers: true, keepsFilesElsewhere: false },
     readReadiness: createReadiness(
       { transactions, files, changes, jobs, log: () => {} },
       { databaseFreshMs: 0, ...options.readiness },

@@ -11,6 +11,7 @@ import { signUpPerson } from './test-person.ts';
 const OPEN: RouteName[] = [
   'getHealth',
   'getReadiness',
+  'getInstallation',
   'getOpenApi',
   'getApiPage',
   'getSession',

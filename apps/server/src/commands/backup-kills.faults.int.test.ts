@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { expect, it, onTestFinished } from 'vitest';
 import { reportFigure } from '../../test/figure.ts';
+import { programEnv } from '../../test/program-env.ts';
 import { readBackup } from '../../test/read-backup.ts';
 import { rounds } from '../../test/rounds.ts';
 import { call, endProcess, makeDataFolder, signUpCaller, startServerProcess } from '../../test/server-process.ts';
@@ -40,7 +41,7 @@ it(`${KILLS} kills at random moments of a backup: under its name there is a whol
 
   /** Kills the command so long after its first byte; the result is how long it wrote. */
   async function backUp(killAfterMs: number): Promise<number> {
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+    const env = programEnv({ DATA_DIR: dataDir });
     const command = spawn(process.execPath, [BACKUP, target, '--to', recipient], { env, stdio: 'ignore' });
     const ended = new Promise((resolve) => command.once('exit', resolve));
     while (parts().length === 0 && command.exitCode === null) await sleep(POLL_MS);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Decrypter, generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { programEnv } from '../../test/program-env.ts';
 import { readBackup } from '../../test/read-backup.ts';
 import {
   call,
@@ -45,8 +46,7 @@ describe('npm run backup [OPS-1]', () => {
   });
 
   function start(...words: string[]): ChildProcess {
-    const { PATH } = process.env;
-    const env = { PATH, DATA_DIR: dataDir, INIT_CWD: folder };
+    const env = programEnv({ DATA_DIR: dataDir, INIT_CWD: folder });
     return spawn(process.execPath, [BACKUP, ...words], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   }
 

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { programEnv } from '../../test/program-env.ts';
 import { endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../test/server-process.ts';
 import { addDocument, signUpClient } from '../../test/uploading-client.ts';
 
@@ -24,8 +25,7 @@ afterAll(async () => {
 
 /** As `npm run NAME -- …` runs it, typed in the folder of the test. */
 async function run(name: string, words: string[], settings = {}): Promise<{ code: number | null; output: string }> {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, INIT_CWD: folder, DATA_DIR: dataDir, ...settings };
+  const env = programEnv({ INIT_CWD: folder, DATA_DIR: dataDir, ...settings });
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [script, ...words], { env, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';

@@ -20,6 +20,7 @@ import {
   uploadUntilCut,
 } from '../../test/uploading-client.ts';
 
+const IS_FULL = process.env.FAULTS === 'full';
 const PEOPLE = rounds({ quick: 2, full: 8 });
 const DOCUMENTS = rounds({ quick: 20, full: 2000 });
 const LIMIT_MS = rounds({ quick: 120_000, full: 3_600_000 });
@@ -88,7 +89,7 @@ it(`a vault of ${DOCUMENTS} documents is backed up while ${PEOPLE} people work, 
 });
 
 // the short form of this one is in restore.int.test.ts
-it.runIf(process.env.FAULTS === 'full')(
+it.runIf(IS_FULL)(
   'a vault moves from the box to PostgreSQL and S3 and back: every row, file, list, session and password is the same [REL-10] [OPS-2]',
   { timeout: LIMIT_MS },
   async () => {
@@ -180,18 +181,23 @@ async function create(server: ServerProcess, { cookie }: UploadingClient, change
 
 const json = ({ bytes }: { bytes: Buffer }) => JSON.parse(String(bytes));
 
-/** A PostgreSQL and a bucket of one's own. */
+async function startBucket(folder: string): Promise<string> {
+  const { url, stop } = await makeBucket(folder);
+  onTestFinished(stop);
+  return url;
+}
+
+/** A PostgreSQL of one's own, and a bucket; in the short form a folder, since restore.int.test.ts moves to a bucket. */
 async function makeTarget() {
   const target = await makeRestoreTarget();
   onTestFinished(target.remove);
-  const { url, stop } = await makeBucket(target.folder);
-  onTestFinished(stop);
+  const STORAGE_URL = IS_FULL ? await startBucket(target.folder) : `file:${path.join(target.folder, 'files')}`;
   const { user, password, host, port, database } = target.connection;
   const socket = new URLSearchParams({ host: String(host) });
   const settings = {
     DATA_DIR: target.folder,
     DATABASE_URL: `postgres://${user}:${password}@localhost:${port}/${database}?${socket}`,
-    STORAGE_URL: url,
+    STORAGE_URL,
     KEYRING_FILE: target.keyringFile,
     SECRET_FILE: target.secretFile,
   };

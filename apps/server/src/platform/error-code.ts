@@ -6,10 +6,10 @@ import { isDamage } from './storage/errors.ts';
 /** The disk of the files, a quota on it, or the database's disk. */
 const FULL = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100']);
 
-/** What a schema lets pass and no column holds: a date of the year 0, a number beyond all counting. */
+/** Values that pass a schema but fit no column, such as a date in the year 0 or a huge number. */
 const OUT_OF_RANGE = new Set<unknown>(['22008', '22003']);
 
-/** What an error is answered as. */
+/** The code that an error is answered with. */
 export function errorCodeOf(error: Error & { code?: string; constraint?: string; statusCode?: number }): ErrorCode {
   if (error instanceof AppError) return error.code;
   const broken = CONSTRAINT_ERRORS[error.constraint ?? ''];

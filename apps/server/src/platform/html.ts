@@ -1,11 +1,11 @@
+import { escapeHtml } from '@kinvault/domain/escape-html.ts';
+
 const MARKUP = Symbol('markup');
 /** Text that is markup already: only `html` makes it. */
 export interface Html {
   [MARKUP]: string;
 }
 type Value = string | Html | Html[];
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 /** Whatever is put in is text, unless this made it: a name with markup shows as it was typed [SEC-32]. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
@@ -20,5 +20,5 @@ export function printHtml(markup: Html): string {
 function markupOf(value: Value = ''): string {
   if (Array.isArray(value)) return value.map(printHtml).join('');
   if (typeof value === 'object') return printHtml(value);
-  return String(value).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeHtml(String(value));
 }

@@ -66,6 +66,15 @@ const unlessTrashed = (make: (part: DocumentName, answers: string) => AccessRow)
   make('trashedGeneral', NOBODY),
   make('trashedShared', NOBODY),
 ];
+/** A call about many documents, of which this is the only one. */
+const oneOfMany = (part: DocumentName, answers: string, body: (ids: Objects) => object = () => ({})): AccessRow => ({
+  ...document(part, answers),
+  call: (ids) => ({ payload: { documentIds: [ids[part]], ...body(ids) } }),
+});
+const trashMany = () => ({ action: 'trash' });
+const tagMany = () => ({ action: 'tag', tags: ['travel'] });
+const shareMany = (ids: Objects) => ({ action: 'share', familyIds: [ids.family] });
+const handOnMany = (ids: Objects) => ({ action: 'handOn', ownerId: ids.target });
 const shareWith: Body = (ids) => ({ familyId: ids.family });
 
 function forSessions(status: string): string {
@@ -123,6 +132,7 @@ const seenBy = (family: string, owner: string, payload?: Body): AccessRow[] => [
 export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   getHealth: [open('200')],
   getReadiness: [open('200')],
+  getInstallation: [open('200')],
   getOpenApi: [open('200')],
   getApiPage: [open('200')],
 
@@ -273,10 +283,26 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
   // made by a worker, which is not running here: there is none, whoever asks
   getDocumentThumbnail: [document('shared', NOBODY), document('private', NOBODY)],
   getDocumentPreview: [document('shared', NOBODY), document('private', NOBODY)],
-  getDocumentReading: [document('shared', NOBODY), document('private', NOBODY)],
+  // without pages, since nothing has read it
+  getDocumentReading: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
   searchDocuments: [{ ...own('200'), call: () => ({ query: { q: 'passport' } }) }],
   findDuplicates: [own('200', () => ({ checksums: ['0'.repeat(64)] }))],
   getDocumentDetails: [...seenBy(FAMILY_200, SELF_200), ...unlessTrashed(document)],
+  // its uploader's is in answer-proposals.int.test.ts
+  getUploadReading: [about({ fileId: 'private' }, NOBODY)],
+  listDateQuestions: [own('200')],
+  listProposals: [
+    document('general', KEEPERS_200),
+    document('shared', ADMINS_200),
+    document('private', SELF_200),
+    ...unlessTrashed(document),
+  ],
+  answerProposals: [
+    changes('general', KEEPERS_200, { changes: { expiresOn: '2033-08-22' } }),
+    changes('shared', ADMINS_200, { changes: { expiresOn: '2033-08-22' } }),
+    changes('private', SELF_200, {}),
+    ...unlessTrashed((part, answers) => changes(part, answers, {})),
+  ],
   getReminderPreferences: [own('200')],
   changeReminderPreferences: [own('200', () => ({ quietFrom: 22 }))],
   changeAttention: [
@@ -312,6 +338,32 @@ export const ACCESS_ROWS: Record<keyof Contract, AccessRow[]> = {
     document('private', SELF_204),
     ...unlessTrashed(document),
   ],
+  changeDocuments: [
+    oneOfMany('general', ADMINS_200, trashMany),
+    oneOfMany('shared', ADMINS_200, trashMany),
+    oneOfMany('private', SELF_200, trashMany),
+    oneOfMany('general', KEEPERS_200, tagMany),
+    oneOfMany('shared', ADMINS_200, tagMany),
+    oneOfMany('private', SELF_200, tagMany),
+    oneOfMany('general', '401 403 403 403 403 404 404 404 404 404 401', shareMany),
+    oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', shareMany),
+    oneOfMany('private', SELF_200, shareMany),
+    // into a family that is in the trash
+    oneOfMany('private', NOBODY, (ids) => ({ action: 'share', familyIds: [ids.familyInTrash] })),
+    oneOfMany('general', '401 403 403 403 403 404 404 404 404 404 401', handOnMany),
+    oneOfMany('shared', '401 200 403 403 403 404 404 404 404 404 401', handOnMany),
+    ...unlessTrashed((part, answers) => oneOfMany(part, answers, trashMany)),
+    ...unlessTrashed((part, answers) => oneOfMany(part, answers, tagMany)),
+  ],
+  // nobody has such a call or archive: what one's own does is in features/documents/many
+  undoChange: [{ ...own('404', () => ({ key: randomUUID() })), isAboutSomething: true }],
+  createArchive: [
+    oneOfMany('general', FAMILY_201),
+    oneOfMany('shared', FAMILY_201),
+    oneOfMany('private', SELF_201),
+    ...unlessTrashed((part, answers) => oneOfMany(part, answers)),
+  ],
+  getArchive: [{ ...own('404'), call: () => ({ query: { archiveId: randomUUID() } }), isAboutSomething: true }],
   restoreDocument: [
     document('private', NOBODY),
     document('trashedGeneral', RESTORERS_200),

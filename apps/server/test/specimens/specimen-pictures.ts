@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Box } from '../../src/platform/reading/reading.ts';
+import type { PageBox } from '@kinvault/domain/documents/proposal.schema.ts';
 
 /** Pictures that draw-specimens.ts has drawn, kept since its font is on few machines. All people are made up. */
-export const SPECIMENS: { file: string; what: string; expiresOn: string; number: string; zone: Box }[] = [
+export const SPECIMENS: { file: string; what: string; expiresOn: string; number: string; zone: PageBox }[] = [
   {
     file: 'poor-td1.jpg',
     what: 'a card that lies on its side, seen aslant in poor light',

@@ -26,12 +26,15 @@ export interface AccountDeps extends SignUpDeps {
   quotaBytes: number;
   isQuotaEnforced: boolean;
   mayMakeTestFamilies: boolean;
+  /** People may keep papers on their devices. */
+  worksOffline: boolean;
+  readsPapers: boolean;
   http: CookieSettings & { appOrigin: string | undefined };
 }
 
 export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   const { transactions, maxUploadBytes, quotaBytes, isQuotaEnforced, mayMakeTestFamilies, minPasswordLength } = deps;
-  const { sendsMail } = deps;
+  const { sendsMail, readsPapers, worksOffline } = deps;
 
   async function remember(request: FastifyRequest, reply: FastifyReply, person: Person | null): Promise<void> {
     if (!person) return;
@@ -50,6 +53,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       ...info,
       settings: {
         ...{ maxUploadBytes, quotaBytes, isQuotaEnforced, minPasswordLength, canUsePasskeys, sendsMail },
+        ...{ readsPapers, worksOffline },
         offersTestData: mayMakeTestFamilies,
       },
     };

@@ -95,7 +95,7 @@ it('a change of address needs a session and the current password [SEC-21]', asyn
   expect(await kindsTo(server, email)).toEqual([]);
 });
 
-it('whether the new address has an account is not told, and its owner hears nothing [SEC-14]', async ({
+it('a change of address does not reveal whether the new one has an account, and sends it nothing [SEC-14]', async ({
   server,
   person,
 }) => {

@@ -99,7 +99,7 @@ it.for([
   },
 );
 
-it('an owner is told of sign-ups with their address four times an hour', async ({ server, strict }) => {
+it('an owner gets at most four mails an hour about sign-ups with their address', async ({ server, strict }) => {
   const owner = await signUpPerson(server);
   for (let tries = 0; tries < 6; tries++) expect((await signUp(owner.email, strict)).statusCode).toBe(201);
   expect((await kindsTo(server, owner.email)).filter((kind) => kind === 'sign-up-again')).toHaveLength(4);
@@ -139,7 +139,7 @@ it('a link to an address that is no longer theirs, of another purpose, or of nob
   expect(await countRows(server, `auth.mailed_links where user_id = '${person.id}'`)).toBe(2);
 });
 
-it('who is signed in asks for the link again, three times an hour and only while it is needed', async ({
+it('a signed-in person can ask for the link again three times an hour, while the address is unconfirmed', async ({
   server,
   strict,
 }) => {

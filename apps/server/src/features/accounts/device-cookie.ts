@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const USE = 'kinvault known devices 1';
-export const KNOWN_DEVICE_DAYS = 400; // the longest that browsers keep a cookie
+const KNOWN_DEVICE_DAYS = 400; // the longest that browsers keep a cookie
 /** A browser that a whole family shares keeps the accounts used last. */
 const MAX_ACCOUNTS = 8;
 const ID_BYTES = 12;

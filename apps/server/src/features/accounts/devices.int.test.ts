@@ -83,7 +83,7 @@ it('all other devices are signed out at once; this one and other people’s stay
   expect(await statusWith(server, stranger.cookie)).toBe(200);
 });
 
-it('who is not signed in signs nobody out', async ({ server, person }) => {
+it('a visitor without a session signs nobody out', async ({ server, person }) => {
   const [session] = await devicesOf(server, person.cookie);
   const visitor = { ...person, cookie: '' };
   expect((await end(session?.id ?? '', visitor)).statusCode).toBe(401);

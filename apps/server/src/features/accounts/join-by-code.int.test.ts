@@ -42,7 +42,7 @@ async function familiesOf(server: TestServer, response: LightMyRequestResponse) 
   return (await server.app.inject({ url: '/api/families', headers })).json().families;
 }
 
-it('who joins by a code becomes a Member at once and sees the family [VAL-7]', async ({ server, founder }) => {
+it('a person who joins by code becomes a Member at once and sees the family [VAL-7]', async ({ server, founder }) => {
   const joined = await join(server, 'AB12CD');
   expect(joined.statusCode).toBe(201);
   expect(joined.json().isInFamily).toBe(true);
@@ -68,7 +68,7 @@ it('a code that nobody has, and one that was ended, are invalid [VAL-1]', async 
   }
 });
 
-it('a code whose end has come is told to be expired, even at that very second, and has ended by it [VAL-1, STA-4]', async ({
+it('a code that runs out is reported as expired, even in that second, and is ended by that [VAL-1, STA-4]', async ({
   server,
 }) => {
   const host = await signUpPerson(server);

@@ -5,7 +5,7 @@ import { signUpPerson } from '../../../test/test-person.ts';
 import { buildTestServer, ORIGIN } from '../../../test/test-server.ts';
 import { hashPassword, MAX_CONCURRENT_HASHES, MAX_QUEUED_HASHES } from './password-hash.ts';
 
-it('one password too many in the hashing queue is told to come back, and accepted later', {
+it('a sign-in is asked to try later while the hashing queue is full, and accepted then', {
   timeout: 60_000,
 }, async () => {
   const test = await buildTestServer();

@@ -41,7 +41,8 @@ export async function verifyCurrentPassword(
   const limits = passwordLimits(actor);
   await enforceRateLimits(transactions, { ...limits, ...passwordWorkLimit(actor) });
   const hash = await transactions.asSystem((tx) => findPasswordHash(tx, actor.personId));
-  if (hash === undefined || !(await verifyPassword(password, hash))) throw new AppError('password_wrong');
+  if (hash === undefined) throw new AppError('unauthorized'); // the account was deleted since the session was looked up
+  if (!(await verifyPassword(password, hash))) throw new AppError('password_wrong');
   await clearAttempts(transactions, Object.keys(limits));
   return { actor, hash };
 }

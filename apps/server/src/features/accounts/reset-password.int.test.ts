@@ -170,7 +170,7 @@ it('no GET uses a link up: none is there [SEC-17]', async ({ server }) => {
   expect((await reset(server, token)).statusCode).toBe(204);
 });
 
-it('no token stands in the log, nor where a mail waits [SEC-17]', async ({ server }) => {
+it('neither the log nor a waiting mail holds a token [SEC-17]', async ({ server }) => {
   log = '';
   const person = await signUpPerson(server);
   await ask(server, person.email);
@@ -191,7 +191,7 @@ it('no token stands in the log, nor where a mail waits [SEC-17]', async ({ serve
   expect(stored[0]?.text).not.toContain(token);
 });
 
-it('whoever had guessed too often before the reset is let in with the new password', async ({ server }) => {
+it('somebody blocked for too many guesses can sign in after a reset', async ({ server }) => {
   const person = await signUpPerson(server);
   for (let tries = 0; tries < 11; tries++) await signIn(person, 'wrong lantern');
   expect((await signIn(person, person.password)).statusCode).toBe(429);

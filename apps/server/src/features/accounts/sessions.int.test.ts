@@ -68,6 +68,8 @@ it('a visitor has no session and learns what the forms need to know', async ({ s
     minPasswordLength: 6,
     canUsePasskeys: false,
     sendsMail: true,
+    worksOffline: true,
+    readsPapers: true,
     offersTestData: false,
   };
   const nobody = { person: null, language: null, isLanguageChosen: false, mustSetPassword: false };

@@ -52,6 +52,7 @@ const OPEN = [
   '/api/ready',
   '/api/openapi.json',
   '/api/docs',
+  '/api/installation',
   '/api/invites/check',
   '/api/invites/mailed',
   '/api/reminders/unsubscribe/:token',

@@ -17,8 +17,8 @@ export const MANIFEST_ENTRY = 'kinvault.json';
 export const KEYRING_ENTRY = 'keyring.json';
 export const SECRET_ENTRY = 'secret';
 export const END_ENTRY = 'end.json';
-export const ROWS_FOLDER = 'rows/';
-export const FILES_FOLDER = 'files/';
+const ROWS_FOLDER = 'rows/';
+const FILES_FOLDER = 'files/';
 
 /** Files in one list. */
 export const LIST_LENGTH = 500;

@@ -10,7 +10,7 @@ export function archiveName(vaultId: string, now: Date): string {
 }
 
 /** This vault's scheduled archives, newest first. */
-export async function listArchives(folder: string, vaultId: string): Promise<string[]> {
+async function listArchives(folder: string, vaultId: string): Promise<string[]> {
   const names = await fs.readdir(folder);
   const ours = names.filter((name) => name.startsWith(prefixOf(vaultId)) && name.endsWith(ENDING));
   return ours.sort().reverse();

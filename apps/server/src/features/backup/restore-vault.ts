@@ -8,7 +8,7 @@ import { type ArchivedTable, type ArchiveSink, NewerArchive, type ReadArchive } 
 import { type KeyFiles, restoreKeys } from './restore-keys.ts';
 
 /** Why a vault takes no restore; its message is a sentence for the operator. */
-export class RestoreRefused extends Error {
+class RestoreRefused extends Error {
   override name = 'RestoreRefused';
 }
 

@@ -2,6 +2,7 @@ import type { CalendarLink } from '@kinvault/domain/calendar/calendar-routes.ts'
 import { sql } from 'kysely';
 import type { Actor, WebTransaction } from '../../platform/db/transactions.ts';
 import { hashToken, newToken } from '../mails/mailed-links.repository.ts';
+import { markRemindersSet } from '../reminders/preferences.ts';
 
 export async function findCalendarLink(tx: WebTransaction, { personId }: Actor): Promise<CalendarLink | null> {
   const link = await tx
@@ -25,6 +26,7 @@ export async function createCalendarLink(tx: WebTransaction, { personId }: Actor
         .doUpdateSet({ token_hash: tokenHash, made_at: sql<string>`now()`, last_read_at: null }),
     )
     .execute();
+  await markRemindersSet(tx, { personId });
   return `/api/calendar/${token}.ics`;
 }
 

@@ -128,7 +128,7 @@ describe('a calendar feed', () => {
     for (const url of [renewed, revoked, orphaned, ...malformed]) expect(await answerTo(url)).toEqual(expected);
   });
 
-  it('a program that has it already is told so, until something changes [KNO-7]', async ({ server, owner }) => {
+  it('a calendar program gets 304 until something changes [KNO-7]', async ({ server, owner }) => {
     const url = await makeLink(owner);
     const { etag } = (await fetchFeed(server, url)).headers;
     const again = () => fetchFeed(server, url, { 'if-none-match': String(etag) });
@@ -154,7 +154,10 @@ describe('a calendar feed', () => {
     expect((await fetchFeed(server, url, { cookie: outsider.cookie })).body).toBe(plain.body);
   });
 
-  it('no log holds its token, and the database holds its hash alone [KNO-7]', async ({ server, owner }) => {
+  it('the log never holds a calendar link’s token, and the database only its hash [KNO-7]', async ({
+    server,
+    owner,
+  }) => {
     const url = await makeLink(owner);
     const token = /([\w-]{43})\.ics$/.exec(url)?.[1] ?? '';
     await fetchFeed(server, url);

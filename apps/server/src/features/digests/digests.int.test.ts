@@ -88,7 +88,7 @@ it('where the urgent morning is the weekday, it is one mail [KNO-5]', async ({ s
   expect(await mailedDays(server, sink, monday, addDays(monday, 1))).toEqual([monday]);
 });
 
-it('what becomes urgent after the mail of the day is mailed the next morning [KNO-5]', async ({
+it('papers that become urgent after the day’s mail are mailed the next morning [KNO-5]', async ({
   server,
   owner,
   sink,

@@ -29,7 +29,7 @@ async function requireRightToExempt(tx: WebTransaction, actor: Actor, personId: 
     .selectFrom('members as mine')
     .innerJoin('members as theirs', 'theirs.family_id', 'mine.family_id')
     .innerJoin('families', 'families.id', 'mine.family_id')
-    .select(['mine.family_id as familyId', 'mine.role', 'theirs.role as theirRole'])
+    .select(['mine.family_id as familyId', 'families.owner_id as ownerId', 'mine.role', 'theirs.role as theirRole'])
     .where('mine.person_id', '=', actor.personId)
     .where('mine.state', '=', 'active')
     .where('theirs.person_id', '=', personId)
@@ -37,13 +37,13 @@ async function requireRightToExempt(tx: WebTransaction, actor: Actor, personId: 
     .where('families.deleted_at', 'is', null)
     .execute();
   if (shared.length === 0) throw new AppError('not_found');
-  const isAllowed = shared.some(({ familyId, role, theirRole }) =>
+  const isAllowed = shared.some(({ familyId, ownerId, role, theirRole }) =>
     canExempt(
       actor.personId,
       personId,
       familyId,
-      { familyId, role, state: 'active' },
-      { familyId, role: theirRole, state: 'active' },
+      { familyId, role, state: 'active', isOwner: ownerId === actor.personId },
+      { familyId, role: theirRole, state: 'active', isOwner: ownerId === personId },
     ),
   );
   if (!isAllowed) throw new AppError('forbidden');

@@ -2,7 +2,7 @@ import type { Actor, Transaction } from '../../platform/db/transactions.ts';
 import { insertFamily, insertMember } from './families.repository.ts';
 import { requireRoomForFamilies } from './family-limits.ts';
 
-/** Whoever creates a family owns it and is its first Admin; nobody leaves another family by it [D-3]. Under both roles: signing up creates one too. */
+/** Its creator owns a new family and is its first Admin, and stays in their other families [D-3]. Works in web and system transactions: signing up creates a family too. */
 export async function createFamily(
   tx: Transaction,
   actor: Actor,

@@ -6,7 +6,7 @@ import { addNotices } from '../notices/add-notices.ts';
 import { listActiveMemberIds } from './families.repository.ts';
 import { lockFamily, requireRightToChange } from './family-access.ts';
 
-export const TRASH_DAYS = 30;
+const TRASH_DAYS = 30;
 
 /** Into the trash, with all that is in it: from this commit on nobody sees it but its owner, who may restore it [PER-3]. */
 export async function deleteFamily(tx: WebTransaction, actor: Actor, familyId: string): Promise<void> {

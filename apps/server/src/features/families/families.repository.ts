@@ -53,6 +53,7 @@ export async function listMemberships(tx: WebTransaction, personIds: string[], f
     .selectFrom('members')
     .innerJoin('families', 'families.id', 'members.family_id')
     .select(['family_id as familyId', 'person_id as personId', 'role', 'state'])
+    .select(sql<boolean>`families.owner_id = members.person_id`.as('isOwner'))
     .where('families.deleted_at', 'is', null)
     .where('person_id', '=', sql<string>`any(${personIds}::uuid[])`)
     .where('family_id', '=', sql<string>`any(${familyIds}::uuid[])`)

@@ -135,7 +135,7 @@ const stepOf = fc.record({
   isYes: fc.boolean(),
 });
 
-it('whatever people do in whatever order, families stay sound and nobody sees what is not theirs [SEC-1, SEC-2, SEC-6]', async ({
+it('families stay consistent and nobody sees foreign documents after any sequence of actions [SEC-1, SEC-2, SEC-6]', async ({
   server,
   sql,
 }) => {

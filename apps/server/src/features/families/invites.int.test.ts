@@ -157,7 +157,7 @@ describe('codes', () => {
 });
 
 describe('letters', () => {
-  it('an invited person is told, changes nothing by it, and belongs once they accept [SEC-3]', async ({
+  it('an invited person gets a notice and becomes a member only by accepting [SEC-3]', async ({
     server,
     owner,
     familyId,

@@ -20,11 +20,7 @@ const memberCall = (person: TestPerson, familyId: string, part = '') =>
   `/api/families/${familyId}/members/${person.id}${part}`;
 
 describe('roles', () => {
-  it('an Admin changes a role, its person is told, and the same role again tells nobody', async ({
-    admin,
-    member,
-    familyId,
-  }) => {
+  it('a changed role notifies its person, and the same role again nobody', async ({ admin, member, familyId }) => {
     const told: number[] = [];
     for (const role of ['Viewer', 'Viewer', 'Admin', 'Member']) {
       expect(await outcome(admin, `PUT ${memberCall(member, familyId, '/role')}`, { role })).toBe('204');
@@ -269,7 +265,7 @@ it('fields that nobody asked for change nothing [SEC-5]', async ({ server, owner
 });
 
 describe('the trash', () => {
-  it('a deleted family has no list, document, code or invitation for anybody; its people are told', async ({
+  it('a deleted family has no list, document, code or invitation for anybody, and its members are notified', async ({
     server,
     owner,
     admin,

@@ -45,11 +45,7 @@ it('confirming an address tells of every open invitation to it, and names who in
   );
 });
 
-it('a person who was told once is not told again, and a void invitation is not told at all [SEC-35]', async ({
-  owner,
-  admin,
-  person,
-}) => {
+it('an open invitation is announced once, and a void one never [SEC-35]', async ({ owner, admin, person }) => {
   await invite(admin, owner.familyId, person.email);
   await outcome(owner, `PUT /api/families/${owner.familyId}/members/${admin.id}/role`, { role: 'Member' });
   expect(await confirm(person)).toBe('200');
@@ -71,7 +67,7 @@ it('a password reset that confirms the address tells, too [FMD-8]', async ({ ser
   expect(rows).toEqual([{ kind: 'invited' }]);
 });
 
-it('without mail an unconfirmed account is told at once, and a new one when it signs up [D-26]', async ({
+it('without mail an unconfirmed account gets the notice at once, and a new one at sign-up [D-26]', async ({
   server,
   mailless,
   owner,

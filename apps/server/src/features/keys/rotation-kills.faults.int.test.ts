@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, it, onTestFinished } from 'vitest';
 import { reportFigure } from '../../../test/figure.ts';
+import { programEnv } from '../../../test/program-env.ts';
 import { rounds } from '../../../test/rounds.ts';
 import { endProcess, makeDataFolder, type ServerProcess, startServerProcess } from '../../../test/server-process.ts';
 import { addDocument, findLosses, signUpClient, type UploadingClient } from '../../../test/uploading-client.ts';
@@ -113,8 +114,7 @@ async function countOpening(
 
 /** Killed at a random moment of its start, or of its work once the key is chosen. */
 async function killRotation(dataDir: string, { hasBegun }: { hasBegun: boolean }): Promise<void> {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir };
+  const env = programEnv({ DATA_DIR: dataDir });
   const child = spawn(process.execPath, [COMMAND], { env, cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (hasBegun) await new Promise((resolve) => child.stdout.once('data', resolve));

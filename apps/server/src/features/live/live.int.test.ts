@@ -127,7 +127,7 @@ it('a removed member’s stream hears it, and then nothing more of that family [
   expect(ofMember.kinds).toHaveLength(heard);
 });
 
-it('who comes in hears from then on, with other servers on the same database too', async ({ server, owner }) => {
+it('a new member gets live changes from then on, also from other servers', async ({ server, owner }) => {
   const second = await buildTestServer({ sharesDatabaseWith: server, heartbeatMs: HEARTBEAT_MS });
   try {
     const guest = await addPerson(server);
@@ -159,7 +159,7 @@ it('a change of owner and its taking back reach the former and the new owner [SE
   await Promise.all(both.map((stream) => stream.next('changed')));
 });
 
-it('a family that comes out of the trash is heard of again', async ({ server, owner, member }) => {
+it('a restored family sends live changes again', async ({ server, owner, member }) => {
   await outcome(owner, `DELETE /api/families/${owner.familyId}`);
   const ofMember = await follow(server, member);
   await outcome(owner, `POST /api/families/${owner.familyId}/restore`);
@@ -185,7 +185,7 @@ it('when the listening connection is lost, it comes back and says that something
   await ofMember.next('changed');
 });
 
-it('a stream that comes back after a lost connection is told to load everything again', async ({ server, member }) => {
+it('a stream that reconnects is told to load everything again', async ({ server, member }) => {
   expect((await follow(server, member)).kinds).not.toContain('gap');
   const back = await follow(server, member, { 'last-event-id': '1' });
   await back.next('gap');
@@ -207,7 +207,7 @@ it('the stream of a session that is signed out ends at once, not by a heartbeat 
   }
 });
 
-it('a change of a server that is killed right after its commit is told by another one [STA-13]', async ({
+it('a change by a server that is killed right after its commit is announced by another one [STA-13]', async ({
   server,
   member,
   familyId,

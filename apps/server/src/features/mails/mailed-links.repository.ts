@@ -7,14 +7,14 @@ const TOKEN_BYTES = 32;
 
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email';
 
-/** [SEC-17] for the first; a mailbox is looked into less often than one hopes for the others. */
+/** The first is [SEC-17]. The others are longer, since people do not look into their mailbox every day. */
 const LINK_TTL_MINUTES: Record<LinkPurpose, number> = {
   'reset-password': 60,
   'confirm-email': 7 * 24 * 60,
   'change-email': 24 * 60,
 };
 
-/** A new link's token, which stands nowhere else; the one before of this purpose ends. */
+/** Returns the token, of which only a hash is stored. Earlier links for this purpose stop working. */
 export async function createLink(
   tx: SystemTransaction,
   link: { userId: string; purpose: LinkPurpose; email: string },
@@ -29,7 +29,7 @@ export async function createLink(
   return token;
 }
 
-/** Whose link this is, without using it up: for what is to be checked before it is. */
+/** The person of a link, without using it up, for checks before that. */
 export async function findLink(
   tx: SystemTransaction,
   token: string,
@@ -41,7 +41,7 @@ export async function findLink(
   return rows[0] ?? null;
 }
 
-/** Whose link this is, once: of twenty at the same moment one gets it. Null where it is used, void, late or unknown. */
+/** Uses up a link and returns its person. Only one of concurrent calls gets it. Null if it is used, void, expired or unknown. */
 export async function claimLink(
   tx: SystemTransaction,
   token: string,

@@ -7,7 +7,7 @@ import type { MailKind, MailKinds } from './mail-kinds.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Mails of one kind to one mailbox: a first one, and three more for somebody who does not find it. */
-export const MAILS_AN_HOUR = 4;
+const MAILS_AN_HOUR = 4;
 
 export interface NewMail<K extends MailKind> {
   kind: K;

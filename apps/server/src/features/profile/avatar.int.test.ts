@@ -8,7 +8,7 @@ import { listStored } from '../../../test/list-stored.ts';
 import { makePhoto } from '../../../test/make-photo.ts';
 import { chunked, listen, sendRaw } from '../../../test/raw-request.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
-import { hasSamples, readSample } from '../../../test/sample-files.ts';
+import { hasSamples, listSamples, readSample } from '../../../test/sample-files.ts';
 import { send, sendRequest } from '../../../test/send.ts';
 import { signUpPerson, type TestPerson } from '../../../test/test-person.ts';
 
@@ -223,8 +223,8 @@ it('the sweep leaves every avatar that is shown, however old, and takes those th
 it.skipIf(!hasSamples)(
   'a hostile picture ends with its child; the server answers on, and draws the next one [SEC-30]',
   async ({ server, owner, picture }) => {
-    for (const name of fs.readdirSync(new URL('../../../../../../shared/samples/hostile/', import.meta.url))) {
-      const bytes = readSample(`hostile/${name}`);
+    for (const name of listSamples('hostile')) {
+      const bytes = readSample(name);
       if (bytes.length > MAX_BYTES || bytes.length === 0) continue;
       expect([200, 415, 503]).toContain((await setAvatar(owner, bytes)).statusCode);
     }

@@ -29,7 +29,7 @@ export async function deleteAccount(
   return { deviceCookie: forgotten };
 }
 
-/** Whoever calls it has shown that they may. */
+/** Checks no right: the caller has done that. */
 export async function deleteEverythingOf(
   { enqueue }: { enqueue: Enqueue },
   tx: SystemTransaction,

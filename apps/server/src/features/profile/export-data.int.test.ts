@@ -78,6 +78,13 @@ it('an export has one’s own documents byte for byte, and everything known of t
     person.id,
   ]);
 
+  await runSql(
+    server,
+    `insert into proposals (id, file_id, field, value, certainty, page) select gen_random_uuid(), file_id, 'number', 'X77', 'read', 1
+     from documents where id in ($1, $2)`,
+    [first.id, others.id],
+  );
+
   const remindOn = '2031-01-02';
   await send(person, `PATCH /api/documents/${first.id}/attention`, { snoozedUntil: remindOn, doneFor: '2031-05-04' });
   await send(person, `PATCH /api/documents/${others.id}/attention`, {
@@ -122,6 +129,7 @@ it('an export has one’s own documents byte for byte, and everything known of t
     ...{ isWatching: false, remindOn: null, remindNote: null, snoozedUntil: remindOn, doneFor: '2031-05-04' },
     sharedWith: ['Rivera'],
     isInTrash: false,
+    readFromFiles: [{ field: 'number', value: 'X77', orValue: null, page: 1, passage: null, answer: null }],
     files: [{ path: 'documents/Reise_pass „Ada“.png', fileName: 'IMG 1.png', kind: 'png', sizeBytes: pass.length }],
   });
   expect(data.documents[3]).toMatchObject({ name: '../../Old', isInTrash: true });

@@ -31,7 +31,7 @@ async function signUpMail(server: TestServer, headers: Record<string, string>) {
 }
 
 describe('the language of a person', () => {
-  it('it follows the browser until one is chosen, and the choice from then on [LNG-2]', async ({ person }) => {
+  it('a person’s language follows the browser until they choose one [LNG-2]', async ({ person }) => {
     const seen = [await languageOf(person)];
     for (const [language, isChosen] of [
       ['de', false],
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(byChoice?.html).toContain('<html lang="pl" dir="ltr">');
   });
 
-  it('whoever has no account is invited in the language of their host [LNG-2]', async ({ server, owner }) => {
+  it('people without an account are invited in the inviter’s language [LNG-2]', async ({ server, owner }) => {
     await setLanguage(owner, 'de', true);
     const email = `${randomUUID()}@rivera.example`;
     await send(owner, `POST /api/families/${owner.familyId}/invites`, { email, role: 'Member', allowUnknown: true });

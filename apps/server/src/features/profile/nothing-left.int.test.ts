@@ -7,6 +7,7 @@ import { getFile } from '../../../test/file-link.ts';
 import { it as base } from '../../../test/fixtures.ts';
 import { listStored } from '../../../test/list-stored.ts';
 import { addMember } from '../../../test/membership.ts';
+import { createReading } from '../../../test/read-files.ts';
 import { countRows, runSql } from '../../../test/run-sql.ts';
 import { tablesWith } from '../../../test/search-database.ts';
 import { send, sendRequest } from '../../../test/send.ts';
@@ -22,10 +23,11 @@ import { removeDeletedFiles } from '../files/sweep-files.ts';
 const CANARY = `canary${randomUUID().slice(0, 8)}`;
 
 const thumbnailer = createThumbnailer({ log: { warn: () => {} } });
+const reading = createReading();
 const it = base.extend('leo', { scope: 'file' }, ({ server }) => signUpPerson(server, 'Leo'));
 
 afterAll(async () => {
-  await thumbnailer.close();
+  await Promise.all([thumbnailer.close(), reading.close()]);
 });
 
 async function markedPicture(): Promise<Buffer> {
@@ -82,6 +84,14 @@ async function fillWithCanary(leo: TestPerson, canary: TestPerson): Promise<void
     `${CANARY}’s`,
     canary.id,
   ]);
+  // what was read from their papers, and what they answered for others
+  await runSql(
+    canary.server,
+    `insert into proposals (id, file_id, field, value, certainty, page, passage, state, answered_by, answered_at)
+     select gen_random_uuid(), d.file_id, 'name', case when d.owner_id = $2 then 'Passport' else $3 end, 'read', 1, null, 'dismissed', $1, now()
+     from documents d where d.owner_id in ($1, $2)`,
+    [canary.id, leo.id, CANARY],
+  );
   await throwAway(canary, own);
   await uploadBytes(canary, await markedPicture());
   // what other parts write of a person
@@ -161,6 +171,8 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   const remove = () => removeDeletedFiles(server);
   const jobs = await startJobs(server.connection, () => {}, {
     'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload),
+    'read-zone': ({ fileId }) => reading.zone(server, fileId),
+    'read-text': ({ fileId }) => reading.text(server, fileId),
     'send-mail': nothing,
     'remove-files': remove,
     'forget-person': remove,
@@ -198,6 +210,7 @@ it('nothing of a deleted account is in any row, file, thumbnail, index or sessio
     'public.marks',
     'public.people',
     'public.document_versions',
+    'public.proposals',
   ];
   expect(await tablesWith(server, CANARY)).toEqual(expect.arrayContaining([...places, ...more]));
   expect((await tablesWith(server, canary.id)).length).toBeGreaterThan(12);

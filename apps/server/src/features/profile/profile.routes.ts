@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { LONG_LIMIT } from '../../platform/db/limits.ts';
 import type { Actor, Transactions, WebTransaction } from '../../platform/db/transactions.ts';
 import { etagOf, sendStored, setPrivateFileHeaders } from '../../platform/http/private-file.ts';
+import { sendZip } from '../../platform/http/send-zip.ts';
 import { serve } from '../../platform/http/serve.ts';
 import {
   type CookieSettings,
@@ -12,7 +13,7 @@ import {
 } from '../../platform/http/session-cookie.ts';
 import type { FileStore } from '../../platform/storage/file-store.ts';
 import { writeWithPassword } from '../accounts/require-password.ts';
-import { createExportGate } from '../documents/export/export-gate.ts';
+import type { ExportGate } from '../documents/export/export-gate.ts';
 import { listPushDevices } from '../push/push-subscriptions.ts';
 import { deleteAccount } from './delete-account.ts';
 import { getDeletionOutlook } from './deletion-outlook.ts';
@@ -24,12 +25,12 @@ import { type AvatarDeps, getAvatar, removeAvatar, setAvatar } from './set-avata
 export interface ProfileDeps extends AvatarDeps {
   transactions: Transactions;
   files: FileStore;
+  exportGate: ExportGate;
   http: CookieSettings;
 }
 
 export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
   const { transactions, files } = deps;
-  const exportGate = createExportGate();
   trackPresence(app, deps);
 
   serve(app, contract.getProfile, ({ request }) => transactions.readAs(request.sessionToken, getProfile));
@@ -71,14 +72,7 @@ export function profileRoutes(app: FastifyInstance, deps: ProfileDeps): void {
     const pushDevices = await transactions.readAsSystemFor(request.sessionToken, listPushDevices);
     const read = (tx: WebTransaction, actor: Actor) => readOwnData(tx, actor, pushDevices);
     const data = await transactions.readAs(request.sessionToken, read, LONG_LIMIT);
-    const { stream, sizeBytes } = await exportData({ files, exportGate }, data);
-    const day = new Date().toISOString().slice(0, 10);
-    reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="kinvault-${day}.zip"`)
-      .header('content-length', sizeBytes)
-      .header('cache-control', 'no-store');
-    return stream;
+    return sendZip(reply, 'kinvault', await exportData(deps, data));
   });
 
   serve(app, contract.getDeletionOutlook, ({ request }) =>

@@ -13,6 +13,7 @@ import { CannotRender, type CannotRenderReason } from '../../platform/processing
 import type { AvatarRenderer } from '../../platform/processing/renderers.ts';
 import { EmptyFile, FileTooLarge } from '../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../platform/storage/file-store.ts';
+import { readAll } from '../../platform/storage/read-all.ts';
 import { commitFile } from '../files/commit-file.ts';
 import { insertFile } from '../files/files.repository.ts';
 import { findAvatar, replaceAvatar } from './profile.repository.ts';
@@ -34,7 +35,7 @@ const REFUSALS: Record<CannotRenderReason, ErrorCode> = {
   unsupported: 'avatar_not_image',
   password: 'avatar_not_image',
   too_large: 'image_too_large',
-  timed_out: 'image_too_large',
+  timed_out: 'unavailable',
   crashed: 'unavailable',
   closed: 'unavailable',
 };
@@ -53,7 +54,7 @@ export async function setAvatar(
   await enforceRateLimits(deps.transactions, {
     [`avatar:${personId}`]: { tries: AVATARS_AN_HOUR, windowSeconds: HOUR_SECONDS },
   });
-  const picture = await drawAvatar(deps, input);
+  const picture = await drawAvatar(deps, personId, input);
 
   const avatarId = randomUUIDv7();
   const purpose = 'avatar' as const;
@@ -69,12 +70,16 @@ export async function setAvatar(
   return { avatarId };
 }
 
-async function drawAvatar(deps: AvatarDeps, { crop, stream }: Parameters<typeof setAvatar>[2]): Promise<Buffer> {
+async function drawAvatar(
+  deps: AvatarDeps,
+  personId: string,
+  { crop, stream }: Parameters<typeof setAvatar>[2],
+): Promise<Buffer> {
   const waiting = await keepForNow(deps, stream);
   try {
     return await deps.avatarRenderer.draw(async () => {
-      const bytes = Buffer.concat(await Array.fromAsync(await deps.files.read(waiting)));
-      return { bytes, kind: await imageKindOf(bytes), crop };
+      const bytes = await readAll(deps.files, waiting);
+      return { owner: personId, bytes, kind: await imageKindOf(bytes), crop };
     });
   } catch (error) {
     if (error instanceof CannotRender) throw new AppError(REFUSALS[error.reason], { cause: error });

@@ -27,6 +27,7 @@ it('a device has one subscription, which its person sees and removes [KNO-6]', a
   expect(others).toEqual([]);
   expect(device).toMatchObject({ device: 'Unknown device', kind: 'computer', isCurrent: true, lastUsedAt: null });
   expect(JSON.stringify(device)).not.toContain('googleapis');
+  expect((await send(owner, 'GET /api/reminders/preferences')).json().isSet).toBe(true); // [OFF-7]
   expect(await outcome(admin, `DELETE /api/push/devices/${device.id}`)).toBe('404 not_found');
   expect(await outcome(owner, `DELETE /api/push/devices/${device.id}`)).toBe('204');
   expect(await devicesOf(owner)).toEqual([]);

@@ -50,6 +50,8 @@ export async function putPushSubscription(
     values (${sessionId}, ${personId}, ${endpoint}, ${p256dh}, ${auth})
     on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth
   `.execute(tx);
+  // reminders are chosen by this too [OFF-7]
+  await sql`update reminder_preferences set is_set = true where person_id = ${personId} and not is_set`.execute(tx);
   await sql`
     delete from push_subscriptions where id in (
       select id from push_subscriptions where person_id = ${personId}

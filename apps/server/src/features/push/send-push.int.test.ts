@@ -100,7 +100,7 @@ it('each device hears once a morning that papers need attention, without a name 
   expect(await countRows(server, 'pushes')).toBe(0);
 });
 
-it('names are told only by choice, one in the title and several in the text [KNO-6]', async ({
+it('pushes carry names only by choice, one in the title and several in the text [KNO-6]', async ({
   server,
   owner,
   member,
@@ -147,7 +147,7 @@ it('a type that is switched off on devices is not pushed, nor when it is switche
   expect(device.received().map(({ content }) => content.url)).toEqual([`/dashboard?doc=${id}`]);
 });
 
-it('what is unshared, thrown away or done before the push goes out is not told [SEC-48]', async ({
+it('a push leaves out papers that were unshared, trashed or done before it is sent [SEC-48]', async ({
   server,
   owner,
   viewer,
@@ -196,7 +196,7 @@ it.for([404, 410])(
   },
 );
 
-it('a push service in trouble is tried again, one that refuses is not, and after a day nobody is told [KNO-6]', async ({
+it('a failing push service is tried again for a day, one that refuses is not [KNO-6]', async ({
   server,
   owner,
   admin,

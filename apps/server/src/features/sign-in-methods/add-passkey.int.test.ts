@@ -25,7 +25,7 @@ it('making a passkey asks for the password, and tells the browser which ones exi
   expect(options.excludeCredentials).toEqual([{ id, type: 'public-key', transports: ['hybrid', 'internal'] }]);
 });
 
-it('a new passkey is told by mail', async () => {
+it('a new passkey is announced by mail', async () => {
   const someone = await scene.signUp();
   await scene.givePasskey(someone);
   const mails = await runSql(

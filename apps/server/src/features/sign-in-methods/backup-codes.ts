@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SystemTransaction } from '../../platform/db/transactions.ts';
 
-export const BACKUP_CODES = 10;
+const BACKUP_CODES = 10;
 // Crockford's: no I, L, O or U, which are read as 1, 1, 0 and V
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHARS = 12; // of five bits each: too many to try, so a plain hash is enough
@@ -32,7 +32,7 @@ export async function deleteBackupCodes(tx: SystemTransaction, personId: string)
 }
 
 /** They are typed from paper: case, blanks, dashes and look-alikes never count. */
-export function normalizeBackupCode(typed: string): string {
+function normalizeBackupCode(typed: string): string {
   const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return letters.replace(/O/g, '0').replace(/[IL]/g, '1').replace(/U/g, 'V');
 }

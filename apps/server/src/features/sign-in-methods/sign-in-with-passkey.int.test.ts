@@ -221,7 +221,7 @@ it('a passkey of an unconfirmed address is refused where addresses must be confi
   }
 });
 
-it('a server on plain http under its own name has no passkeys, and the page is told so', async () => {
+it('a server on plain http under its own name offers no passkeys and says so', async () => {
   const headers = { origin: 'http://kinvault.test', cookie: (await signUpPerson(scene.plain)).cookie };
   const options = await scene.plain.app.inject({ method: 'POST', url: '/api/auth/passkey/options', headers });
   expect([options.statusCode, options.body]).toEqual([400, REFUSED]);

@@ -35,7 +35,7 @@ it('a check that hangs is answered all the same, is not begun a second time, and
   expect(begun).toBe(1);
 });
 
-it('a fault is told when it begins, not at each question', async () => {
+it('a fault is logged when it begins, not at each check', async () => {
   const told: PartState[] = [];
   let isBroken = true;
   const check = async () => {

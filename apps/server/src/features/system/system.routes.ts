@@ -1,5 +1,6 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { buildOpenApi } from '@kinvault/domain/openapi.ts';
+import type { Installation } from '@kinvault/domain/system/installation.schema.ts';
 import type { FastifyInstance } from 'fastify';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { serve } from '../../platform/http/serve.ts';
@@ -10,9 +11,10 @@ import type { Readiness } from './readiness.ts';
 export interface SystemDeps {
   version: string;
   readReadiness(): Promise<Readiness>;
+  installation: Installation;
 }
 
-export function systemRoutes(app: FastifyInstance, { version, readReadiness }: SystemDeps): void {
+export function systemRoutes(app: FastifyInstance, { version, readReadiness, installation }: SystemDeps): void {
   // made when somebody asks: three megabytes for what most servers never show
   const openApi = lazy(() => buildOpenApi(contract, { title: 'Kinvault', version }));
   const page = lazy(() => apiPage(openApi()));
@@ -25,6 +27,8 @@ export function systemRoutes(app: FastifyInstance, { version, readReadiness }: S
     const isWhole = Object.values(parts).every((state) => state === 'ok');
     return { status: isWhole ? ('ready' as const) : ('degraded' as const), parts };
   });
+
+  serve(app, contract.getInstallation, async () => installation);
 
   serve(app, contract.getOpenApi, async () => openApi());
 

@@ -1,4 +1,4 @@
-const WEIGHTS = [7, 3, 1];
+import { checkDigit } from '@kinvault/domain/mrz/check-digit.ts';
 
 /** The two lines of a passport (ICAO 9303-4 §4.2.2), of 44 characters each, with their check digits. */
 export function passportZone(holder: ZoneHolder): [string, string] {
@@ -47,13 +47,4 @@ function padded(text: string, length: number): string {
 
 function checked(text: string): string {
   return text + checkDigit(text);
-}
-
-/** ICAO 9303-3 §4.9. */
-export function checkDigit(text: string): string {
-  const sum = Array.from(text).reduce((total, character, index) => {
-    const value = character === '<' ? 0 : Number.parseInt(character, 36);
-    return total + value * (WEIGHTS[index % 3] ?? 0);
-  }, 0);
-  return String(sum % 10);
 }

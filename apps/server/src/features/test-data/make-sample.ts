@@ -1,5 +1,6 @@
 import type { FileKind } from '@kinvault/domain/documents/file-kinds.ts';
 import type { SampleType } from '@kinvault/domain/documents/sample-types.ts';
+import { SERVER } from '../../platform/processing/bounded-child.ts';
 import { writePdf } from '../../platform/processing/page/write-pdf.ts';
 import type { PictureRenderer } from '../../platform/processing/renderers.ts';
 import { drawSample, type SampleHolder } from './draw-sample.ts';
@@ -32,6 +33,13 @@ export async function makeSample(drawer: PictureRenderer, order: SampleOrder): P
   if (format === 'pdf') return { kind: 'pdf', bytes: writePdf([page], { title: paper.title, sizeBytes }) };
   const pdf = writePdf([page]);
   const maxBytes = sizeBytes - LEAST_PADDING;
-  const picture = await drawer.draw({ pdf, format, isBlurry, pixels: PICTURE_PIXELS, maxBytes });
+  const picture = await drawer.draw(async () => ({
+    owner: SERVER,
+    pdf,
+    format,
+    isBlurry,
+    pixels: PICTURE_PIXELS,
+    maxBytes,
+  }));
   return { kind: format, bytes: padPicture(picture, format, sizeBytes) };
 }

@@ -16,7 +16,7 @@ const MEMBERS = [
   { name: 'Per Lindqvist', role: 'Member' },
   { name: 'Maja Lindqvist', role: 'Viewer' },
 ] as const;
-/** What each of them has, with the days until it expires. */
+/** Each person's documents, with the days until they expire. */
 const PAPERS: [sample: SampleType, days: number | null][] = [
   ['passport', 412],
   ['health-insurance', 23],

@@ -22,7 +22,7 @@ export type PhotoPaper = { kind: 'photo' };
 export type SamplePaper = {
   type: DocumentType;
   title: string;
-  /** As what it comes into a house: a file of its sender's, or a picture somebody took. */
+  /** How the paper arrived: as its sender's file, or as a photo of it. */
   format: 'pdf' | 'jpeg' | 'png';
   paper: CardPaper | LetterPaper | PhotoPaper;
 };

@@ -48,7 +48,7 @@ it.for(SAMPLE_TYPES)(
       expect([expiresOn, ownerId, sharedWith]).toEqual(['2027-03-01', person.id, []]);
       expect(Math.abs(sizeBytes / 1024 / sizeKb - 1)).toBeLessThan(0.02);
       const bytes = await fileOf(server, fileId);
-      const { thumbnail, text } = await thumbnailer.process(bytes, kind);
+      const { thumbnail, text } = await thumbnailer.process({ owner: 'one', bytes, kind });
       expect(thumbnail?.width).toBeGreaterThan(200);
       if (kind === 'pdf') expect(text).toMatch(/Sample for trying things out/);
       else await sharp(bytes, { failOn: 'warning' }).stats();
@@ -82,7 +82,9 @@ it('a blurry test document is a picture out of focus, and marked so [DAT-1]', as
 it('a name that the standard fonts cannot write makes a paper of another holder', async ({ server }) => {
   const elena = await signUpPerson(server, 'Елена');
   const { fileId } = (await make({ sample: 'diploma' }, elena)).json();
-  expect((await thumbnailer.process(await fileOf(server, fileId), 'pdf')).text).toContain('Elena Rivera');
+  expect(
+    (await thumbnailer.process({ owner: 'one', bytes: await fileOf(server, fileId), kind: 'pdf' })).text,
+  ).toContain('Elena Rivera');
 });
 
 it.for([{ sizeKb: 49 }, { sizeKb: 5001 }, { sample: 'visa' }, { expiresOn: 'soon' }])(

@@ -28,7 +28,7 @@ export interface EventStream {
   destroy(): unknown;
 }
 
-/** What a person's stream goes by. */
+/** What a person's stream may receive, and for how long. */
 export interface Access {
   families: string[];
   /** How long the session has left, as it is now: people prolong it by using it. */
@@ -38,7 +38,7 @@ export interface Access {
 export interface Subscriber {
   stream: EventStream;
   personId: string;
-  /** It was here before: what was said meanwhile it has not heard. */
+  /** The client reconnects and has missed the changes in between. */
   isBack?: boolean;
   /** As it is now, or null when the session has ended. Asked when something of it may have changed, and at its end. */
   readAccess: () => Promise<Access | null>;

@@ -57,7 +57,7 @@ it(
   60_000 + CHANGES * 1_000,
 );
 
-it('a change that is rolled back is told to nobody', async ({ server, owner, outsider, heard }) => {
+it('a change that is rolled back notifies nobody', async ({ server, owner, outsider, heard }) => {
   await vi.waitFor(() => expect(countIn(heard, topicOf(owner.familyId))).toBeGreaterThan(0), PATIENCE);
   const before = countIn(heard, topicOf(owner.familyId));
   const failing = server.transactions.asSystem(async (tx) => {
@@ -72,7 +72,7 @@ it('a change that is rolled back is told to nobody', async ({ server, owner, out
   expect(countIn(heard, topicOf(owner.familyId))).toBe(before);
 });
 
-it('a transaction that began before many that were told is told too', async ({ server, heard }) => {
+it('a transaction that began before others were published is published too', async ({ server, heard }) => {
   const say = (tx: Transaction, word: string) => sql`select publish_later('changes', ${word})`.execute(tx);
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
@@ -92,7 +92,7 @@ it('a transaction that began before many that were told is told too', async ({ s
   await vi.waitFor(() => expect(heard).toContain('slow'), PATIENCE);
 });
 
-it('what a failing publisher had taken is told by the next one', async ({ server, heard }) => {
+it('notifications taken by a publisher that fails are sent by the next one', async ({ server, heard }) => {
   const quiet = createTransactions(createPool(server.connection, 1), { publish: () => {} });
   await quiet.asSystem((tx) => sql`select publish_later('changes', 'taken')`.execute(tx));
   const other = new pg.Client(server.connection);

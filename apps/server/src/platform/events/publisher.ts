@@ -4,7 +4,7 @@ import { REQUEST_LIMIT } from '../db/limits.ts';
 import { takeConnection } from '../db/pool.ts';
 
 const RETRY_MS = 1_000;
-/** What comes within this time after a publication is published together. */
+/** Changes within this time after a publication are published together. */
 const PAUSE_MS = 10;
 /** Before every transaction. */
 const FROM_THE_START = '0';

@@ -6,7 +6,10 @@ import { listRoutes } from '../../../test/list-routes.ts';
 import { makeWebFolder } from '../../../test/make-web-folder.ts';
 import { buildTestServer } from '../../../test/test-server.ts';
 
-const WEB_ROUTES = ['GET /', 'GET /assets/app-3f2a.css', 'GET /assets/app-3f2a.js', 'GET /favicon.svg'];
+const WEB_ROUTES = [
+  ...['GET /', 'GET /assets/app-3f2a.css', 'GET /assets/app-3f2a.js', 'GET /favicon.svg'],
+  ...['GET /manifest.webmanifest', 'GET /sw.js'],
+];
 const CONTRACT_ROUTES = Object.values(contract).map(({ method, path }) => `${method} ${path}`);
 
 const folder = makeWebFolder();

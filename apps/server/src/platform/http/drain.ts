@@ -4,7 +4,7 @@ import { contract } from '@kinvault/domain/contract.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 
-/** What tells a proxy to go elsewhere, and what would not end by itself. */
+/** Routes refused while draining: readiness sends proxies elsewhere, and streams would not end by themselves. */
 const REFUSED: unknown[] = [contract.getReadiness, contract.followChanges];
 const CLOSING_MS = 10_000;
 const LOOK_AGAIN_MS = 100;

@@ -33,7 +33,7 @@ export function sendError(
     .send(JSON.stringify({ error: { code, message, ...referenceOf(request, code) } }));
 }
 
-/** Where only the log says why, the person can name the request to the operator. */
+/** Errors whose cause is only in the log carry the request's id, for the person to give to the operator. */
 function referenceOf({ id }: FastifyRequest, code: ErrorCode): { requestId: string } | undefined {
   return code === 'internal' ? { requestId: id } : undefined;
 }

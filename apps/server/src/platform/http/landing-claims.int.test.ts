@@ -13,10 +13,10 @@ const DEFAULT_CLAIMS = defaultClaims(ENGLISH);
 const folder = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 const built = fs.readFileSync(`${folder}/index.html`, 'utf8');
 
-async function landingWith(claims: Partial<LandingClaims>): Promise<string> {
+async function landingWith(claims: Partial<LandingClaims>, headers: Record<string, string> = {}): Promise<string> {
   const test = await buildTestServer({ web: { folder, pages: PAGES, claims: { ...DEFAULT_CLAIMS, ...claims } } });
   onTestFinished(() => test.stop());
-  return (await test.app.inject({ url: '/' })).body;
+  return (await test.app.inject({ url: '/', headers })).body;
 }
 
 const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, '');
@@ -27,7 +27,7 @@ it('without a setting the landing page is the built one, with the specified clai
   for (const name of CLAIM_NAMES) expect(page).toContain(`<span>${DEFAULT_CLAIMS[name]}</span>`);
 });
 
-it('the operator’s claims stand in the place of the specified ones, wherever those stood [D-20]', async () => {
+it('the operator’s claims replace the specified ones everywhere on the page [D-20]', async () => {
   const claims = { plan: 'Ours alone', card: 'Nothing to pay', setup: 'Ask Tomás', families: '3 families' };
   const page = await landingWith(claims);
   for (const name of CLAIM_NAMES) {
@@ -39,7 +39,7 @@ it('the operator’s claims stand in the place of the specified ones, wherever t
 
 it('markup in a claim is text [D-20]', async () => {
   const page = await landingWith({ families: `<img src=x onerror="alert('1')"> & $& families` });
-  const text = '&#60;img src=x onerror=&#34;alert(&#39;1&#39;)&#34;&#62; &#38; $&#38; families';
+  const text = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; $&amp; families';
   expect(page.split(`<span>${text}</span>`)).toHaveLength(2);
   expect(page).not.toContain('<img src=x');
 });
@@ -56,6 +56,18 @@ it('with no claim left no empty line remains [D-20]', async () => {
   expect(page).not.toContain('data-claim');
 });
 
+it.for([
+  [{ 'accept-language': 'de-AT,en;q=0.5' }, 'lang="de" dir="ltr"'],
+  [{ 'accept-language': 'de', cookie: 'kinvault-language=ar' }, 'lang="ar" dir="rtl"'],
+] as const)('a visitor with %j reads the landing page in their language [LNG-2]', async ([headers, tag]) => {
+  const page = await landingWith({ families: '3 families' }, headers);
+  expect(page).toContain(`<html ${tag}>`);
+  expect(page).toContain('<span>3 families</span>');
+  expect(textOf(page)).not.toMatch(/Sign In|Get Started|Free plan/);
+});
+
 it('a page without a place for a changed claim is refused', () => {
-  expect(() => insertClaims('<!doctype html>', { ...DEFAULT_CLAIMS, plan: 'Ours alone' })).toThrow('Build it anew');
+  expect(() => insertClaims('<!doctype html>', { ...DEFAULT_CLAIMS, plan: 'Ours alone' }, 'en-GB')).toThrow(
+    'Build it anew',
+  );
 });

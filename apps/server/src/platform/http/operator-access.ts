@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Whoever starts and stops copies asks without a token; the answer is one word. */
+/** Needs no token: programs that start and stop copies ask here. The answer is one word. */
 const OPEN = new Set(['/health', '/ready']);
 const OWN_NAMES = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
 export interface OperatorAccess {
-  /** Only programs of this machine reach the address. */
+  /** Only programs on this machine can reach the address. */
   isLoopback: boolean;
   token: string | undefined;
 }
@@ -44,7 +44,7 @@ function hasToken({ headers: { authorization = '' } }: FastifyRequest, token: st
   return isEqual(password, token);
 }
 
-/** Of hashes: how long it takes tells nothing of the token, not even its length. */
+/** Compares hashes, so that the time reveals nothing about the token, not even its length. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -1,12 +1,16 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import { isSchema, type Route } from '@kinvault/domain/route.ts';
 import { describe, expect } from 'vitest';
+import { addPerson } from '../../../test/add-people.ts';
 import { errorBody } from '../../../test/error-body.ts';
-import { it } from '../../../test/fixtures.ts';
+import { it as base } from '../../../test/fixtures.ts';
 import { runSql } from '../../../test/run-sql.ts';
 import { requestOf } from '../../../test/send.ts';
 import type { TestPerson } from '../../../test/test-person.ts';
 import { ORIGIN, type TestServer } from '../../../test/test-server.ts';
+
+/** One for all tests: nobody may change anything here. */
+const it = base.extend('visitor', { scope: 'file' }, ({ server }) => addPerson(server, { name: 'Elena Rivera' }));
 
 const routes: Route[] = Object.values(contract);
 const mutations = routes
@@ -61,9 +65,9 @@ describe.each(mutations)('%s', (_title, route) => {
     ['our Origin with another scheme', ORIGIN.replace('http:', 'https:')],
   ] as const)(
     'a request with %s is refused before anything is read or counted [SEC-20]',
-    async ([_what, origin], { server, person }) => {
+    async ([_what, origin], { server, visitor }) => {
       const before = await readState(server);
-      const answer = await send(person, route, { origin });
+      const answer = await send(visitor, route, { origin });
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual(errorBody('origin_refused'));
       expect(answer.headers['access-control-allow-origin']).toBeUndefined();
@@ -73,10 +77,10 @@ describe.each(mutations)('%s', (_title, route) => {
 
   it.for(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'a request with a %s body, as a form of another site sends it, is refused even from our Origin [SEC-20]',
-    async (type, { server, person }) => {
+    async (type, { server, visitor }) => {
       if (route.body === undefined) return;
       const before = await readState(server);
-      const answer = await send(person, route, { 'content-type': type });
+      const answer = await send(visitor, route, { 'content-type': type });
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toEqual(errorBody('bad_request'));
       expect(await readState(server)).toEqual(before);
@@ -96,10 +100,10 @@ const isStream = ({ response }: Route) => 'kind' in response && response.kind ==
 
 it.for(routes.filter((route) => route.method === 'GET' && !isStream(route)).map((route) => route.path))(
   'GET %s changes nothing and sends no CORS header to a foreign page [SEC-20]',
-  async (path, { server, person }) => {
+  async (path, { server, visitor }) => {
     const before = { ...(await readState(server)), tries: null };
     const url = path.replace(/:\w+/, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
-    const answer = await server.app.inject({ url, headers: { cookie: person.cookie, origin: 'https://evil.test' } });
+    const answer = await server.app.inject({ url, headers: { cookie: visitor.cookie, origin: 'https://evil.test' } });
     for (const name of Object.keys(answer.headers)) expect(name).not.toMatch(/^access-control-/);
     expect({ ...(await readState(server)), tries: null }).toEqual(before); // what is costly is counted
   },

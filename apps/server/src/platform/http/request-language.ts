@@ -11,7 +11,7 @@ import { readCookie } from './session-cookie.ts';
 /** Beyond this nobody asks; the header is anybody's to fill. */
 const MAX_WANTED = 20;
 
-/** What this browser reads: as chosen in it, else as it says itself. */
+/** The language chosen in this browser, or else the one it asks for. */
 export function requestLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const chosen = readCookie(headers.cookie ?? '', LANGUAGE_COOKIE);
   if (isLanguage(chosen)) return chosen;

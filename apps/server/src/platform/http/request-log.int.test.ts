@@ -34,9 +34,7 @@ it('a request is one line of the log, with its route and its id, without its add
   expect(lines.join('')).not.toContain('secret');
 });
 
-it('addresses that are no route count as one, so that nobody fills the metrics with names [OPS-7]', async ({
-  server,
-}) => {
+it('unknown addresses count as one route, so that nobody can fill the metrics [OPS-7]', async ({ server }) => {
   observed.length = 0;
   for (const url of ['/api/none', '/mia-rivera', '/api/%zz']) await server.app.inject({ url });
   expect(new Set(observed.map(({ route }) => route))).toEqual(new Set(['none']));

@@ -47,7 +47,7 @@ export function createResponseCache(deps: { transactions: Transactions; release:
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
   });
-  /** Whose session it was: tells the version to ask with, and nothing more. The database says who asks. */
+  /** Whose session this was last, to ask with the right version. The database decides who is asking. */
   const people = new LRUCache<string, string>({ max: CACHED_SESSIONS });
 
   async function find<Row extends { version: string }>(

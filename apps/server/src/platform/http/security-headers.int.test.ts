@@ -29,7 +29,8 @@ function expectSecured(response: LightMyRequestResponse): void {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('geolocation=()'),
+    // the scan's camera, for our own pages alone [REA-8]
+    'permissions-policy': expect.stringMatching(/^camera=\(self\), geolocation=\(\)/),
   });
   const policy = directivesOf(response);
   expect(policy.get('default-src')).toBe("'none'");
@@ -99,7 +100,9 @@ it.for([
   '/assets/.hidden.js',
   '/package-lock.json',
   '/app.html',
+  '/dashboard.html',
   '/data.html',
+  '/sw-off.js',
   '/..%2f..%2fpackage.json',
 ])('the path %s is not served [SEC-40]', async (url, { server }) => {
   const response = await server.app.inject({ url });
@@ -107,7 +110,7 @@ it.for([
   expect(response.body).toContain('<title>App</title>');
 });
 
-it('assets named by their content are kept for a year, pages are asked for anew', async ({ server }) => {
+it('hashed assets are cached for a year, and pages are revalidated', async ({ server }) => {
   const asset = await server.app.inject({ url: '/assets/app-3f2a.js' });
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/auth', '/nowhere']) {
@@ -115,11 +118,35 @@ it('assets named by their content are kept for a year, pages are asked for anew'
   }
 });
 
+it('the service worker is asked for anew each time, has a policy of its own, and the operator switches it off [OFF-1, SEC-36]', async ({
+  server,
+}) => {
+  const worker = await server.app.inject({ url: '/sw.js' });
+  expectSecured(worker);
+  expect([...directivesOf(worker).keys()]).not.toContain('script-src');
+  expect(worker.headers['cache-control']).toBe('no-cache');
+  expect(worker.headers['content-type']).toMatch('application/javascript');
+  expect(worker.body).toBe('on');
+  expect([worker.headers.etag, worker.headers['last-modified']]).toEqual([undefined, undefined]);
+  const without = await buildTestServer({ sharesDatabaseWith: server, web, worksOffline: false });
+  expect((await without.app.inject({ url: '/sw.js' })).body).toBe('off');
+  expect((await without.app.inject({ url: '/api/session' })).json().settings.worksOffline).toBe(false);
+  await without.stop();
+});
+
 it('a visitor gets the landing page, and whoever has a session the app', async ({ server, person }) => {
   expect((await server.app.inject({ url: '/' })).body).toContain('Landing');
   const own = await server.app.inject({ url: '/', headers: { cookie: person.cookie } });
   expect(own.body).toContain('App');
   expect(own.headers.vary).toBe('cookie, accept-language');
+});
+
+it('the dashboard’s page names its files at once, for whoever has a session alone', async ({ server, person }) => {
+  const open = async (url: string, headers = {}) => (await server.app.inject({ url, headers })).body;
+  const own = { cookie: person.cookie };
+  expect(await open('/dashboard?member=somebody', own)).toContain('modulepreload');
+  expect(await open('/dashboard')).not.toContain('modulepreload');
+  expect(await open('/profile', own)).not.toContain('modulepreload');
 });
 
 it('no answer with personal data is kept by a browser or a proxy, unless it says for how long [SEC-46]', async ({

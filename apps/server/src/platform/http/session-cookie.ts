@@ -44,7 +44,7 @@ export function sessionCookie({ cookieName, secret, isHttps }: CookieSettings, t
   return setCookie(cookieName, value, { maxAge: SESSION_SECONDS, sameSite: 'Lax', isHttps });
 }
 
-/** Who has given the right password and not yet the second factor. Only our own pages ever send it. */
+/** The cookie of a person who has given the right password but not yet the second factor. Only our own pages send it. */
 export function stepCookie({ cookieName, isHttps }: CookieSettings, stepId: string): string {
   return setCookie(`${cookieName}.step`, stepId, { maxAge: STEP_SECONDS, sameSite: 'Strict', isHttps });
 }

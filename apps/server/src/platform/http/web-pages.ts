@@ -2,13 +2,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@kinvault/domain/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 import { insertClaims } from './landing-claims.ts';
-import { localizeShell } from './localized-page.ts';
+import { localizeManifest } from './localized-manifest.ts';
+import { type LocalizedPage, localizeShell } from './localized-page.ts';
 import { requestLanguage } from './request-language.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const MANIFEST = 'manifest.webmanifest';
+const DASHBOARD = '/dashboard';
+
+/** The service worker fetches files of the app, and calls the API where somebody presses a button of a notification. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** Two files answer at one address: a browser that has one must never hear that nothing has changed. */
+const UNCONDITIONAL = { etag: false, lastModified: false };
 
 export interface WebPages {
   /** What the web app's build made. */
@@ -20,11 +30,16 @@ export interface WebPages {
 }
 
 /** The built web app: assets whose names change with their content for a year, pages checked anew each time. */
-export async function addWebPages(app: FastifyInstance, { folder, pages, claims }: WebPages): Promise<void> {
-  const built = fs.readFileSync(path.join(folder, 'index.html'), 'utf8');
-  const landing = Buffer.from(claims ? insertClaims(built, claims) : built);
-  const shells = localizeShell(fs.readFileSync(path.join(folder, 'app.html'), 'utf8'));
-  const shellFor = (request: FastifyRequest) => shells[requestLanguage(request)];
+export async function addWebPages(
+  app: FastifyInstance,
+  { folder, pages, claims }: WebPages,
+  { worksOffline }: { worksOffline: boolean },
+): Promise<void> {
+  const landings = readLandings(folder, claims);
+  const readShell = (name: string) => localizeShell(fs.readFileSync(path.join(folder, name), 'utf8'));
+  const shells = { app: readShell('app.html'), dashboard: readShell('dashboard.html') };
+  const shellFor = (request: FastifyRequest, name: keyof typeof shells) => shells[name][requestLanguage(request)];
+  const manifests = localizeManifest(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'), { worksOffline });
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {
     root: folder,
@@ -37,20 +52,47 @@ export async function addWebPages(app: FastifyInstance, { folder, pages, claims 
       const isNamedByContent = file.includes(`${path.sep}assets${path.sep}`);
       reply.header('cache-control', isNamedByContent ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
-    globIgnore: ['**/*.html', '**/*.map', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/*.html', 'sw*.js', '**/*.map', '**/*.br', '**/*.gz', `**/${MANIFEST}`],
   });
+
+  app.get(`/${MANIFEST}`, async (request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-language')
+      .send(manifests[requestLanguage(request)]),
+  );
 
   // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
   app.get('/', async (request, reply) =>
-    sendPage(reply, request.sessionToken === undefined ? landing : shellFor(request)),
+    sendPage(reply, request.sessionToken === undefined ? landings[requestLanguage(request)] : shellFor(request, 'app')),
+  );
+
+  // the browser fetches it anew at each visit, so that a switch by the operator is heard of soon
+  app.get('/sw.js', async (_request, reply) =>
+    reply
+      .header('content-security-policy', WORKER_POLICY)
+      .sendFile(worksOffline ? 'sw.js' : 'sw-off.js', UNCONDITIONAL),
   );
 
   app.setNotFoundHandler((request, reply) => {
     if (!wantsPage(request)) return sendError(request, reply, 'not_found');
     const { pathname } = new URL(request.url, 'http://localhost');
     reply.code(known.some((page) => page.test(pathname)) ? 200 : 404);
-    return sendPage(reply, shellFor(request));
+    // a visitor is sent on to the sign-in page, and needs nothing of the dashboard
+    const isDashboard = pathname === DASHBOARD && request.sessionToken !== undefined;
+    return sendPage(reply, shellFor(request, isDashboard ? 'dashboard' : 'app'));
   });
+}
+
+/** The build writes one page for each language; the default one is the build's own index.html. */
+function readLandings(folder: string, claims: LandingClaims | undefined): LocalizedPage {
+  const pages = LANGUAGES.map((language) => {
+    const name = language === DEFAULT_LANGUAGE ? 'index.html' : `index.${language}.html`;
+    const built = fs.readFileSync(path.join(folder, name), 'utf8');
+    return [language, Buffer.from(claims ? insertClaims(built, claims, language) : built)];
+  });
+  return Object.fromEntries(pages);
 }
 
 function sendPage(reply: FastifyReply, page: Buffer): FastifyReply {

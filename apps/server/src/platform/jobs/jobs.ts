@@ -3,12 +3,17 @@ import type { Transaction } from '../db/transactions.ts';
 /** Every kind of background work and what it is told: ids only, never contents. */
 export interface Tasks {
   'make-thumbnail': { documentId: string };
+  /** The machine-readable zone of a new file; then its text, page by page. */
+  'read-zone': { fileId: string };
+  'read-text': { fileId: string };
+  /** A piece of what was there before files were read. */
+  'read-backlog': Record<string, never>;
   'send-mail': { mailId: string };
   /** Takes files from the store whose deletion was committed. */
   'remove-files': Record<string, never>;
-  /** What is left of somebody outside the tables, once their account is gone. */
+  /** Removes what a deleted account has left outside the tables. */
   'forget-person': { personId: string };
-  /** What is due for everybody whose morning has come. */
+  /** Makes the reminders of everybody whose morning has come. */
   'make-reminders': Record<string, never>;
   /** One push to one device. */
   'send-push': { pushId: string };
@@ -20,9 +25,21 @@ export interface Tasks {
 }
 export type TaskName = keyof Tasks;
 
-/** What `jobs.plan` in the database takes of each: the id in its payload, and whether requests may plan it. */
-export const TASKS: { [N in TaskName]: { subject: keyof Tasks[N] | null; isOfRequests: boolean } } = {
+interface TaskPlan<Payload> {
+  /** The id in its payload. */
+  subject: keyof Payload | null;
+  /** Whether requests may plan it. */
+  isOfRequests: boolean;
+  /** Function of the database that gives the priority for the subject. Without one it is 0, the highest in use. */
+  priorityOf?: string;
+}
+
+/** What `jobs.plan` in the database knows of each. */
+export const TASKS: { [N in TaskName]: TaskPlan<Tasks[N]> } = {
   'make-thumbnail': { subject: 'documentId', isOfRequests: true },
+  'read-zone': { subject: 'fileId', isOfRequests: true, priorityOf: 'reading_priority' },
+  'read-text': { subject: 'fileId', isOfRequests: true, priorityOf: 'reading_priority' },
+  'read-backlog': { subject: null, isOfRequests: false },
   'send-mail': { subject: 'mailId', isOfRequests: true },
   'remove-files': { subject: null, isOfRequests: true },
   'forget-person': { subject: 'personId', isOfRequests: false },

@@ -23,7 +23,7 @@ const WORK = {
 const QUERY_MS = 10_000;
 
 const STOP_MS = 20_000;
-/** For saying goodbye to the database, which it would wait for without an end where the database has vanished. */
+/** How long a stop waits for the database: pg-boss would wait forever for one that has vanished. */
 const GOODBYE_MS = 3_000;
 
 const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -67,7 +67,7 @@ it('forgetting a person removes all of their mails and nobody else’s [SEC-39]'
   expect(await outbox.listPeople()).toHaveLength(2);
 });
 
-it('what is no id of a person never reaches the disk', async () => {
+it('a mail to something that is no person’s id never reaches the disk', async () => {
   fs.writeFileSync(path.join(root, '..', 'keyring.json'), 'precious');
   for (const id of ['..', '../keyring.json', '', '.', 'none']) {
     await expect(outbox.forget(id)).rejects.toThrow('not the id');

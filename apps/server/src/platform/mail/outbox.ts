@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { createDurableFolders, flushPath } from '../storage/durable-folders.ts';
-import { isAbsent } from '../storage/errors.ts';
+import { unlessAbsent } from '../storage/errors.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 const NOBODY = 'none';
@@ -68,11 +68,4 @@ async function namesIn(folder: string): Promise<string[]> {
 async function removeIfOld(file: string): Promise<void> {
   const found = await unlessAbsent(fs.stat(file));
   if (found && Date.now() - found.mtimeMs > LIFE_MS) await fs.rm(file, { force: true });
-}
-
-async function unlessAbsent<Result>(asked: Promise<Result>): Promise<Result | null> {
-  return await asked.catch((error) => {
-    if (isAbsent(error)) return null;
-    throw error;
-  });
 }

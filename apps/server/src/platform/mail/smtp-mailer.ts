@@ -40,7 +40,7 @@ export function createSmtpMailer(settings: SmtpSettings): Mailer {
   };
 }
 
-/** What the URL itself says in its query wins, such as `?requireTLS=false`. */
+/** Options in the URL's query win, such as `?requireTLS=false`. */
 export function transportOptions(url: string, stepMs: number) {
   const { password, hostname } = new URL(url);
   return {

@@ -1,4 +1,4 @@
-/** What the metrics say of the database, whichever copy is asked. */
+/** The metrics of the database. They are the same on every copy of the server. */
 export interface VaultFigures {
   databaseBytes: number;
   queues: QueueFigures[];

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import https from 'node:https';
 import { BlockList, type LookupFunction } from 'node:net';
 
-/** One that drips or hangs is given up after so long. */
+/** A connection that hangs or sends too slowly is closed after this time. */
 const WHOLE_MS = 15_000;
 
 /** Which push services there are and how they are reached. */
