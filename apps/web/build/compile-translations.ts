@@ -1,3 +1,4 @@
+import type { Messages } from '@lingui/core';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import PO from 'pofile';
 import type { Plugin } from 'vite';
@@ -18,8 +19,12 @@ export function compileTranslations(): Plugin {
 
 /** As text of JSON: browsers read it faster than an object of this size. */
 export function printModule(catalogue: string): string {
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compileCatalogue(catalogue)))});`;
+}
+
+/** The translations by id. */
+export function compileCatalogue(catalogue: string): Messages {
   const { items } = PO.parse(catalogue.replaceAll(/^#\|.*\n/gm, ''));
   const shown = items.filter(({ flags, obsolete, msgstr }) => !flags.fuzzy && !obsolete && msgstr.join('') !== '');
-  const messages = shown.map(({ msgctxt, msgstr }) => [msgctxt, compileMessageOrThrow(msgstr.join(''))]);
-  return `export default JSON.parse(${JSON.stringify(JSON.stringify(Object.fromEntries(messages)))});`;
+  return Object.fromEntries(shown.map(({ msgctxt, msgstr }) => [msgctxt, compileMessageOrThrow(msgstr.join(''))]));
 }

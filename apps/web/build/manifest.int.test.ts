@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { SHARE_PATH } from '../worker/request-kind.ts';
 
 const PUBLIC = join(import.meta.dirname, '../public');
 const manifest = JSON.parse(readFileSync(join(PUBLIC, 'manifest.webmanifest'), 'utf8'));
@@ -17,6 +18,18 @@ it('the manifest has what a phone needs to put the application among the others'
   const sizes = manifest.icons.map(({ sizes, purpose = 'any' }: Icon) => `${sizes} ${purpose}`);
   expect(sizes).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
   expect(manifest.theme_color).toBe('#215f3a');
+});
+
+it('shortcuts open the upload, the pinned papers and what comes up [OFF-3]', () => {
+  const urls = manifest.shortcuts.map(({ url }: { url: string }) => url);
+  expect(urls).toEqual(['/dashboard?upload=true', '/dashboard', '/dashboard?view=timeline']);
+  expect(manifest.display_override).toEqual(['standalone', 'minimal-ui']);
+});
+
+it('files that other apps share come as the worker expects them [OFF-3]', () => {
+  const { action, method, enctype, params } = manifest.share_target;
+  expect([action, method, enctype]).toEqual([SHARE_PATH, 'POST', 'multipart/form-data']);
+  expect(params.files.map(({ name }: { name: string }) => name)).toEqual(['files']);
 });
 
 it.each<Icon>(manifest.icons)('the icon $src is what the manifest says of it', ({ src, sizes, type }) => {

@@ -9,9 +9,7 @@ import type { Plugin } from 'vite';
  * version, so that it may be cached for ever.
  */
 export function pdfjsAssets(): Plugin {
-  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  const base = `assets/pdfjs/${version}`;
+  const { root, base } = findPdfjs();
   return {
     name: 'kinvault:pdfjs-assets',
     // pdf.js's worker imports its decoders when a file needs them, which only a module may do
@@ -37,6 +35,18 @@ export function pdfjsAssets(): Plugin {
       }
     },
   };
+}
+
+/** The paths of all of them, for keeping them on a device. */
+export function pdfjsPaths(): string[] {
+  const { root, base } = findPdfjs();
+  return listAssets(root).map((file) => `/${base}/${assetName(root, file)}`);
+}
+
+function findPdfjs(): { root: string; base: string } {
+  const root = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+  return { root, base: `assets/pdfjs/${version}` };
 }
 
 function listAssets(root: string): string[] {

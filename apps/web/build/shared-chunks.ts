@@ -2,6 +2,8 @@ import type { Rolldown } from 'vite';
 
 /** The sign-in page and its panels: they must not load a byte of router, query cache and screens. */
 const SIGN_IN = /web\/src\/(routes\/auth\/sign-in-page\.tsx|features\/session\/)/;
+/** Ending a session, and with it what the device keeps: the app and late panels of the sign-in page share it. */
+const LEAVING = /web\/src\/lib\/(leave-session|kept\/(keeping-answers|kept-database|session-keeping))\.ts/;
 /** What else a visitor meets before signing in: it must not load a byte of the screens behind. */
 const BEFORE_SIGN_IN = /web\/(app|index)\.html|web\/src\/routes\/(auth\/reset-password|landing|home|not-found)\.tsx/;
 const REACT = /node_modules\/(react-dom|scheduler)\//;
@@ -20,6 +22,7 @@ const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-dat
  */
 export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): string | null {
   if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
+  if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length < 2 || isReachedFrom(LANDING)) return null;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { DEFAULT_LANGUAGE, directionOf, LANGUAGES } from '@kinvault/domain/messages/languages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const WEB = join(import.meta.dirname, '..');
@@ -11,6 +12,8 @@ const VITE = join(WEB, '../../node_modules/vite/bin/vite.js');
 const KB = 1024;
 const LANDING_JS_LIMIT = 60 * KB;
 const SIGN_IN_JS_LIMIT = 90_000;
+const SHELL_LIMIT = 650_000;
+const WORKER_LIMIT = 8_000;
 
 let dist = '';
 let landing = '';
@@ -43,6 +46,17 @@ describe('the landing page of the build', () => {
     expect(gzipSync(sources.join('')).length).toBeLessThan(LANDING_JS_LIMIT / 20);
   });
 
+  it('is there in each language, with the same files and the language in its head [LNG-2]', async () => {
+    const sources = (html: string) => [...html.matchAll(/(?:src|href)="(\/[^"]*)"/g)].map(([, path]) => path);
+    for (const language of LANGUAGES.filter((one) => one !== DEFAULT_LANGUAGE)) {
+      const page = await text(`index.${language}.html`);
+      expect(page).toContain(`<html lang="${language}" dir="${directionOf(language)}">`);
+      expect(sources(page), language).toEqual(sources(landing));
+      await expect(text(`index.${language}.html.gz`), language).resolves.toBeDefined();
+      if (language !== 'en-US') expect(page).not.toMatch(/Sign In|family’s papers/);
+    }
+  });
+
   it('takes every picture and style from a file with a hashed name', async () => {
     const sources = [...landing.matchAll(/(?:src|href)="(\/assets\/[^"]*)"/g)].map(([, path = '']) => path);
     expect(sources.filter((path) => path.endsWith('.webp')).length).toBeGreaterThanOrEqual(6);
@@ -51,6 +65,23 @@ describe('the landing page of the build', () => {
       await expect(readFile(join(dist, path)), path).resolves.toBeDefined();
     }
   });
+});
+
+it('the dashboard’s page is the app’s, and names every script and style that its first screen waits for', async () => {
+  const page = await text('dashboard.html');
+  expect(
+    page.replaceAll(/\n *<link rel="(modulepreload|preload)" (as="style" )?crossorigin href="\/assets\/[^"]*">/g, ''),
+  ).toBe(app.replaceAll(/\n *<link rel="modulepreload" crossorigin href="\/assets\/[^"]*">/g, ''));
+  const named = [...page.matchAll(/(?:src|href)="\/([^"]*)"/g)].map(([, path = '']) => path);
+  // what Vite has the entry fetch beside the scripts that it imports later: all files, then those of each script
+  const entry = await text(named.find((name) => /^assets\/app-/.test(name)) ?? '');
+  const files = JSON.parse(/m\.f=(\[.*?\])/.exec(entry)?.[1] ?? '[]') as string[];
+  const lists = [...entry.matchAll(/mapDeps\((\[[\d,]*\])\)/g)].map(([, list]) =>
+    (JSON.parse(list ?? '[]') as number[]).map((at) => files[at] ?? ''),
+  );
+  const first = lists.filter((list) => /^assets\/(app|dashboard)-/.test(list[0] ?? ''));
+  expect(first).toHaveLength(2);
+  expect(first.flat().filter((name) => !named.includes(name))).toEqual([]);
 });
 
 describe('the sign-in page of the build', () => {
@@ -83,6 +114,24 @@ describe('the languages of the build', () => {
     expect(known.toSorted()).toEqual(['ar', 'de', 'es', 'fr', 'pl']);
     const sources = [app, landing, ...(await Promise.all(names.map((name) => text(`assets/${name}`))))].join('\n');
     expect(sources).not.toMatch(/(?:from|src=|href=)["'`][^"'`]*\/(?:de|es|fr|pl|ar)-[^/]*\.js/);
+  });
+});
+
+describe('the service worker of the build', () => {
+  it('holds every script and style sheet, but languages and the PDF reader are fetched when they are used [OFF-1]', async () => {
+    const worker = await text('sw.js');
+    for (const name of [...(await assets('.js')), ...(await assets('.css'))]) expect(worker, name).toContain(name);
+    const always = /files:`([^`]*)`/.exec(worker)?.[1]?.split(',') ?? [];
+    expect(always.length).toBeGreaterThan(50);
+    expect(always.filter((name) => /\/((de|es|fr|pl|ar)-|pdf-)/.test(name))).toEqual([]);
+    for (const path of always) await expect(readFile(join(dist, path)), path).resolves.toBeDefined();
+    const bytes = await Promise.all(always.map(async (path) => gzipSync(await readFile(join(dist, path))).length));
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(SHELL_LIMIT);
+  });
+
+  it('is small, and the one that takes its place holds no list', async () => {
+    expect(gzipSync(await text('sw.js')).length).toBeLessThan(WORKER_LIMIT);
+    expect(await text('sw-off.js')).not.toContain('/assets/app-');
   });
 });
 

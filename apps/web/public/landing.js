@@ -9,7 +9,9 @@
   const DAY_MS = 86_400_000;
   const now = new Date();
   const today = Date.UTC(now.getFullYear(), now.getMonth(), now.getDate());
-  const write = (time, options) => new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' }).format(time);
+  const { lang } = document.documentElement;
+  const locale = lang === 'ar' ? 'ar-u-nu-arab' : lang; // the digits of the rest of the page
+  const write = (time, options) => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(time);
 
   for (const element of document.querySelectorAll('time[data-days]')) {
     const time = today + Number(element.dataset.days) * DAY_MS;
@@ -24,4 +26,10 @@
     for (const part of month.children) part.setAttribute('x', place);
     month.querySelector('text').textContent = write(first, { month: 'short', ...(isJanuary && { year: '2-digit' }) });
   }
+
+  // this page is for visitors: a session that ended while the app was closed leaves no paper on this device [OFF-2]
+  const kept = JSON.parse(localStorage.getItem('kinvault-kept') ?? 'null');
+  if (!kept?.openFor) return;
+  localStorage.setItem('kinvault-kept', JSON.stringify({ ...kept, openFor: null }));
+  indexedDB.deleteDatabase('kinvault-kept');
 })();

@@ -1,6 +1,4 @@
-// Sets the theme before the first paint [STA-12]. A classic script of its own, since the page's
-// policy allows no inline code and a module would run too late. The one place that applies a theme:
-// src/lib/theme.ts stores the choice and this script follows it, in this tab and in every other.
+// Applies the theme that src/lib/theme.ts stores, before the first paint [STA-12]: a module would run too late.
 (() => {
   const THEME_COLORS = { light: '#215f3a', dark: '#103723' };
   const night = matchMedia('(prefers-color-scheme: dark)');

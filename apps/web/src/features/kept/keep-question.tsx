@@ -1,0 +1,48 @@
+import Smartphone from 'lucide-react/icons/smartphone';
+import { useState } from 'react';
+import { i18n } from '../../lib/i18n.ts';
+import { answerKeeping, keepingAnswer } from '../../lib/kept/keeping-answers.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { canKeep } from './can-keep.ts';
+import { startKeeping } from './switch-keeping.ts';
+import './keep-question.css';
+
+/** Asked once on each device, by whoever has pinned a paper [OFF-2]. */
+export function KeepQuestion({ personId }: { personId: string }) {
+  const [isAsked, setAsked] = useState(() => canKeep() && keepingAnswer(personId) === undefined);
+  if (!isAsked) return null;
+  return (
+    <section className="keep-question" aria-labelledby="keep-question">
+      <Icon of={Smartphone} />
+      <div>
+        <h2 id="keep-question">{i18n.t({ id: 'kept.ask', message: 'Keep pinned papers on this device?' })}</h2>
+        <p className="text-small muted">
+          {i18n.t({
+            id: 'kept.askHint',
+            message:
+              'They then open without a network, too. They’re encrypted, and signing out removes them. Say no on a shared computer.',
+          })}
+        </p>
+      </div>
+      <div className="row wrap">
+        <Button
+          onClick={() => {
+            answerKeeping(personId, 'no');
+            setAsked(false);
+          }}
+        >
+          {i18n.t({ id: 'kept.notHere', message: 'Not here' })}
+        </Button>
+        <Button
+          onClick={() => {
+            setAsked(false);
+            void startKeeping(personId);
+          }}
+        >
+          {i18n.t({ id: 'kept.keep', message: 'Keep on this device' })}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import {
+  createDeviceKey,
+  type DeviceKey,
+  DeviceKeyGone,
+  findDeviceKey,
+  jsonBytes,
+  keepOnlyRecords,
+  readJson,
+  writeRecords,
+} from '../../lib/kept/device-key.ts';
+import { keptOwner } from '../../lib/kept/keeping-answers.ts';
+import { forgetKept } from '../../lib/kept/kept-database.ts';
+import { KEPT_NAME } from '../../lib/kept/kept-names.ts';
+import { INDEX, type KeptIndex, LISTS } from '../../lib/kept/kept-records.ts';
+
+/*
+ * The index is one encrypted record, and tabs change it in turn: each reads and writes it within the lock. Nothing is
+ * fetched there, so that no removal waits for a download.
+ */
+
+/**
+ * Removes what is no longer pinned or seen [SEC-48], and every record that nothing names. Null where nothing may be kept
+ * for this person.
+ */
+export function dropUnpinned(personId: string, pinned: readonly Document[]): Promise<DeviceKey | null> {
+  return navigator.locks.request(KEPT_NAME, async () => {
+    const opened = await openIndex(personId);
+    if (!opened) return null;
+    const { deviceKey, index } = opened;
+    const ids = pinned.map(({ id }) => id);
+    const papers = Object.fromEntries(Object.entries(index.papers).filter(([id]) => ids.includes(id)));
+    const kept = { ...index, pinned: ids, papers };
+    await keepOnlyRecords(deviceKey, namedRecords(kept));
+    await writeRecords(deviceKey, new Map([[INDEX, jsonBytes(kept)]]));
+    return deviceKey;
+  });
+}
+
+/** @throws DeviceKeyGone */
+export async function readIndex(deviceKey: DeviceKey): Promise<KeptIndex> {
+  const index = await readJson<KeptIndex>(deviceKey, INDEX);
+  if (!index) throw new DeviceKeyGone();
+  return index;
+}
+
+/**
+ * Writes the index and these records together, then removes what it no longer names.
+ * @throws DeviceKeyGone, or the browser's QuotaExceededError
+ */
+export function changeIndex(
+  deviceKey: DeviceKey,
+  change: (index: KeptIndex) => { index: KeptIndex; records?: ReadonlyMap<string, BufferSource> },
+): Promise<KeptIndex> {
+  return navigator.locks.request(KEPT_NAME, async () => {
+    const { index, records = [] } = change(await readIndex(deviceKey));
+    await writeRecords(deviceKey, new Map([...records, [INDEX, jsonBytes(index)]]));
+    await keepOnlyRecords(deviceKey, namedRecords(index));
+    return index;
+  });
+}
+
+/** With a new key where there is none, another person's, or one that does not open the index. */
+async function openIndex(personId: string): Promise<{ deviceKey: DeviceKey; index: KeptIndex } | null> {
+  const found = await findDeviceKey();
+  const index = found && (await readJson<KeptIndex>(found, INDEX));
+  if (found && index?.personId === personId) return { deviceKey: found, index };
+  const deviceKey = await createDeviceKey();
+  // a sign-out in another tab may have come between: it has forbidden this before it removed the key
+  if (keptOwner() !== personId) {
+    await forgetKept();
+    return null;
+  }
+  return { deviceKey, index: { personId, refreshedAt: null, pinned: [], papers: {} } };
+}
+
+function namedRecords({ papers }: KeptIndex): ReadonlySet<string> {
+  const files = Object.values(papers).flatMap(({ parts }) => Object.values(parts));
+  return new Set([INDEX, LISTS, ...files.flatMap((file) => file?.record ?? [])]);
+}

@@ -1,0 +1,199 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import '../../lib/api-addresses.ts';
+import { type KeptLists, LISTS } from '../../lib/kept/kept-records.ts';
+import { MemoryIndexedDb } from '../../lib/kept/memory-indexed-db.ts';
+
+const ELENA = { person: { id: 'elena' } } as Session;
+const FILE = { kind: 'jpeg', sizeBytes: 1000, thumbnail: 'none', revision: 1, isFavorite: true };
+const documentOf = (id: string) => ({ ...FILE, id, fileId: `${id}-file` }) as unknown as Document;
+const PASSPORT = documentOf('passport');
+const LEASE = documentOf('lease');
+
+let database: MemoryIndexedDb;
+let session: Session;
+let families: string[];
+/** Downloads of these documents wait until they are released or given up. */
+let hanging: Map<string, PromiseWithResolvers<void>>;
+let asked: string[];
+
+/** The server: what it answers follows from the variables above. */
+async function answer(url: string, { signal }: RequestInit): Promise<Response> {
+  asked.push(url);
+  const [, , , id = ''] = url.split('/');
+  if (url.startsWith('/download/')) {
+    const documentId = url.slice('/download/'.length);
+    const download = hanging.get(documentId);
+    signal?.addEventListener('abort', () => download?.reject(signal.reason));
+    await download?.promise;
+    return new Response(`file of ${documentId}`);
+  }
+  if (url === '/api/session') return Response.json(session);
+  if (url === '/api/families') return Response.json({ families: families.map((family) => ({ id: family })) });
+  if (url.endsWith('/details')) return Response.json({ id, revision: 1 } as DocumentDetails);
+  return Response.json({ url: `/download/${id}` });
+}
+
+/** The modules of a page that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  await import('../../lib/api-addresses.ts');
+  const [refresh, key, { queryClient }, papers, { sessionQuery }, keeping] = await Promise.all([
+    import('./refresh-kept.ts'),
+    import('../../lib/kept/device-key.ts'),
+    import('../../lib/query-client.ts'),
+    import('../../lib/kept/kept-papers.ts'),
+    import('../../lib/session-query.ts'),
+    import('../../lib/kept/session-keeping.ts'),
+  ]);
+  queryClient.setQueryData(sessionQuery.queryKey, ELENA);
+  const readLists = async () => {
+    const deviceKey = await key.findDeviceKey();
+    return deviceKey && (await key.readJson<KeptLists>(deviceKey, LISTS));
+  };
+  const kept = () => Object.keys(papers.currentKept()?.papers ?? {});
+  return { ...refresh, ...papers, ...keeping, queryClient, readLists, kept };
+}
+
+const countRecords = () => database.stores.get('records')?.size;
+
+beforeEach(async () => {
+  database = new MemoryIndexedDb();
+  session = ELENA;
+  families = ['rivera'];
+  hanging = new Map();
+  asked = [];
+  const storage: Record<string, unknown> = {
+    getItem: (name: string) => storage[name],
+    setItem: (name: string, value: string) => Object.assign(storage, { [name]: value }),
+  };
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('indexedDB', database);
+  vi.stubGlobal('fetch', answer);
+  (await import('../../lib/kept/keeping-answers.ts')).answerKeeping('elena', 'yes');
+});
+afterAll(() => vi.resetModules());
+
+it('a paper that is no longer pinned goes while another download hangs, which ends in its own time [SEC-48]', async () => {
+  const { refreshKept, kept } = await openPage();
+  await refreshKept([PASSPORT]);
+  expect(countRecords()).toBe(3); // index, lists and the file
+  const lease = Promise.withResolvers<void>();
+  hanging.set('lease', lease);
+  const first = refreshKept([PASSPORT, LEASE]);
+  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  const second = refreshKept([LEASE]);
+  await vi.waitFor(() => expect(countRecords()).toBe(2));
+  expect(kept()).toEqual([]);
+  lease.resolve();
+  await Promise.all([first, second]);
+  expect(kept()).toEqual(['lease']);
+  expect(asked.filter((url) => url === '/download/lease')).toHaveLength(1);
+});
+
+it('a paper that loses its star while it is fetched never arrives [SEC-48]', async () => {
+  const { refreshKept, kept } = await openPage();
+  const lease = Promise.withResolvers<void>();
+  hanging.set('lease', lease);
+  const first = refreshKept([LEASE]);
+  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  const second = refreshKept([{ ...LEASE, isFavorite: false }]);
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(3));
+  lease.resolve();
+  await Promise.all([first, second]);
+  expect(kept()).toEqual([]);
+  expect(countRecords()).toBe(2);
+});
+
+it('a download that comes too slowly is given up, and tried again with the next list [OFF-2]', async () => {
+  const { refreshKept, kept } = await openPage();
+  const limits: { ms: number; end: AbortController }[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    limits.push({ ms, end: new AbortController() });
+    return limits.at(-1)?.end.signal as AbortSignal;
+  });
+  hanging.set('lease', Promise.withResolvers());
+  const refreshing = refreshKept([LEASE]);
+  await vi.waitFor(() => expect(asked).toContain('/download/lease'));
+  for (const { end } of limits) end.abort(new DOMException('too slow', 'TimeoutError'));
+  await refreshing;
+  expect(limits.at(-2)?.ms).toBe(30_000 + 1000 / 50); // 50 kB a second
+  expect(kept()).toEqual([]);
+  vi.restoreAllMocks();
+  hanging.clear();
+  await refreshKept([LEASE]);
+  expect(kept()).toEqual(['lease']);
+});
+
+it('records that nothing names go with the next list [OFF-2]', async () => {
+  const { refreshKept } = await openPage();
+  await refreshKept([PASSPORT]);
+  database.stores.get('records')?.set('left by a tab that was closed', {});
+  await refreshKept([{ ...PASSPORT }]);
+  expect(countRecords()).toBe(3);
+});
+
+it('a new file takes the place of the one before [OFF-2]', async () => {
+  const { refreshKept } = await openPage();
+  await refreshKept([PASSPORT]);
+  await refreshKept([{ ...PASSPORT, fileId: 'scan-of-2026' }]);
+  expect(countRecords()).toBe(3);
+});
+
+it('kept lists name the families of now, not those of an earlier answer [SEC-48]', async () => {
+  const { refreshKept, readLists, queryClient } = await openPage();
+  families = ['rivera', 'okafor'];
+  await refreshKept([PASSPORT]);
+  families = ['rivera'];
+  await queryClient.invalidateQueries();
+  await refreshKept([{ ...PASSPORT }]);
+  expect((await readLists())?.families).toEqual({ families: [{ id: 'rivera' }] });
+});
+
+it('a page that began without an answer asks whose list it is before it keeps anything of it [SEC-48]', async () => {
+  const before = await openPage();
+  await before.refreshKept([PASSPORT]);
+  const { openWithoutAnswer, isKeptSession, refreshKept, readLists, ...page } = await openPage();
+  const { OfflineError } = await import('../../lib/api-client.ts');
+  const opened = await openWithoutAnswer(Promise.reject(new OfflineError('no answer')), () => {});
+  expect(opened).toEqual(ELENA);
+  expect(page.kept()).toEqual(['passport']);
+  expect(isKeptSession()).toBe(true);
+  session = { person: { id: 'tomas' } } as Session;
+  await refreshKept([LEASE]);
+  expect(page.currentKept()).toBeNull();
+  await vi.waitFor(() => expect(countRecords()).toBe(0));
+  expect(await readLists()).toBeNull();
+});
+
+it('where the server answers in time, or refuses, nothing is taken from this device [OFF-1]', async () => {
+  await (await openPage()).refreshKept([PASSPORT]);
+  const { openWithoutAnswer, isKeptSession } = await openPage();
+  const { ApiError } = await import('../../lib/api-client.ts');
+  expect(await openWithoutAnswer(Promise.resolve(ELENA), () => {})).toBeNull();
+  const refused = Promise.reject(new ApiError('unauthorized', 401));
+  expect(await openWithoutAnswer(refused, () => {})).toBeNull();
+  expect(isKeptSession()).toBe(false);
+});
+
+it('what an answer says about another person clears this device, and what it says about the owner does not [OFF-2]', async () => {
+  const { refreshKept, settleKeeping } = await openPage();
+  await refreshKept([PASSPORT]);
+  settleKeeping(ELENA);
+  await new Promise(setImmediate);
+  expect(countRecords()).toBe(3);
+  settleKeeping({ person: { id: 'tomas' } } as Session);
+  await vi.waitFor(() => expect(countRecords()).toBe(0));
+});
+
+it('the address of a kept file ends when the paper goes [OFF-2, SEC-48]', async () => {
+  const { refreshKept, keptUrl, blobAt } = await openPage();
+  await refreshKept([PASSPORT]);
+  const url = await keptUrl(PASSPORT, 'original');
+  expect(await blobAt(url ?? '')?.text()).toBe('file of passport');
+  await refreshKept([]);
+  expect(blobAt(url ?? '')).toBeUndefined();
+  expect(await keptUrl(PASSPORT, 'original')).toBeNull();
+});

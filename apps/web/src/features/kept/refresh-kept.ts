@@ -1,0 +1,113 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
+import {
+  type DeviceKey,
+  DeviceKeyGone,
+  findDeviceKey,
+  jsonBytes,
+  readJson,
+  removeRecord,
+  writeRecords,
+} from '../../lib/kept/device-key.ts';
+import { keptOwner } from '../../lib/kept/keeping-answers.ts';
+import { KEPT_NAME } from '../../lib/kept/kept-names.ts';
+import { currentKept, publishKept } from '../../lib/kept/kept-papers.ts';
+import { INDEX, type KeptIndex, type KeptLists, type KeptPaper, LISTS } from '../../lib/kept/kept-records.ts';
+import { isKeptSession } from '../../lib/kept/session-keeping.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { QUERY_KEYS } from '../../lib/query-keys.ts';
+import { reloadSession, sessionQuery } from '../../lib/session-query.ts';
+import { fetchPaper, isUpToDate } from './fetch-paper.ts';
+import { changeIndex, dropUnpinned, readIndex } from './kept-index.ts';
+import { tellWorker } from './worker.ts';
+
+/** One tab fetches at a time: what it has fetched the next one need not. */
+const FETCHING = `${KEPT_NAME}-fetching`;
+/** Of a longer list the newest documents are kept, and all that are pinned. */
+const MAX_LISTED = 2000;
+
+/** What is on this device already, before any list has come. */
+export async function showKept(): Promise<void> {
+  const deviceKey = keptOwner() === null ? null : await findDeviceKey();
+  const index = deviceKey && (await readJson<KeptIndex>(deviceKey, INDEX));
+  if (index && index.personId === keptOwner()) publishKept(index);
+}
+
+let wanted: readonly Document[] | null = null;
+
+/**
+ * Syncs pinned papers with the complete list of documents: what is no longer pinned or seen goes at once [SEC-48], then what
+ * is new or changed is fetched, until a newer list comes. Never fails: what could not be fetched is fetched the next time.
+ */
+export async function refreshKept(listed: readonly Document[]): Promise<void> {
+  if (keptOwner() === null) return publishKept(null);
+  wanted = listed;
+  await sync(listed).catch((error: unknown) => {
+    publishKept(error instanceof DeviceKeyGone ? null : currentKept(), { isFull: isOutOfSpace(error) });
+  });
+}
+
+async function sync(listed: readonly Document[]): Promise<void> {
+  // the list may be of another person than the one whom this device remembers
+  if (isKeptSession()) await reloadSession(queryClient);
+  const personId = queryClient.getQueryData(sessionQuery.queryKey)?.person?.id;
+  if (personId === undefined || keptOwner() !== personId) return publishKept(null);
+  const pinned = listed.filter(({ isFavorite }) => isFavorite);
+  const deviceKey = await dropUnpinned(personId, pinned);
+  if (!deviceKey) return publishKept(null);
+  publishKept(await readIndex(deviceKey));
+  await saveLists(deviceKey, listed);
+  await navigator.locks.request(FETCHING, () => fetchMissing(deviceKey, pinned, () => wanted === listed));
+}
+
+async function fetchMissing(deviceKey: DeviceKey, pinned: readonly Document[], isWanted: () => boolean): Promise<void> {
+  const { papers } = await readIndex(deviceKey);
+  let isFull = false;
+  // the smallest first: after one that does not fit, a browser refuses even small ones for a moment
+  const missing = pinned.filter((document) => !isUpToDate(papers[document.id], document));
+  for (const document of missing.toSorted((one, other) => one.sizeBytes - other.sizeBytes)) {
+    if (!isWanted()) return;
+    try {
+      publishKept(await addPaper(deviceKey, document, papers[document.id]), { isFull });
+    } catch (error) {
+      // without an answer or a session there is no point in going on
+      if (!isOutOfSpace(error) && !isRefusal(error)) throw error;
+      isFull ||= isOutOfSpace(error);
+    }
+  }
+  if (!isWanted()) return;
+  const refreshedAt = new Date().toISOString();
+  publishKept(await changeIndex(deviceKey, (index) => ({ index: { ...index, refreshedAt } })), { isFull });
+  // not waited for: a browser may refuse the worker
+  if (pinned.some(({ kind }) => kind === 'pdf')) void tellWorker({ kind: 'keep-pdf-reader' });
+}
+
+/** Another tab may have been told meanwhile that the paper is no longer pinned: then it stays away. */
+async function addPaper(deviceKey: DeviceKey, document: Document, known?: KeptPaper): Promise<KeptIndex> {
+  const { paper, records } = await fetchPaper(document, known);
+  return changeIndex(deviceKey, (index) => {
+    if (!index.pinned.includes(document.id)) return { index };
+    return { index: { ...index, papers: { ...index.papers, [document.id]: paper } }, records };
+  });
+}
+
+function isOutOfSpace(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+/** By the server, for this paper alone. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 401 && error.status < 500;
+}
+
+async function saveLists(deviceKey: DeviceKey, listed: readonly Document[]): Promise<void> {
+  const session = queryClient.getQueryData(sessionQuery.queryKey);
+  const asking = { queryKey: QUERY_KEYS.families, queryFn: () => call('listFamilies', {}), retry: false };
+  const families = await queryClient.fetchQuery(asking).catch(() => null);
+  // those of before would go on naming what the reader no longer sees
+  if (!session || !families) return await removeRecord(deviceKey, LISTS);
+  const documents = listed.filter(({ isFavorite }, place) => isFavorite || place < MAX_LISTED);
+  const reminderPreferences = queryClient.getQueryData(QUERY_KEYS.reminderPreferences) ?? null;
+  const lists: KeptLists = { session, families, documents, reminderPreferences };
+  await writeRecords(deviceKey, new Map([[LISTS, jsonBytes(lists)]]));
+}

@@ -1,0 +1,46 @@
+import type { DocumentDetails } from '@kinvault/domain/documents/details.schema.ts';
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Session } from '@kinvault/domain/people/account.schema.ts';
+
+/** Names of the two records that are looked for; all others have random names, which stand in the first of them. */
+export const INDEX = 'index';
+export const LISTS = 'lists';
+
+/** `reading` is the text of an office file, as the server has taken it out. */
+export type KeptPart = 'original' | 'preview' | 'thumbnail' | 'reading';
+
+export interface KeptFile {
+  record: string;
+  /** media type */
+  type: string;
+  bytes: number;
+}
+
+/** A paper that opens without a network. */
+export interface KeptPaper {
+  fileId: string;
+  /** null: the server has none */
+  parts: Partial<Record<KeptPart, KeptFile | null>>;
+  details: DocumentDetails;
+  /** when its details were fetched, in ms */
+  detailsAt: number;
+}
+
+export interface KeptIndex {
+  personId: string;
+  /** When all was last in step with the server; null until it has been once. */
+  refreshedAt: string | null;
+  /** Ids of the documents that may be here, by the last list that any tab has loaded. */
+  pinned: readonly string[];
+  /** by the document's id */
+  papers: Record<string, KeptPaper>;
+}
+
+/** The lists as last seen. */
+export interface KeptLists {
+  session: Session;
+  families: { families: Family[] };
+  documents: Document[];
+  reminderPreferences: unknown;
+}

@@ -1,0 +1,15 @@
+import type { WorkerMessage } from './worker-message.ts';
+
+/** The worker answers at once, or has been stopped and has lost them. */
+const PATIENCE_MS = 3_000;
+
+/** The files that another app has shared with this one; once, and none where they are lost. */
+export function takeSharedFiles(): Promise<File[]> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    setTimeout(() => resolve([]), PATIENCE_MS);
+    port1.onmessage = ({ data }) => resolve(data);
+    const message: WorkerMessage = { kind: 'hand-over-files' };
+    void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message, [port2]));
+  });
+}

@@ -1,0 +1,18 @@
+/** What a build consists of, as far as it opens without a network. Paths begin with a slash. */
+export interface ShellList {
+  /** changes with any of the files */
+  version: string;
+  /** the script that a page of this build begins with */
+  entry: string;
+  /** always kept: every script and style sheet, and what each page links to */
+  files: string[];
+  /** by language: its catalogue, and its fonts where they are its own */
+  languages: Record<string, string[]>;
+  /** kept once a PDF is: pdf.js and what it fetches while it draws */
+  pdf: string[];
+}
+
+declare const SHELL_LIST: ShellList;
+
+/** Filled in by build/service-worker.ts. */
+export const SHELL: ShellList = SHELL_LIST;

@@ -1,0 +1,19 @@
+import { KEPT_NAME } from '../src/lib/kept/kept-names.ts';
+import { listenToPushes } from './push.ts';
+import { scope } from './scope.ts';
+import { listShells } from './shell.ts';
+
+/*
+ * Served in place of the other worker where the operator has switched it off. It takes over at once, removes what that one
+ * kept, and then itself, unless reminders are pushed to this device.
+ */
+listenToPushes();
+
+scope.addEventListener('install', () => void scope.skipWaiting());
+scope.addEventListener('activate', (event) => event.waitUntil(cleanUp()));
+
+async function cleanUp(): Promise<void> {
+  for (const name of await listShells()) await caches.delete(name);
+  indexedDB.deleteDatabase(KEPT_NAME);
+  if (!(await scope.registration.pushManager?.getSubscription())) await scope.registration.unregister();
+}
