@@ -1,9 +1,12 @@
-import { audienceLine } from '@kinvault/domain/documents/audience.ts';
+import { audienceLine, type Reach } from '@kinvault/domain/documents/audience.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { audienceSentence } from './audience-sentence.ts';
 import { DuplicateQuestion } from './duplicates/duplicate-question.tsx';
 import { AllFilesFields } from './fields/all-files-fields.tsx';
 import { DraftForm } from './fields/draft-form.tsx';
+import { DraftProposals } from './fields/draft-proposals.tsx';
 import { QuotaNotes } from './fields/quota-notes.tsx';
 import { FileHeader } from './files/file-header.tsx';
 import { FilePicker } from './files/file-picker.tsx';
@@ -57,6 +60,7 @@ function OpenUploadDialog(props: UploadProps) {
       hint={acceptedHint(maxUploadBytes)}
       isDragging={isDragging}
       isFirst={queue.items.length === 0}
+      audience={audienceSentence(targetReach(draft.target, families, person), families, person)}
       onFiles={addFiles}
     />
   );
@@ -103,6 +107,18 @@ function OpenUploadDialog(props: UploadProps) {
             isLocked={selected !== undefined && isLocked(selected)}
             isOneOfSeveral={queue.items.length > 1}
             onEdit={edit}
+            proposals={
+              selected &&
+              ((chooseOwner) => (
+                <DraftProposals
+                  item={selected}
+                  owner={ownerOf(targetReach(draft.target, families, person), person)}
+                  dispatch={dispatch}
+                  onEdit={edit}
+                  onChooseOwner={chooseOwner}
+                />
+              ))
+            }
             note={notes([draft])}
           />
         )}
@@ -119,6 +135,10 @@ function OpenUploadDialog(props: UploadProps) {
       {leaving.question}
     </>
   );
+}
+
+function ownerOf({ ownerId, ownerName }: Reach, person: Person) {
+  return ownerId === null ? null : { name: ownerName ?? '', isReader: ownerId === person.id };
 }
 
 function ListHeader({ items }: { items: readonly UploadItem[] }) {

@@ -38,7 +38,7 @@ export function UploadFooter({ queue, items, draft, families, person, view, ...d
       />
       <div className="upload-foot-actions">
         <span className="grow muted text-small tabular upload-foot-sum" role="status">
-          {queueText(queue.items)}
+          {queueText(queue)}
         </span>
         <Button onClick={does.onCancel}>{i18n.t({ id: 'ui.cancel', message: 'Cancel' })}</Button>
         <Button

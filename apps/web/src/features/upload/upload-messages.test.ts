@@ -1,9 +1,13 @@
+import type { Duplicate } from '@kinvault/domain/documents/details.schema.ts';
+import type { Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { describe, expect, it } from 'vitest';
+import { NEW_CHECK } from './queue/duplicate-check.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
-import type { UploadItem, UploadStatus } from './queue/upload-queue.ts';
-import { lacksExpiry, progressText, queueText, rowStatus, statusText, uploadLabel } from './upload-messages.ts';
+import type { UploadItem, UploadQueue, UploadStatus } from './queue/upload-queue.ts';
+import { progressText, queueText, rowStatus, statusText, uploadLabel } from './upload-messages.ts';
 
 const MB = 1024 * 1024;
+const queueOf = (...items: UploadItem[]): UploadQueue => ({ items, selectedId: null });
 
 function item(status: UploadStatus, size = 3.1 * MB): UploadItem {
   const file = { name: 'policy.pdf', size } as File;
@@ -18,6 +22,7 @@ function item(status: UploadStatus, size = 3.1 * MB): UploadItem {
     documentKey: null,
     lostTimes: 0,
     check: null,
+    read: null,
   };
 }
 
@@ -52,11 +57,17 @@ describe('what the queue says', () => {
 
   it('the total counts the files that can still become a document', () => {
     const refused = { state: 'failed', fileId: null, sentence: 'no', resume: null, sentBytes: 0 } as const;
-    expect(queueText([])).toBe('');
-    expect(queueText([item({ state: 'ready', fileId: 'f' }, MB), item(refused)])).toBe('1 file, 1.0 MB.');
-    expect(queueText([item({ state: 'waiting' }, MB), item({ state: 'sending', sentBytes: 0 }, MB)])).toBe(
+    expect(queueText(queueOf())).toBe('');
+    expect(queueText(queueOf(item({ state: 'ready', fileId: 'f' }, MB), item(refused)))).toBe('1 file, 1.0 MB.');
+    expect(queueText(queueOf(item({ state: 'waiting' }, MB), item({ state: 'sending', sentBytes: 0 }, MB)))).toBe(
       '2 files, 2.0 MB. 2 uploading.',
     );
+  });
+
+  it('a file that waits for the answer to whether it is a copy is not uploading [REA-9]', () => {
+    const found = { sha256: 'sum', document: { id: 'policy' }, mayEdit: true } as Duplicate;
+    const asked = { ...item({ state: 'waiting' }, MB), check: { ...NEW_CHECK, isDue: false, sha256: 'sum', found } };
+    expect(queueText(queueOf(asked))).toBe('1 file, 1.0 MB.');
   });
 
   it.each([
@@ -71,7 +82,14 @@ describe('what the queue says', () => {
 
 const file = { name: 'IMG_2041.jpg' } as File;
 const TARGET = { kind: 'person' as const, personId: 'elena', shareWith: [] };
-const status = (more: Partial<UploadDraft>) => rowStatus({ file, draft: { ...newDraft(file, TARGET), ...more } });
+const status = (more: Partial<UploadDraft>, ...proposals: Proposal[]) => {
+  const read = { reading: { state: 'done' as const, proposals }, taken: [], dismissed: [] };
+  return rowStatus({ file, draft: { ...newDraft(file, TARGET), ...more }, read });
+};
+const expiry = (certainty: Proposal['certainty']): Proposal => ({
+  ...{ id: 'p', field: 'expiresOn', value: '2033-08-22', orValue: null, certainty },
+  ...{ page: 1, box: null, passage: null },
+});
 
 describe('the second line of a file', () => {
   it.each<[Partial<UploadDraft>, string]>([
@@ -80,27 +98,20 @@ describe('the second line of a file', () => {
     [{ name: 'Cinema card' }, 'Other · no expiry'],
     [{ expiresOn: '2033-08-22' }, 'Other · until 22 Aug 2033'],
   ])('the second line of a file with %j reads %j', (said, text) => {
-    expect(status(said)).toEqual({ text, isQuestion: false });
+    expect(status(said)).toEqual({ text, tone: null });
   });
 
   it.each<[Partial<UploadDraft>, string]>([
-    [{}, 'Add type and date'],
+    [{}, 'What is it? Type and date'],
     [{ type: 'Passport' }, 'Passport · no expiry date yet'],
     [{ name: '  ', type: 'Medical' }, 'What’s it called?'],
   ])('the second line of a file with %j asks %j', (said, text) => {
-    expect(status(said)).toEqual({ text, isQuestion: true });
+    expect(status(said)).toEqual({ text, tone: 'ask' });
+  });
+
+  it('a date that was read is said with its certainty, until the form has one [REA-5]', () => {
+    expect(status({}, expiry('checked'))).toEqual({ text: 'Read: until 22 Aug 2033', tone: 'read' });
+    expect(status({}, expiry('read'))).toEqual({ text: 'Until 22 Aug 2033? Please check', tone: 'ask' });
+    expect(status({ expiresOn: '2031-01-01' }, expiry('checked')).text).toBe('Other · until 1 Jan 2031');
   });
 });
-
-it.each(['Passport', 'ID', 'Driver License', 'Insurance'] as const)(
-  'a document of type %s without an expiry date lacks one',
-  (type) => {
-    expect(lacksExpiry({ type, expiresOn: '' })).toBe(true);
-    expect(lacksExpiry({ type, expiresOn: '2031-01-01' })).toBe(false);
-  },
-);
-
-it.each(['Birth Certificate', 'Medical', 'Education', 'Financial', 'Legal', 'Other'] as const)(
-  'a document of type %s needs no expiry date',
-  (type) => expect(lacksExpiry({ type, expiresOn: '' })).toBe(false),
-);

@@ -1,10 +1,12 @@
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { TYPES_THAT_EXPIRE } from '@kinvault/domain/documents/document-types.ts';
+import { lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { hasName, nameFromFile, type UploadDraft } from './queue/upload-draft.ts';
-import { isInTransit, isLive, type UploadItem } from './queue/upload-queue.ts';
+import { openProposals } from './queue/file-proposals.ts';
+import { twinOf } from './queue/next-steps.ts';
+import { hasName, nameFromFile } from './queue/upload-draft.ts';
+import { isInTransit, isLive, type UploadItem, type UploadQueue } from './queue/upload-queue.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -43,15 +45,16 @@ export function statusText({ status, file }: UploadItem): string {
 }
 
 /** '3 files, 6.6 MB. 1 uploading.' for the foot of the dialog. */
-export function queueText(items: readonly UploadItem[]): string {
-  const live = items.filter(isLive);
+export function queueText(queue: UploadQueue): string {
+  const live = queue.items.filter(isLive);
   const count = live.length;
   if (count === 0) return '';
   const size = fileSizeText(
     i18n,
     live.reduce((sum, { file }) => sum + file.size, 0),
   );
-  const moving = live.filter(isInTransit).length;
+  // a file that waits for the person's answer is not on its way
+  const moving = live.filter((item) => isInTransit(item) && !twinOf(queue, item)).length;
   if (moving === 0) {
     return i18n.t({
       id: 'upload.queue',
@@ -79,27 +82,25 @@ export function noExpiryHint(): string {
   return i18n.t({ id: 'upload.noExpiryHint', message: 'Add the expiry date to see it in Coming up.' });
 }
 
-/** A type that expires, without an expiry date: nobody would be reminded. */
-export function lacksExpiry({ type, expiresOn }: Pick<UploadDraft, 'type' | 'expiresOn'>): boolean {
-  return TYPES_THAT_EXPIRE.has(type) && expiresOn === '';
-}
-
 interface RowStatus {
   text: string;
-  /** asks for something that is missing, which is never required */
-  isQuestion: boolean;
+  /** 'ask' for something that is missing, which is never required; 'read' where the paper itself says it */
+  tone: 'ask' | 'read' | null;
 }
 
-/** The second line of a file: what it is, or what is still missing. */
-export function rowStatus({ draft, file }: Pick<UploadItem, 'draft' | 'file'>): RowStatus {
-  const ask = (text: string) => ({ text, isQuestion: true });
+/** The second line of a file: what it is, what was read from it, or what is still missing. */
+export function rowStatus(item: Pick<UploadItem, 'draft' | 'file' | 'read'>): RowStatus {
+  const { draft, file } = item;
+  const ask = (text: string): RowStatus => ({ text, tone: 'ask' });
   const type = documentTypeName(i18n, draft.type);
   if (!hasName(draft)) return ask(i18n.t({ id: 'upload.askName', message: 'What’s it called?' }));
+  const found = draft.expiresOn === '' ? foundExpiry(item) : null;
+  if (found) return found;
   if (lacksExpiry(draft)) {
     return ask(i18n.t({ id: 'upload.askExpiry', message: '{type} · no expiry date yet', values: { type } }));
   }
   const isUntouched = draft.type === 'Other' && draft.expiresOn === '' && draft.name === nameFromFile(file.name);
-  if (isUntouched) return ask(i18n.t({ id: 'upload.askType', message: 'Add type and date' }));
+  if (isUntouched) return ask(i18n.t({ id: 'upload.askType', message: 'What is it? Type and date' }));
   const text = draft.expiresOn
     ? i18n.t({
         id: 'upload.rowUntil',
@@ -107,5 +108,17 @@ export function rowStatus({ draft, file }: Pick<UploadItem, 'draft' | 'file'>): 
         values: { type, date: dateText(i18n, draft.expiresOn) },
       })
     : i18n.t({ id: 'upload.rowNoExpiry', message: '{type} · no expiry', values: { type } });
-  return { text, isQuestion: false };
+  return { text, tone: null };
+}
+
+function foundExpiry(item: Pick<UploadItem, 'draft' | 'file' | 'read'>): RowStatus | null {
+  const expiry = openProposals(item, null).find(({ field }) => field === 'expiresOn');
+  if (!expiry) return null;
+  const values = { date: dateText(i18n, expiry.value) };
+  if (expiry.certainty === 'checked')
+    return { text: i18n.t({ id: 'upload.rowRead', message: 'Read: until {date}', values }), tone: 'read' };
+  return {
+    text: i18n.t({ id: 'upload.rowCheck', message: 'Until {date}? Please check', values }),
+    tone: 'ask',
+  };
 }

@@ -1,8 +1,9 @@
 import type { Reach } from '@kinvault/domain/documents/audience.ts';
 import type { UploadTarget } from '@kinvault/domain/documents/document.schema.ts';
-import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { can, canUploadFor, type Membership } from '@kinvault/domain/families/permissions.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { can, canUploadFor } from '@kinvault/domain/families/permissions.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { membershipIn } from '../../lib/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 interface TargetOption {
@@ -18,7 +19,7 @@ export function targetOptions(families: readonly Family[], person: Person): Targ
   const people = new Map([[person.id, person.name]]);
   for (const family of families) {
     for (const member of family.members) {
-      if (!people.has(member.personId) && mayUploadFor(person.id, member.personId, family)) {
+      if (!people.has(member.personId) && mayUploadInto(family, person.id, member.personId)) {
         people.set(member.personId, member.name);
       }
     }
@@ -53,7 +54,7 @@ export function isSameTarget(a: UploadTarget, b: UploadTarget): boolean {
 
 /** The families that the actor may share a document of this owner with. */
 export function shareableFamilies(families: readonly Family[], actorId: string, ownerId: string): Family[] {
-  return families.filter((family) => mayUploadFor(actorId, ownerId, family));
+  return families.filter((family) => mayUploadInto(family, actorId, ownerId));
 }
 
 /** Shared with the first family, which is the oldest membership [D-6]. */
@@ -66,13 +67,8 @@ function optionOf(label: string, name: string | null, target: UploadTarget): Tar
   return { value: targetValue(target), label, name, target };
 }
 
-function mayUploadFor(actorId: string, ownerId: string, family: Family): boolean {
+function mayUploadInto(family: Family, actorId: string, ownerId: string): boolean {
   return canUploadFor(actorId, ownerId, family.id, membershipIn(family, actorId), membershipIn(family, ownerId));
-}
-
-function membershipIn(family: Family, personId: string): Membership | undefined {
-  const member: Member | undefined = family.members.find((one) => one.personId === personId);
-  return member && { familyId: family.id, role: member.role, state: member.state };
 }
 
 /** The owner and sharing that a document uploaded to this target will have. */

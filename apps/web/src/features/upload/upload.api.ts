@@ -1,10 +1,11 @@
 import type { Duplicate, NewVersion } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document, NewDocument } from '@kinvault/domain/documents/document.schema.ts';
+import type { FileReading } from '@kinvault/domain/documents/proposal.schema.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../lib/api-client.ts';
+import { endSession } from '../../lib/leave-session.ts';
 import { QUERY_KEYS } from '../../lib/query-keys.ts';
 import { type SendOptions, sendBytes } from '../../lib/send-bytes.ts';
-import { endSession } from '../../lib/session.ts';
 import { ScanFile } from './scan/scan-file.ts';
 
 /** The check waits no longer: a file is checked again once it is sent. */
@@ -48,6 +49,11 @@ export function useAddVersion() {
 export async function findDuplicates(checksums: string[]): Promise<Duplicate[]> {
   const signal = AbortSignal.timeout(MAX_CHECK_MS);
   return (await call('findDuplicates', { body: { checksums } }, { signal })).duplicates;
+}
+
+/** What was read so far of a file that was sent. */
+export function findReading(fileId: string): Promise<FileReading> {
+  return call('getUploadReading', { params: { fileId } });
 }
 
 export type SendFileOptions = SendOptions & { idempotencyKey: string };

@@ -26,7 +26,7 @@ export function useOneUpload({ fields, maxUploadBytes, onSaved }: OneUploadProps
   const reportSaved = useEffectEvent(([document]: Document[]) => document && onSaved(document));
   useEffect(() => {
     const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
-    return uploads.start({ ...failureToasts(fail), onSaved: (documents) => reportSaved(documents) });
+    return uploads.start({ ...failureToasts(fail), onSaved: ({ documents }) => reportSaved(documents) });
   }, [uploads, toast]);
 
   const item = queue.items[0];

@@ -15,8 +15,9 @@ import { createUploads } from './queue/create-uploads.ts';
 import { NEW_CHECK } from './queue/duplicate-check.ts';
 import { createUploadItem, withTypedDraft } from './queue/file-admission.ts';
 import { fingerprint } from './queue/fingerprint.ts';
+import type { SavedFiles } from './queue/save-files.ts';
 import { newDraft, type UploadDraft } from './queue/upload-draft.ts';
-import { findDuplicates, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';
+import { findDuplicates, findReading, sendFile, useAddVersion, useCreateDocument } from './upload.api.ts';
 import { personTarget } from './upload-targets.ts';
 
 export interface UploadProps {
@@ -35,6 +36,8 @@ export interface UploadProps {
   /** for 'Open' in the toast */
   onOpen?: (documentId: string) => void;
   pictureOf: (document: Document) => ReactNode;
+  /** after the toast: what is still to be asked */
+  onSaved?: (saved: SavedFiles) => void;
   /** for 'Undo' in the toast */
   onUndo?: (documents: Document[]) => void;
 }
@@ -58,6 +61,7 @@ export function useUploads(props: UploadProps) {
     createUploads(itemsOf(droppedFiles, { target: firstTarget, tags: [] }), {
       sendFile,
       createDocument,
+      findReading,
       duplicates: { fingerprint, findDuplicates, addVersion },
       connection: CONNECTION,
     }),
@@ -98,10 +102,12 @@ type Started = Pick<ReturnType<typeof createUploads>, 'start'>;
 /** Runs the queue while the dialog is open, and shows toasts for the results. */
 function useToasts(uploads: Started, props: UploadProps) {
   const { toast } = useToast();
-  const onSaved = useEffectEvent((documents: Document[], isAllDone: boolean, extended: Document[]) => {
+  const onSaved = useEffectEvent((saved: SavedFiles) => {
+    const { documents, extended, isAllDone } = saved;
     if (documents.length > 0) toast(savedToast(documents, props));
     for (const document of extended) toast(versionToast(document, props));
     if (isAllDone) props.onClose();
+    props.onSaved?.(saved);
   });
   useEffect(() => {
     const fail = (title: string) => toast({ title, variant: 'destructive', duration: TOAST_MS.error });
@@ -116,7 +122,7 @@ function useToasts(uploads: Started, props: UploadProps) {
             values: { reason: sentence },
           }),
         ),
-      onSaved: (documents, isAllDone, extended) => onSaved(documents, isAllDone, extended),
+      onSaved: (saved) => onSaved(saved),
     });
   }, [uploads, toast]);
 }

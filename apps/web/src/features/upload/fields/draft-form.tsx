@@ -1,11 +1,11 @@
 import { MAX_DOCUMENT_NAME_CHARS, MAX_TEXT_CHARS } from '@kinvault/domain/documents/document-limits.ts';
 import { documentTypeName } from '@kinvault/domain/documents/document-type-name.ts';
-import { DOCUMENT_TYPES } from '@kinvault/domain/documents/document-types.ts';
+import { DOCUMENT_TYPES, lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
 import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { DOCUMENT_LOOKS } from '../../../lib/document-look.ts';
 import { fieldLabel } from '../../../lib/field-labels.ts';
 import { i18n } from '../../../lib/i18n.ts';
@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../../ui/field.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import { TagsField } from '../../../ui/tags-field.tsx';
 import { UPLOAD_DATES, UPLOAD_TEXTS, type UploadDraft } from '../queue/upload-draft.ts';
-import { lacksExpiry, noExpiryHint } from '../upload-messages.ts';
+import { noExpiryHint } from '../upload-messages.ts';
 import { AudienceField } from './audience-field.tsx';
 import { TargetField } from './target-field.tsx';
 
@@ -27,6 +27,8 @@ interface DraftFormProps {
   /** one of several files: its audience is shown here, the common one in the footer */
   isOneOfSeveral: boolean;
   onEdit: (patch: Partial<UploadDraft>) => void;
+  /** shown above the fields; `chooseOwner` leads to the list of people */
+  proposals?: (chooseOwner: () => void) => ReactNode;
   /** shown below the fields */
   note?: ReactNode;
 }
@@ -35,13 +37,19 @@ interface DraftFormProps {
 const MORE_DATES = UPLOAD_DATES.filter((field) => field !== 'expiresOn');
 
 /** The form for the selected file. */
-export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, onEdit, note }: DraftFormProps) {
+export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, onEdit, ...slots }: DraftFormProps) {
+  const targets = useRef<HTMLSelectElement>(null);
+  const chooseOwner = () => {
+    targets.current?.focus();
+    targets.current?.showPicker?.();
+  };
   return (
     <fieldset
       className="upload-form"
       disabled={isLocked}
       aria-label={i18n.t({ id: 'details.title', message: 'Details' })}
     >
+      {slots.proposals?.(chooseOwner)}
       <TextField
         label={fieldLabel('name')}
         value={draft.name}
@@ -54,6 +62,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           target={draft.target}
           families={families}
           person={person}
+          select={targets}
           onChange={(target) => onEdit({ target })}
         />
         <SelectField
@@ -85,7 +94,7 @@ export function DraftForm({ draft, families, person, isLocked, isOneOfSeveral, o
           onChange={(target) => onEdit({ target })}
         />
       )}
-      {note}
+      {slots.note}
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import Users from 'lucide-react/icons/users-round';
-import { useId } from 'react';
+import { type RefObject, useId } from 'react';
 import { memberAvatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -17,6 +17,8 @@ interface TargetFieldProps {
   target: UploadTarget | null;
   families: readonly Family[];
   person: Person;
+  /** reaches the list */
+  select?: RefObject<HTMLSelectElement | null>;
   onChange: (target: UploadTarget) => void;
 }
 
@@ -26,6 +28,7 @@ export function TargetField({
   target,
   families,
   person,
+  select,
   onChange,
 }: TargetFieldProps) {
   const id = useId();
@@ -46,6 +49,7 @@ export function TargetField({
           <Icon of={Users} />
         )}
         <select
+          ref={select}
           id={id}
           value={value}
           onChange={(event) => {

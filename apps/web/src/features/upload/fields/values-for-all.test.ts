@@ -86,7 +86,7 @@ describe('a value for all', () => {
   it('common values apply to files that are neither saved nor refused for good', () => {
     const item = (id: string, status: UploadStatus): UploadItem => ({
       ...{ id, status, file: new File(['x'], 'a.pdf'), draft: draft(GENERAL) },
-      ...{ isSubmitted: false, uploadKey: id, documentKey: null, lostTimes: 0, check: null },
+      ...{ isSubmitted: false, uploadKey: id, documentKey: null, lostTimes: 0, check: null, read: null },
     });
     const failed = { state: 'failed', sentence: 'no', fileId: null, sentBytes: 0 } as const;
     const items = [

@@ -21,11 +21,13 @@ interface FilePickerProps {
   isFirst: boolean;
   /** true: one file is asked for */
   isSingle?: boolean;
+  /** who will see the files, for a scan: 'Visible to Rivera, 5 people' */
+  audience?: string;
   onFiles: (files: File[]) => void;
 }
 
 /** The drop area, or on a phone the buttons for camera and files [UPL-1]; where there is a camera, also a scan [REA-8]. */
-export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFiles }: FilePickerProps) {
+export function FilePicker({ hint, isDragging, isFirst, isSingle = false, audience, onFiles }: FilePickerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -103,6 +105,7 @@ export function FilePicker({ hint, isDragging, isFirst, isSingle = false, onFile
       )}
       {isScanning && (
         <ScanLayer
+          audience={audience}
           onFile={(file) => {
             setIsScanning(false);
             onFiles([file]);

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import Eye from 'lucide-react/icons/eye';
 import Files from 'lucide-react/icons/files';
+import Scan from 'lucide-react/icons/scan-line';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { Trans } from '../../../lib/trans.tsx';
@@ -110,11 +111,11 @@ function UploadRow({ item, twin, isOnly, isSelected, takesFocus, dispatch, audie
 
 /** What the file is or what is missing, and its audience if that differs between files. */
 function RowLines({ item, audience }: { item: UploadItem; audience: string | undefined }) {
-  const { text, isQuestion } = rowStatus(item);
+  const { text, tone } = rowStatus(item);
   return (
     <>
-      <span className={classNames('upload-item-status', isQuestion && 'ask')}>
-        {isQuestion && <Icon of={CircleHelp} small />}
+      <span className={classNames('upload-item-status', tone)}>
+        {tone && <Icon of={tone === 'read' ? Scan : CircleHelp} small />}
         <span>{text}</span>
       </span>
       {audience !== undefined && (

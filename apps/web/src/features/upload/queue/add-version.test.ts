@@ -45,7 +45,15 @@ it('a file becomes a version of the document as it was found; if that has change
   uploads.dispatch({ type: 'retry', id, freshKey: 'fresh' });
   expect(await asked()).toBe(id);
   uploads.dispatch({ type: 'answer', id, answer: 'version' });
-  await vi.waitFor(() => expect(onSaved).toHaveBeenCalledWith([], true, [policyAt(3)]));
+  await vi.waitFor(() =>
+    expect(onSaved).toHaveBeenCalledWith({
+      documents: [],
+      unread: [],
+      undated: [],
+      extended: [policyAt(3)],
+      isAllDone: true,
+    }),
+  );
   expect(requests.map(({ documentId, body }) => [documentId, body.revision])).toEqual([
     ['policy', 1],
     ['policy', 2],

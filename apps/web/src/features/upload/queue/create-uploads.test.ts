@@ -68,7 +68,7 @@ function begin(...names: string[]) {
   const listeners: UploadListeners = {
     onSendingFailed: (sentence) => told.push(`not sent: ${sentence}`),
     onSavingFailed: (sentence) => told.push(`not saved: ${sentence}`),
-    onSaved: (documents, isAllDone) =>
+    onSaved: ({ documents, isAllDone }) =>
       told.push(`${documents.map(({ name }) => name).join(' ')}${isAllDone ? ', all done' : ''}`),
   };
   const stop = uploads.start(listeners);

@@ -1,10 +1,13 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { FileReading } from '@kinvault/domain/documents/proposal.schema.ts';
 import { randomUuid } from '../../../lib/random-uuid.ts';
-import type { NewDocumentRequest, NewVersionRequest, SendFileOptions, SentFile } from '../upload.api.ts';
+import type { NewDocumentRequest, NewVersionRequest } from '../upload.api.ts';
 import { checkDuplicates, type DuplicateDeps } from './check-duplicates.ts';
+import { createResuming } from './create-resuming.ts';
+import { createFollowing } from './follow-readings.ts';
 import { nextToCheck, nextToSave, nextToSend } from './next-steps.ts';
-import { toNewDocument } from './upload-draft.ts';
-import { savingFailure, sendingFailure } from './upload-failure.ts';
+import { createSaving, type SavedFiles } from './save-files.ts';
+import { createSending, type SendFile } from './send-files.ts';
 import {
   EMPTY_QUEUE,
   isLive,
@@ -16,26 +19,22 @@ import {
   uploadQueueReducer,
 } from './upload-queue.ts';
 
-const FIRST_PAUSE_MS = 1_000;
-
 /** What an upload needs from outside. */
 export interface UploadDeps {
-  /** Uploads the bytes. */
-  sendFile: (file: File, options: SendFileOptions) => Promise<SentFile>;
+  sendFile: SendFile;
   createDocument: (request: NewDocumentRequest) => Promise<Document>;
   /** absent where files are not checked */
   duplicates?: DuplicateDeps & { addVersion: (request: NewVersionRequest) => Promise<Document> };
+  /** absent where nobody is shown what was read */
+  findReading?: (fileId: string) => Promise<FileReading>;
   connection: { isLost: () => boolean; subscribe: (listener: () => void) => () => void };
 }
 
 export interface UploadListeners {
   onSendingFailed: (sentence: string) => void;
   onSavingFailed: (sentence: string) => void;
-  /**
-   * Everything submitted is done. `isAllDone`: no other file is left to upload. `extended`: documents that got a file as
-   * their new version.
-   */
-  onSaved: (documents: Document[], isAllDone: boolean, extended: Document[]) => void;
+  /** Everything submitted is done. */
+  onSaved: (saved: SavedFiles) => void;
 }
 
 export interface Uploads {
@@ -51,14 +50,21 @@ export interface Uploads {
 export function createUploads(initialItems: readonly UploadItem[], deps: UploadDeps): Uploads {
   let queue = uploadQueueReducer(EMPTY_QUEUE, { type: 'add', items: initialItems });
   let listeners: UploadListeners | null = null;
-  let saved: { document: Document; isVersion: boolean }[] = [];
   let isChecking = false;
   const subscribers = new Set<() => void>();
-  const sending = new Map<string, AbortController>();
-  const saving = new Set<string>();
+  const sending = createSending(deps.sendFile, {
+    dispatch,
+    onFailed: (sentence) => listeners?.onSendingFailed(sentence),
+  });
+  const saving = createSaving(
+    { createDocument: deps.createDocument, addVersion: deps.duplicates?.addVersion },
+    { dispatch, onFailed: (sentence) => listeners?.onSavingFailed(sentence) },
+  );
   const resuming = createResuming(deps.connection.isLost, (id) =>
     dispatch({ type: 'resume', id, freshKey: randomUuid() }),
   );
+  const following =
+    deps.findReading && createFollowing(deps.findReading, (id, reading) => dispatch({ type: 'read', id, reading }));
 
   function dispatch(event: UploadEvent): void {
     queue = uploadQueueReducer(queue, event);
@@ -69,14 +75,11 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
   function drive(): void {
     if (!listeners) return;
     if (!isChecking) void check(nextToCheck(queue));
-    for (const item of nextToSend(queue)) {
-      if (!sending.has(item.id)) void send(item);
-    }
-    for (const item of nextToSave(queue)) {
-      if (!saving.has(item.id)) void save(item);
-    }
-    abortRemoved();
+    sending.send(nextToSend(queue));
+    saving.save(nextToSave(queue));
+    sending.abortRemoved(queue.items);
     resuming.plan(queue.items.filter(isToBeResumed));
+    following?.plan(queue.items);
     reportSaved();
   }
 
@@ -84,83 +87,17 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
     if (!deps.duplicates || items.length === 0) return;
     isChecking = true;
     const events = await checkDuplicates(deps.duplicates, items);
-    isChecking = false;
     for (const event of events) dispatch(event);
-  }
-
-  async function send({ id, file, uploadKey }: UploadItem): Promise<void> {
-    const controller = new AbortController();
-    sending.set(id, controller);
-    const onProgress = (sentBytes: number) => dispatch({ type: 'progress', id, sentBytes });
-    // before dispatching, which may start the next file
-    const sent = deps.sendFile(file, { idempotencyKey: uploadKey, onProgress, signal: controller.signal });
-    dispatch({ type: 'start', id });
-    try {
-      const answer = await sent;
-      release();
-      dispatch({ type: 'sent', id, ...answer });
-    } catch (error) {
-      if (controller.signal.aborted) return;
-      release();
-      const failure = sendingFailure(error);
-      dispatch({ type: 'fail', id, failure });
-      listeners?.onSendingFailed(failure.sentence);
-    }
-
-    /** Call before the next event, which may send the same file again. */
-    function release() {
-      if (sending.get(id) === controller) sending.delete(id);
-    }
-  }
-
-  async function save(item: UploadItem): Promise<void> {
-    const { id, documentKey } = item;
-    saving.add(id);
-    const idempotencyKey = documentKey ?? randomUuid();
-    const isVersion = item.check?.answer === 'version';
-    const made = store(item, idempotencyKey);
-    dispatch({ type: 'save', id, key: idempotencyKey });
-    try {
-      saved.push({ document: await made, isVersion });
-      saving.delete(id);
-      dispatch({ type: 'saved', id });
-    } catch (error) {
-      saving.delete(id);
-      const failure = savingFailure(error);
-      // the document has changed, or is out of reach: the person decides again
-      if (isVersion && !failure.isLost) dispatch({ type: 'recheck', id });
-      dispatch({ type: 'fail', id, failure });
-      listeners?.onSavingFailed(failure.sentence);
-    }
-  }
-
-  async function store({ file, draft, status, check }: UploadItem, idempotencyKey: string): Promise<Document> {
-    const fileId = status.state === 'ready' ? status.fileId : '';
-    if (deps.duplicates && check?.found && check.answer === 'version') {
-      const { id, revision } = check.found.document;
-      const body = { fileId, fileName: file.name, revision };
-      return deps.duplicates.addVersion({ documentId: id, body, idempotencyKey });
-    }
-    return deps.createDocument({ body: toNewDocument(draft, file.name, fileId), idempotencyKey });
-  }
-
-  /** Aborts files that were canceled or removed. */
-  function abortRemoved(): void {
-    for (const [id, controller] of sending) {
-      const item = queue.items.find((one) => one.id === id);
-      if (item && item.status.state !== 'cancelled') continue;
-      controller.abort();
-      sending.delete(id);
-    }
+    isChecking = false; // not earlier: each event would begin a check of the files whose events are still to come
+    drive();
   }
 
   function reportSaved(): void {
-    if (saved.length === 0 || queue.items.some(isUnderWay)) return;
-    const documents = saved.filter(({ isVersion }) => !isVersion).map(({ document }) => document);
-    const extended = saved.filter(({ isVersion }) => isVersion).map(({ document }) => document);
-    saved = [];
+    if (queue.items.some(isUnderWay)) return;
+    const saved = saving.takeSaved();
+    if (!saved) return;
     const isAllDone = !queue.items.some((item) => isLive(item) && item.status.state !== 'saved');
-    listeners?.onSaved(documents, isAllDone, extended);
+    listeners?.onSaved({ ...saved, isAllDone });
     if (isAllDone) return;
     for (const { id, status } of queue.items) if (status.state === 'saved') dispatch({ type: 'remove', id });
   }
@@ -168,11 +105,8 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
   function stop(): void {
     listeners = null;
     resuming.plan([]);
-    for (const [id, controller] of sending) {
-      controller.abort();
-      sending.delete(id);
-      dispatch({ type: 'interrupt', id });
-    }
+    following?.plan([]);
+    sending.interrupt();
   }
 
   return {
@@ -197,29 +131,6 @@ export function createUploads(initialItems: readonly UploadItem[], deps: UploadD
         unsubscribe();
         stop();
       };
-    },
-  };
-}
-
-/** Resumes files after a broken request, with growing pauses. While the whole connection is lost, it waits. */
-function createResuming(isLost: () => boolean, resume: (id: string) => void) {
-  let planned = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    plan(stopped: readonly UploadItem[]): void {
-      const items = isLost() ? [] : stopped;
-      const plan = items.map(({ id, lostTimes }) => `${id} ${lostTimes}`).join(' ');
-      if (plan === planned) return;
-      planned = plan;
-      clearTimeout(timer);
-      if (items.length === 0) return;
-      const lostTimes = Math.max(...items.map((item) => item.lostTimes));
-      timer = setTimeout(
-        () => {
-          for (const { id } of items) resume(id);
-        },
-        FIRST_PAUSE_MS * 2 ** (lostTimes - 1),
-      );
     },
   };
 }

@@ -66,6 +66,7 @@ export function createUploadItem(
     documentKey: null,
     lostTimes: 0,
     check: null,
+    read: null,
   };
 }
 

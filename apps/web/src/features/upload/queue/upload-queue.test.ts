@@ -30,6 +30,7 @@ function item(id: string, more: Partial<UploadItem> = {}): UploadItem {
     documentKey: null,
     lostTimes: 0,
     check: null,
+    read: null,
     ...more,
   };
 }

@@ -1,4 +1,5 @@
 import { type CheckEvent, checkAfter, checkAfterSending, type DuplicateCheck } from './duplicate-check.ts';
+import { type FileProposals, type ProposalEvent, proposalsAfter } from './file-proposals.ts';
 import type { UploadDraft } from './upload-draft.ts';
 
 /** Two saturate a home's upstream. More would slow each one down, and lose more when the connection breaks. */
@@ -43,6 +44,8 @@ export interface UploadItem {
   lostTimes: number;
   /** null: not checked for duplicates, as for a renewal */
   check: DuplicateCheck | null;
+  /** null: not sent yet, or the server was not asked yet */
+  read: FileProposals | null;
 }
 
 export interface UploadQueue {
@@ -61,7 +64,8 @@ export type UploadEvent =
   | { type: 'fail'; id: string; failure: UploadFailure }
   | { type: 'retry' | 'resume'; id: string; freshKey: string }
   | { type: 'reconnected' | 'submit' }
-  | CheckEvent;
+  | CheckEvent
+  | ProposalEvent;
 
 export const EMPTY_QUEUE: UploadQueue = { items: [], selectedId: null };
 
@@ -115,10 +119,21 @@ function itemAfter(item: UploadItem, event: ItemEvent): UploadItem {
     case 'retry':
       return retried({ ...item, lostTimes: 0 }, event.freshKey);
     case 'resume':
-      return isStopped(item) ? retried(item, event.freshKey) : item;
+      return resumed(item, event.freshKey);
+    case 'read':
+    case 'answerProposals':
+      return answered(item, event);
     default:
       return checked(item, event);
   }
+}
+
+function resumed(item: UploadItem, freshKey: string): UploadItem {
+  return isStopped(item) ? retried(item, freshKey) : item;
+}
+
+function answered(item: UploadItem, event: ProposalEvent): UploadItem {
+  return isLocked(item) ? item : { ...item, read: proposalsAfter(item.read, event), documentKey: null };
 }
 
 function edited(item: UploadItem, draft: Partial<UploadDraft>): UploadItem {
@@ -133,7 +148,7 @@ function beganToSave(item: UploadItem, key: string): UploadItem {
 
 function sent(item: UploadItem, { fileId, sha256 }: { fileId: string; sha256: string }): UploadItem {
   const check = item.check && checkAfterSending(item.check, sha256);
-  return { ...item, status: { state: 'ready', fileId }, lostTimes: 0, check };
+  return { ...item, status: { state: 'ready', fileId }, lostTimes: 0, check, read: null };
 }
 
 function checked(item: UploadItem, event: CheckEvent): UploadItem {

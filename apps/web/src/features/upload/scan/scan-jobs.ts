@@ -16,8 +16,14 @@ export interface StraightenJob {
   look: PageLook;
 }
 
+/** Front and back of a card, one above the other on a sheet of A4. */
+export interface SheetJob {
+  type: 'sheet';
+  pictures: readonly Blob[];
+}
+
 /** What the worker is asked, and what it answers. */
-export type ScanJob = { type: 'find'; picture: ImageBitmap | Blob } | StraightenJob;
+export type ScanJob = { type: 'find'; picture: ImageBitmap | Blob } | StraightenJob | SheetJob;
 export type ScanAnswer<Job extends ScanJob> = Job extends { type: 'find' } ? Quad | null : Blob;
 
 export type Numbered<T> = T & { id: number };

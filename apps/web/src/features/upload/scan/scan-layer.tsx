@@ -1,5 +1,4 @@
 import { MAX_SCAN_PAGES } from '@kinvault/domain/documents/document-limits.ts';
-import { dateText } from '@kinvault/domain/format/dates.ts';
 import { useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { DiscardQuestion } from '../../../ui/discard-question.tsx';
@@ -10,13 +9,13 @@ import { NoCameraView } from './camera/no-camera-view.tsx';
 import { useCamera } from './camera/use-camera.ts';
 import { EdgesView } from './edges/edges-view.tsx';
 import { PagesView } from './pages/pages-view.tsx';
-import type { ScanPage } from './pages/scan-pages.ts';
 import './scan-layer.css';
-import { ScanFile } from './scan-file.ts';
 import { useScan } from './use-scan.ts';
 import { useScanWorker } from './use-scan-worker.ts';
 
 interface ScanLayerProps {
+  /** 'Visible to Rivera, 5 people'; absent where the file goes to a document that has its own */
+  audience?: string;
   /** one page is a picture, several become one PDF */
   onFile: (file: File) => void;
   /** instead of the camera */
@@ -25,7 +24,7 @@ interface ScanLayerProps {
 }
 
 /** Covers the window: camera, edges, pages. Camera and pictures are let go when it closes [REA-8]. */
-export function ScanLayer({ onFile, onPickFile, onClose }: ScanLayerProps) {
+export function ScanLayer({ audience, onFile, onPickFile, onClose }: ScanLayerProps) {
   const ask = useScanWorker();
   const { camera, tryAgain } = useCamera();
   const scan = useScan(ask);
@@ -48,11 +47,11 @@ export function ScanLayer({ onFile, onPickFile, onClose }: ScanLayerProps) {
     if (view.name === 'pages' && selected) {
       return (
         <PagesView
-          {...{ pages, selected, kind, isBusy, dispatch: scan.dispatch }}
+          {...{ pages, selected, kind, audience, isBusy, dispatch: scan.dispatch, oneSheet: scan.oneSheet }}
           onChange={(page) => void scan.putPage(page)}
           onSetEdges={({ id, photo, quad }) => show({ name: 'edges', photo, quad, pageId: id })}
           onAdd={pages.length < MAX_SCAN_PAGES ? () => show({ name: 'camera', pageId: null }) : undefined}
-          onSave={() => onFile(toFile(pages))}
+          onSave={() => void scan.save(onFile)}
           onBack={() => show({ name: 'camera', pageId: null })}
         />
       );
@@ -67,6 +66,7 @@ export function ScanLayer({ onFile, onPickFile, onClose }: ScanLayerProps) {
       <CameraView
         {...{ camera, kind, pages, ask, isBusy }}
         at={replaced < 0 ? pages.length : replaced}
+        isFirst={!scan.hasTaken}
         onKind={scan.setKind}
         onPhoto={(photo) => void scan.takePhoto(photo, pageId)}
         onShowPages={toPages}
@@ -99,15 +99,4 @@ function useLeaving(hasPages: boolean, onClose: () => void) {
     </DiscardQuestion>
   );
   return { close: () => (hasPages ? setIsAsked(true) : onClose()), question };
-}
-
-function toFile(pages: readonly ScanPage[]): File {
-  const day = new Date().toLocaleDateString('sv'); // yyyy-mm-dd, of the person's own day
-  const name = i18n.t({ id: 'scan.fileName', message: 'Scan {date}', values: { date: dateText(i18n, day) } });
-  const [first, ...others] = pages.map(({ picture }) => picture);
-  if (first && others.length === 0) return new File([first], `${name}.jpg`, { type: 'image/jpeg' });
-  return new ScanFile(
-    pages.map(({ picture }) => picture),
-    `${name}.pdf`,
-  );
 }

@@ -3,6 +3,7 @@ import { toGrey } from './edges/gradient.ts';
 import { applyLook } from './edges/page-look.ts';
 import { straighten, straightenedSize } from './edges/perspective.ts';
 import { inPixels, type Quad, type Size } from './edges/quad.ts';
+import { placesOnSheet, SHEET } from './pages/card-sheet.ts';
 import type { Numbered, ScanJob, ScanReply, StraightenJob, Turns } from './scan-jobs.ts';
 
 /** In pixels: more would find the grain of the table. */
@@ -17,11 +18,15 @@ self.addEventListener('message', async ({ data: job }: MessageEvent<Numbered<Sca
 
 async function reply(job: Numbered<ScanJob>): Promise<ScanReply> {
   try {
-    const answer = job.type === 'find' ? await find(job.picture) : await straightenPhoto(job);
-    return { id: job.id, answer };
+    return { id: job.id, answer: await answerTo(job) };
   } catch (error) {
     return { id: job.id, error: String(error) };
   }
+}
+
+function answerTo(job: ScanJob): Promise<Quad | Blob | null> {
+  if (job.type === 'find') return find(job.picture);
+  return job.type === 'sheet' ? drawSheet(job.pictures) : straightenPhoto(job);
 }
 
 async function find(picture: ImageBitmap | Blob): Promise<Quad | null> {
@@ -37,6 +42,21 @@ async function straightenPhoto({ photo, quad, kind, turns, look }: StraightenJob
   const flat = new OffscreenCanvas(page.width, page.height);
   contextOf(flat).putImageData(new ImageData(page.data, page.width, page.height), 0, 0);
   return turned(flat, turns).convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
+}
+
+async function drawSheet(pictures: readonly Blob[]): Promise<Blob> {
+  const cards = await Promise.all(pictures.map((picture) => createImageBitmap(picture)));
+  const sheet = new OffscreenCanvas(SHEET.width, SHEET.height);
+  const context = contextOf(sheet);
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, sheet.width, sheet.height);
+  context.imageSmoothingQuality = 'high';
+  for (const [at, { x, y, width, height }] of placesOnSheet(cards).entries()) {
+    const card = cards[at];
+    if (card) context.drawImage(card, x, y, width, height);
+    card?.close();
+  }
+  return sheet.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY });
 }
 
 async function pixelsOf(picture: ImageBitmap | Blob, longestSide: number): Promise<ImageData> {

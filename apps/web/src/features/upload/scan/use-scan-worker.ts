@@ -1,23 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { type ScanWorker, startScanWorker } from './scan-worker-client.ts';
+import { useEffect, useState } from 'react';
+import { createScanWorker, type ScanWorker } from './scan-worker-client.ts';
 
 export type AskWorker = ScanWorker['ask'];
 
-/** The worker starts with the first question, and ends with the component. */
+/** The worker ends with the component. */
 export function useScanWorker(): AskWorker {
-  const worker = useRef<ScanWorker>(null);
-  useEffect(
-    () => () => {
-      worker.current?.stop();
-      worker.current = null;
-    },
-    [],
-  );
-  const [ask] = useState(
-    (): AskWorker => (job) => {
-      worker.current ??= startScanWorker();
-      return worker.current.ask(job);
-    },
-  );
-  return ask;
+  const [worker] = useState(createScanWorker);
+  useEffect(() => worker.stop, [worker]);
+  return worker.ask;
 }

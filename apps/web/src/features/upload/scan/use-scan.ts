@@ -5,6 +5,8 @@ import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
 import type { PaperKind } from './edges/perspective.ts';
 import { type Quad, WHOLE_PICTURE } from './edges/quad.ts';
 import { NO_PAGES, type ScanPage, scanPagesReducer } from './pages/scan-pages.ts';
+import { scanFile } from './scan-file.ts';
+import { ScanWorkerStopped } from './scan-worker-client.ts';
 import type { AskWorker } from './use-scan-worker.ts';
 
 /** `pageId`: the page that the photo replaces; null for a new one. */
@@ -18,9 +20,12 @@ export function useScan(ask: AskWorker) {
   const [{ pages, selectedId }, dispatch] = useReducer(scanPagesReducer, NO_PAGES);
   const [shown, show] = useState<ScanView>({ name: 'camera', pageId: null });
   const [kind, setKind] = useState<PaperKind>('card');
+  const [hasTaken, setHasTaken] = useState(false);
+  const [isOneSheet, setOneSheet] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
   const { toast } = useToast();
   const selected = pages.find(({ id }) => id === selectedId);
+  const canJoin = kind === 'card' && pages.length === 2;
   // with its last page the view of the pages is over
   const view: ScanView = shown.name === 'pages' && !selected ? { name: 'camera', pageId: null } : shown;
 
@@ -41,8 +46,9 @@ export function useScan(ask: AskWorker) {
 
   const takePhoto = (photo: Blob, pageId: string | null) =>
     withWorker(async () => {
-      const quad = (await ask({ type: 'find', picture: photo })) ?? WHOLE_PICTURE;
-      show({ name: 'edges', photo, quad, pageId });
+      setHasTaken(true);
+      const quad = await ask({ type: 'find', picture: photo }).catch(nullIfStopped);
+      show({ name: 'edges', photo, quad: quad ?? WHOLE_PICTURE, pageId });
     });
 
   /** Straightens the photo and keeps the page. */
@@ -60,5 +66,23 @@ export function useScan(ask: AskWorker) {
     return putPage({ id: pageId ?? randomUuid(), photo, quad, turns, look } as Omit<ScanPage, 'picture'>);
   }
 
-  return { pages, selected, dispatch, view, show, kind, setKind, isBusy, takePhoto, putPage, keepPhoto };
+  const save = (onFile: (file: File) => void) =>
+    withWorker(async () => {
+      const pictures = pages.map(({ picture }) => picture);
+      const isJoined = canJoin && isOneSheet;
+      onFile(scanFile(isJoined ? [await ask({ type: 'sheet', pictures })] : pictures, pages.length > 1));
+    });
+
+  return {
+    ...{ pages, selected, dispatch, view, show, kind, setKind },
+    ...{ isBusy, hasTaken, takePhoto, putPage, keepPhoto, save },
+    /** front and back of a card on one page; absent where there are other pages */
+    oneSheet: canJoin ? { isOn: isOneSheet, set: setOneSheet } : undefined,
+  };
+}
+
+/** Without the worker no edges are found; a picture that cannot be read stays an error. */
+function nullIfStopped(error: unknown): null {
+  if (error instanceof ScanWorkerStopped) return null;
+  throw error;
 }

@@ -1,4 +1,6 @@
 import Images from 'lucide-react/icons/images';
+import Timer from 'lucide-react/icons/timer';
+import TimerOff from 'lucide-react/icons/timer-off';
 import X from 'lucide-react/icons/x';
 import Zap from 'lucide-react/icons/zap';
 import ZapOff from 'lucide-react/icons/zap-off';
@@ -13,8 +15,10 @@ import { pageTitle } from '../pages/page-names.ts';
 import type { ScanPage } from '../pages/scan-pages.ts';
 import { ScanHeading } from '../scan-heading.tsx';
 import type { AskWorker } from '../use-scan-worker.ts';
+import { useAutomaticShot } from './use-automatic-shot.ts';
 import { type CameraState, setLight } from './use-camera.ts';
 import { useLiveEdges } from './use-live-edges.ts';
+import './camera-view.css';
 
 const JPEG_QUALITY = 0.92;
 
@@ -25,6 +29,8 @@ interface CameraViewProps {
   pages: readonly ScanPage[];
   /** of the page that is taken; at the end, or that of the page taken again */
   at: number;
+  /** no picture was taken yet; later, the same paper is probably still there */
+  isFirst: boolean;
   ask: AskWorker;
   isBusy: boolean;
   onPhoto: (photo: Blob) => void;
@@ -33,11 +39,18 @@ interface CameraViewProps {
 }
 
 /** The camera's picture with the paper's edges, and the shutter. */
-export function CameraView({ camera, kind, pages, at, ask, isBusy, ...does }: CameraViewProps) {
+export function CameraView({ camera, kind, pages, at, isFirst, ask, isBusy, ...does }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [ratio, setRatio] = useState(3 / 4);
-  const quad = useLiveEdges(video, ask);
+  const look = useLiveEdges(video, ask);
+  const { quad } = look;
   const stream = camera.state === 'on' ? camera.stream : null;
+  const automatic = useAutomaticShot({
+    look,
+    isFirst,
+    isReady: !isBusy && stream !== null,
+    shoot: () => void shoot(),
+  });
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
@@ -52,11 +65,13 @@ export function CameraView({ camera, kind, pages, at, ask, isBusy, ...does }: Ca
       <header>
         <IconButton label={i18n.t({ id: 'ui.close', message: 'Close' })} icon={X} onClick={does.onClose} />
         <ScanHeading>{pageTitle(kind, at)}</ScanHeading>
-        {camera.state === 'on' && camera.canLight ? (
-          <LightButton stream={camera.stream} />
-        ) : (
-          <span className="scan-no-action" />
-        )}
+        {camera.state === 'on' && camera.canLight && <LightButton stream={camera.stream} />}
+        <IconButton
+          label={i18n.t({ id: 'scan.automatic', message: 'Take the picture automatically' })}
+          icon={automatic.isOn ? Timer : TimerOff}
+          aria-pressed={automatic.isOn}
+          onClick={automatic.toggle}
+        />
       </header>
       <div className="scan-stage">
         <div className="scan-picture" style={{ '--ratio': ratio }}>
@@ -71,9 +86,7 @@ export function CameraView({ camera, kind, pages, at, ask, isBusy, ...does }: Ca
           {quad && <QuadOutline quad={quad} />}
         </div>
         <p className="scan-hint" role="status">
-          {quad
-            ? i18n.t({ id: 'scan.edgesFound', message: 'Hold still and take the picture' })
-            : i18n.t({ id: 'scan.placeIt', message: 'Place it flat on a plain, darker surface' })}
+          {cameraHint(quad !== null, automatic.isComing)}
         </p>
       </div>
       <footer>
@@ -102,6 +115,13 @@ export function CameraView({ camera, kind, pages, at, ask, isBusy, ...does }: Ca
       </footer>
     </section>
   );
+}
+
+function cameraHint(hasPaper: boolean, isShotComing: boolean): string {
+  if (!hasPaper) return i18n.t({ id: 'scan.placeIt', message: 'Place it flat on a plain, darker surface' });
+  return isShotComing
+    ? i18n.t({ id: 'scan.holdStill', message: 'Hold still: the picture is taken by itself' })
+    : i18n.t({ id: 'scan.edgesFound', message: 'Hold still and take the picture' });
 }
 
 async function photoOf(video: HTMLVideoElement | null): Promise<Blob | null> {

@@ -6,6 +6,7 @@ import { i18n } from '../../../../lib/i18n.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ScanHeading } from '../scan-heading.tsx';
+import './no-camera-view.css';
 
 interface NoCameraViewProps {
   /** false: there is none, or another program has it */

@@ -3,28 +3,36 @@ import type { Quad } from '../edges/quad.ts';
 import type { AskWorker } from '../use-scan-worker.ts';
 
 const PAUSE_MS = 150;
+/** Each question loads a worker that could not be loaded once more. */
+const PAUSE_AFTER_FAILURE_MS = 5_000;
 const FRAME_SIDE = 320;
 
-/** Where the paper is in the camera's picture, some times a second. */
-export function useLiveEdges(video: RefObject<HTMLVideoElement | null>, ask: AskWorker): Quad | null {
-  const [quad, setQuad] = useState<Quad | null>(null);
+/** Where the paper is in the camera's picture, some times a second. Each look is an object of its own. */
+export function useLiveEdges(video: RefObject<HTMLVideoElement | null>, ask: AskWorker): { quad: Quad | null } {
+  const [look, setLook] = useState<{ quad: Quad | null }>({ quad: null });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isGone = false;
-    async function look() {
+    async function lookOnce() {
       const frame = await smallFrame(video.current);
-      const found = frame && (await ask({ type: 'find', picture: frame }).catch(() => null));
+      let pauseMs = PAUSE_MS;
+      const quad =
+        frame &&
+        (await ask({ type: 'find', picture: frame }).catch(() => {
+          pauseMs = PAUSE_AFTER_FAILURE_MS;
+          return null;
+        }));
       if (isGone) return;
-      setQuad(found);
-      timer = setTimeout(() => void look(), PAUSE_MS);
+      if (frame) setLook({ quad }); // a camera that has no picture yet shows no paper, but none was taken away either
+      timer = setTimeout(() => void lookOnce(), pauseMs);
     }
-    void look();
+    void lookOnce();
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
   }, [video, ask]);
-  return quad;
+  return look;
 }
 
 async function smallFrame(video: HTMLVideoElement | null): Promise<ImageBitmap | null> {

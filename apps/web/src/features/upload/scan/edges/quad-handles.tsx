@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { type Handle, handlePoint, moveHandle, type Point, type Quad } from './quad.ts';
+import './edges.css';
 
 const HANDLES: readonly Handle[] = [0, 1, 2, 3].flatMap((at) => [
   { part: 'corner', at: at as Handle['at'] },

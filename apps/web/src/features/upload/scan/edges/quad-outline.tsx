@@ -1,4 +1,5 @@
 import type { Quad } from './quad.ts';
+import './edges.css';
 
 /** Lies over a picture of any shape, and darkens what is outside. */
 export function QuadOutline({ quad }: { quad: Quad }) {

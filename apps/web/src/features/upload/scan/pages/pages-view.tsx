@@ -1,5 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Crop from 'lucide-react/icons/crop';
+import Eye from 'lucide-react/icons/eye';
 import FileCheck from 'lucide-react/icons/file-check';
 import RotateCwSquare from 'lucide-react/icons/rotate-cw-square';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -7,6 +8,8 @@ import type { Dispatch } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
+import { Switch } from '../../../../ui/choice.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import type { PaperKind } from '../edges/perspective.ts';
 import { ScanHeading } from '../scan-heading.tsx';
@@ -14,11 +17,16 @@ import type { Turns } from '../scan-jobs.ts';
 import { pageName } from './page-names.ts';
 import { PageStrip } from './page-strip.tsx';
 import type { PagesEvent, ScanPage, ScanPages } from './scan-pages.ts';
+import './pages-view.css';
 
 interface PagesViewProps {
   pages: ScanPages['pages'];
   selected: ScanPage;
   kind: PaperKind;
+  /** front and back of a card on one page; absent where there are other pages */
+  oneSheet: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
+  /** 'Visible to Rivera, 5 people' */
+  audience: string | undefined;
   isBusy: boolean;
   dispatch: Dispatch<PagesEvent>;
   /** draws the page anew */
@@ -30,7 +38,7 @@ interface PagesViewProps {
   onBack: () => void;
 }
 
-export function PagesView({ pages, selected, kind, isBusy, dispatch, ...does }: PagesViewProps) {
+export function PagesView({ pages, selected, kind, oneSheet, audience, isBusy, dispatch, ...does }: PagesViewProps) {
   const at = pages.indexOf(selected);
   return (
     <section className="scan-view">
@@ -78,6 +86,26 @@ export function PagesView({ pages, selected, kind, isBusy, dispatch, ...does }: 
             { value: 'ink', label: i18n.t({ id: 'scan.ink', message: 'Black & white' }) },
           ]}
         />
+        {oneSheet && (
+          <Switch
+            checked={oneSheet.isOn}
+            onChange={(event) => oneSheet.set(event.target.checked)}
+            label={
+              <>
+                <b>{i18n.t({ id: 'scan.oneSheet', message: 'Front and back on one page' })}</b>
+                <span className="text-small muted scan-sheet-hint">
+                  {i18n.t({ id: 'scan.oneSheetHint', message: 'The way offices like it' })}
+                </span>
+              </>
+            }
+          />
+        )}
+        {audience && (
+          <p className="row text-small scan-audience">
+            <Icon of={Eye} />
+            {audience}
+          </p>
+        )}
         <Button variant="primary" size="big" full icon={FileCheck} busy={isBusy} onClick={does.onSave}>
           {pages.length > 1
             ? i18n.t({ id: 'scan.savePdf', message: 'Save as one PDF' })
