@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ShownWords } from '../../lib/shown-words.ts';
 import { useModal } from '../../ui/use-modal.ts';
 import type { ListPosition } from './list-position.ts';
 import { usePrint } from './print/use-print.tsx';
@@ -16,6 +17,8 @@ import { DESKTOP_ZOOM, type ViewAction, type ViewState } from './view-state.ts';
 import { ViewerBar } from './viewer-bar.tsx';
 
 export interface ViewerFrameProps extends DocumentContext {
+  /** words to mark */
+  marked: ShownWords | undefined;
   position: ListPosition;
   view: ViewState;
   onView: (action: ViewAction) => void;
@@ -26,13 +29,13 @@ export interface ViewerFrameProps extends DocumentContext {
 }
 
 /** The desktop's viewer: the document, with the side panel beside it [DVW-1]. */
-export function DesktopViewer({ document, position, view, onView, side, ...on }: ViewerFrameProps) {
+export function DesktopViewer({ document, marked, position, view, onView, side, ...on }: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const fullscreen = useFullscreen(stage);
   const [content, onContent] = useStageContent(document.fileId);
-  const search = useTextSearch(content);
+  const search = useTextSearch(content, marked);
   const print = usePrint(content, document.fileId);
   const modal = useModal({ open: true, dismissible: true, onClose });
 

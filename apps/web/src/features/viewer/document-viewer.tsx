@@ -1,6 +1,7 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import type { ShownWords } from '../../lib/shown-words.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { DesktopViewer } from './desktop-viewer.tsx';
 import { listPositionOf } from './list-position.ts';
@@ -20,18 +21,22 @@ import './viewer.css';
 import './mobile-viewer.css';
 import './pdf/pdf-page.css';
 import './low-window.css';
-import { useReducer } from 'react';
+import { type ReactNode, useReducer } from 'react';
 
 interface DocumentViewerProps {
   /** the list to step through, in the order on the screen */
   documents: Document[];
   documentId: string;
+  /** words to mark in it */
+  marked: ShownWords | undefined;
   families: Family[];
   person: Person;
   onOpen: (documentId: string) => void;
   onClose: () => void;
   /** asks for the document that takes this one's place */
   onRenew: (document: Document) => void;
+  /** above its details, for whoever may edit it */
+  noteOf: (document: Document) => ReactNode;
   /** closes the viewer and moves the document to the trash */
   onTrash: (document: Document) => void;
 }
@@ -46,18 +51,18 @@ interface OpenViewerProps extends Omit<DocumentViewerProps, 'documentId'> {
   document: Document;
 }
 
-function OpenViewer({ documents, document, families, person, onOpen, onClose, ...on }: OpenViewerProps) {
+function OpenViewer({ documents, document, marked, families, person, onOpen, onClose, ...on }: OpenViewerProps) {
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [view, onView] = useView(document.id, isPhone ? PHONE_ZOOM : DESKTOP_ZOOM);
   const position = listPositionOf(documents, document.id);
   const side = useSide(
     { document, families, person },
-    { onTrash: () => on.onTrash(document), onRenew: () => on.onRenew(document) },
+    { note: on.noteOf(document), onTrash: () => on.onTrash(document), onRenew: () => on.onRenew(document) },
   );
 
   const onShown = () => preloadNeighbors([position.next, position.previous]);
   const Frame = isPhone ? MobileViewer : DesktopViewer;
-  return <Frame {...{ document, families, person, position, view, onView, onOpen, onShown, onClose, side }} />;
+  return <Frame {...{ document, marked, families, person, position, view, onView, onOpen, onShown, onClose, side }} />;
 }
 
 interface StoredView {

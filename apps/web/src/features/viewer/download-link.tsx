@@ -8,7 +8,7 @@ import { useDownload } from './use-download.ts';
 
 /** The download as an icon, in the bars. */
 export function DownloadLink({ document }: { document: Document }) {
-  const { href, ...download } = useDownload(document);
+  const { href, ...download } = useDownload(document).link;
   return (
     <a
       {...download}

@@ -7,16 +7,19 @@ import ClockAlert from 'lucide-react/icons/clock-alert';
 import Download from 'lucide-react/icons/download';
 import Expand from 'lucide-react/icons/expand';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Share2 from 'lucide-react/icons/share-2';
 import Shrink from 'lucide-react/icons/shrink';
 import X from 'lucide-react/icons/x';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { IconButton, LinkButton } from '../../ui/button.tsx';
+import { Button, IconButton, LinkButton } from '../../ui/button.tsx';
 import { useModal } from '../../ui/use-modal.ts';
+import { ShareSheet } from './copy/share-sheet.tsx';
 import type { ViewerFrameProps } from './desktop-viewer.tsx';
 import { DownloadLink } from './download-link.tsx';
-import { NOTHING_FOUND } from './search/use-text-search.ts';
+import { usePrint } from './print/use-print.tsx';
+import { useTextSearch } from './search/use-text-search.ts';
 import { detailsQuery } from './side/details.api.ts';
 import type { DocumentContext } from './side/document-rights.ts';
 import { contentKind } from './stage/content-kind.ts';
@@ -28,18 +31,36 @@ import { FootControls } from './view-controls.tsx';
 import { PHONE_ZOOM } from './view-state.ts';
 
 /** The phone's viewer: the document on the whole screen [MVW-1]. */
-export function MobileViewer({ document, families, person, position, view, onView, side, ...on }: ViewerFrameProps) {
+export function MobileViewer({
+  document,
+  marked,
+  families,
+  person,
+  position,
+  view,
+  onView,
+  side,
+  ...on
+}: ViewerFrameProps) {
   const { onOpen, onShown, onClose } = on;
   const stage = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(stage);
   const modal = useModal({ open: true, dismissible: true, onClose });
-  const [, onContent] = useStageContent(document.fileId);
+  const [content, onContent] = useStageContent(document.fileId);
+  const print = usePrint(content, document.fileId);
+  const [isSharing, setSharing] = useState(false);
+  const found = useTextSearch(content, marked);
   const kind = contentKind(document.kind);
   const hasPicture = kind !== 'none';
   const leaf = (by: 1 | -1) => {
     const target = by === 1 ? position.next : position.previous;
     if (target) onOpen(target.id);
   };
+  const shareButton = (
+    <Button variant="primary" icon={Share2} onClick={() => setSharing(true)}>
+      {i18n.t({ id: 'sharing.share', message: 'Share' })}
+    </Button>
+  );
   return (
     <dialog {...modal} className="mobile-viewer" aria-labelledby="viewer-title" tabIndex={-1}>
       <header>
@@ -70,9 +91,10 @@ export function MobileViewer({ document, families, person, position, view, onVie
           onSwipe={leaf}
           onShown={onShown}
           onContent={onContent}
-          found={NOTHING_FOUND}
+          found={found}
           hasDownload={hasPicture}
         />
+        {print.layer}
         {fullscreen?.isOn && (
           <IconButton
             className="mobile-viewer-leave"
@@ -92,13 +114,22 @@ export function MobileViewer({ document, families, person, position, view, onVie
               range={PHONE_ZOOM}
               onView={onView}
               canTurn={kind !== 'reading'}
-              end={side.shareButton}
+              end={shareButton}
             />
           </>
         ) : (
-          <DownloadButton document={document} />
+          <div className="row">
+            <DownloadButton document={document} />
+            {shareButton}
+          </div>
         )}
       </footer>
+      <ShareSheet
+        {...{ document, families, person, print }}
+        open={isSharing}
+        onClose={() => setSharing(false)}
+        onShare={side.onShare}
+      />
       {side.layers}
     </dialog>
   );
@@ -134,9 +165,9 @@ function Facts({ document, families, person }: DocumentContext) {
 }
 
 function DownloadButton({ document }: Pick<DocumentContext, 'document'>) {
-  const download = useDownload(document);
+  const { link } = useDownload(document);
   return (
-    <LinkButton variant="primary" size="big" full icon={Download} {...download}>
+    <LinkButton variant="primary" size="big" full icon={Download} {...link}>
       {i18n.t({ id: 'viewer.download', message: 'Download' })}
     </LinkButton>
   );

@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isMac } from '../../lib/is-mac.ts';
+import { isTypedInto } from '../../lib/is-typing.ts';
 import { lineDirection } from '../../ui/line-direction.ts';
 import { innermostDialog } from '../../ui/top-layer.ts';
 
@@ -43,17 +45,23 @@ function inReadingOrder({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): Keys 
 
 /** Ctrl+F also works in the search field. */
 function isTyped(command: ViewerCommand, target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  const isField = target.isContentEditable || target.matches('input, textarea, select');
-  return isField && !(command === 'search' && target.matches('[data-viewer-search]'));
-}
-
-function isMac(): boolean {
-  return navigator.platform.startsWith('Mac');
+  const isSearch = target instanceof HTMLElement && target.matches('[data-viewer-search]');
+  return isTypedInto(target) && !(command === 'search' && isSearch);
 }
 
 type ViewCommand = 'zoomIn' | 'zoomOut' | 'reset' | 'rotate';
 type ViewerCommand = 'previous' | 'next' | 'search' | ViewCommand;
+
+/** With Ctrl or Cmd. The first of each is the one that people are told of. */
+export const VIEWER_KEYS: Record<ViewerCommand, readonly [string, ...string[]]> = {
+  previous: ['ArrowLeft'],
+  next: ['ArrowRight'],
+  zoomIn: ['+', '='],
+  zoomOut: ['-', '_'],
+  reset: ['0'],
+  search: ['f', 'F'],
+  rotate: ['r', 'R'],
+};
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
 
@@ -61,28 +69,8 @@ type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey' | 'metaKey'>;
  * The command of a key in the viewer, or null [DVW-5]: with Ctrl, and on a Mac also with Cmd. Compares the character, not
  * the position of the key: plus and minus are elsewhere on each keyboard layout, with or without Shift.
  */
-export function viewerCommand({ key, ctrlKey, altKey, metaKey }: Keys, isMac = false): ViewerCommand | null {
-  if (ctrlKey === metaKey || (metaKey && !isMac) || altKey) return null;
-  switch (key) {
-    case 'ArrowLeft':
-      return 'previous';
-    case 'ArrowRight':
-      return 'next';
-    case '+':
-    case '=':
-      return 'zoomIn';
-    case '-':
-    case '_':
-      return 'zoomOut';
-    case '0':
-      return 'reset';
-    case 'f':
-    case 'F':
-      return 'search';
-    case 'r':
-    case 'R':
-      return 'rotate';
-    default:
-      return null;
-  }
+export function viewerCommand({ key, ctrlKey, altKey, metaKey }: Keys, onMac = false): ViewerCommand | null {
+  if (ctrlKey === metaKey || (metaKey && !onMac) || altKey) return null;
+  const found = Object.entries(VIEWER_KEYS).find(([, keys]) => keys.includes(key));
+  return (found?.[0] as ViewerCommand | undefined) ?? null;
 }

@@ -1,4 +1,4 @@
-export const ZOOM_STEP = 25;
+const ZOOM_STEP = 25;
 
 export interface ZoomRange {
   min: number;

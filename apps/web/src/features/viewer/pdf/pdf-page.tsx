@@ -1,10 +1,13 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useOnChange } from '../../../lib/use-on-change.ts';
 import { HitMarks } from '../search/hit-marks.tsx';
 import type { Found } from '../search/use-text-search.ts';
-import { pageScale, type Size } from '../stage/fit.ts';
+import { pageScale, type Size, swappedWhenTurned } from '../stage/fit.ts';
 import { turned, type ViewState } from '../view-state.ts';
+import { type PageText, wordParts } from '../words/page-words.ts';
+import { WordLayer } from '../words/word-layer.tsx';
 import { usePageDrawing } from './use-page-drawing.ts';
 import { usePageText } from './use-page-text.ts';
 
@@ -19,12 +22,17 @@ interface PdfPageProps {
   stage: Size;
   view: ViewState;
   found: Found;
+  /** what was read from its picture */
+  words: PageText | undefined;
+  /** called when the page has no text of its own */
+  onTextless: () => void;
   onDrawn: () => void;
   onLost: () => void;
 }
 
 /** One page, drawn onto a canvas when it comes near and released when it is far away. */
-export function PdfPage({ pdf, number, label, guess, preview, stage, view, found, onDrawn, onLost }: PdfPageProps) {
+export function PdfPage({ pdf, number, label, guess, preview, stage, view, found, words, ...on }: PdfPageProps) {
+  const { onDrawn, onLost } = on;
   const sheet = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
   const isNear = useIsNear(sheet);
@@ -38,7 +46,11 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
     onDrawn();
   };
   const hasGivenUp = usePageDrawing({ sheet, page, viewport, isNear, onDrawn: drawn });
-  const parts = usePageText({ layer, page, viewport, isNear });
+  const text = usePageText({ layer, page, viewport, isNear });
+  useOnChange(text.isEmpty, () => text.isEmpty && on.onTextless());
+  const read = useMemo(() => (text.isEmpty && words ? wordParts(words) : []), [text.isEmpty, words]);
+  const [elements, setElements] = useState<readonly HTMLElement[]>([]);
+  const parts = text.isEmpty ? elements : text.parts;
   const hits = found.hits.filter(({ section }) => section === number - 1);
   const isWanted = found.current?.section === number - 1;
 
@@ -63,6 +75,7 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
         <img className="pdf-preview" src={preview} alt="" draggable={false} />
       )}
       <div ref={layer} className="pdf-text" />
+      {read.length > 0 && <WordLayer parts={read} {...layerOver(shown, view)} onElements={setElements} />}
       {hasGivenUp && (
         <p className="pdf-page-note">
           {i18n.t({
@@ -73,6 +86,13 @@ export function PdfPage({ pdf, number, label, guess, preview, stage, view, found
       )}
     </div>
   );
+}
+
+/** Words are counted on the upright page, and turn with it. */
+function layerOver(shown: Size, { rotation }: ViewState) {
+  const page = swappedWhenTurned(shown, rotation);
+  const transform = `translate(-50%, -50%) rotate(${rotation}deg)`;
+  return { page, style: { width: `${page.width}px`, height: `${page.height}px`, transform } };
 }
 
 function turnedSize(page: PDFPageProxy | null, guess: Size, view: ViewState): Size {

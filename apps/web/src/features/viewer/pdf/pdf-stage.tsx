@@ -1,6 +1,6 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { type PDFDocumentProxy, TextLayer } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { Callout } from '../../../ui/callout.tsx';
@@ -9,6 +9,7 @@ import type { Found } from '../search/use-text-search.ts';
 import type { Size } from '../stage/fit.ts';
 import type { StageContent, TextSource } from '../stage/stage-content.ts';
 import type { ViewState } from '../view-state.ts';
+import { type PageText, wordParts } from '../words/page-words.ts';
 import { FirstPage } from './first-page.tsx';
 import { PdfPage } from './pdf-page.tsx';
 import { PdfPasswordForm } from './pdf-password-form.tsx';
@@ -29,6 +30,10 @@ interface PdfStageProps {
   cover: ReactNode;
   /** the server's image of the first page, or null */
   preview: string | null;
+  /** what was read from pictures of its pages */
+  words: readonly PageText[];
+  /** called when a page has no text of its own: `words` are needed */
+  onTextless: () => void;
   onShown: () => void;
   /** called when further pages fail to load: the signed URL may have expired */
   onLost: () => void;
@@ -64,10 +69,14 @@ interface PdfPagesProps extends Omit<PdfStageProps, 'url' | 'cover' | 'renderPro
   lacksPicture: boolean;
 }
 
-function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onLost, onContent }: PdfPagesProps) {
+function PdfPages({ pdf, lacksPicture, preview, stage, view, found, words, ...on }: PdfPagesProps) {
+  const { onTextless, onShown, onLost, onContent } = on;
   const guess = useFirstPageSize(pdf);
   const sheets = Math.min(pdf.numPages, MAX_SHEETS);
-  useOnChange(pdf, () => onContent({ text: pdfText(pdf, sheets), print: pdfPrint(pdf, sheets) }));
+  const source = useMemo(() => ({ pdf, words }), [pdf, words]);
+  useOnChange(source, () =>
+    onContent({ text: pdfText({ ...source, onTextless }, sheets), print: pdfPrint(pdf, sheets) }),
+  );
   // pdf.js keeps a canvas in the page for measuring text
   useEffect(() => () => TextLayer.cleanup(), []);
   if (!guess) return <FirstPage src={preview} stage={stage} view={view} />;
@@ -96,6 +105,8 @@ function PdfPages({ pdf, lacksPicture, preview, stage, view, found, onShown, onL
           stage={stage}
           view={view}
           found={found}
+          words={words.find(({ page }) => page === number)}
+          onTextless={onTextless}
           onDrawn={onShown}
           onLost={onLost}
         />
@@ -129,13 +140,19 @@ function useFirstPageSize(pdf: PDFDocumentProxy): Size | null {
   return size;
 }
 
-/** The text of a PDF, in the same parts as its text layer. */
-function pdfText(pdf: PDFDocumentProxy, pages: number): TextSource {
-  return { count: pages, unit: 'page', read: (section) => readPage(pdf, section + 1) };
+type TextOrigin = Pick<PdfPagesProps, 'pdf' | 'words' | 'onTextless'>;
+
+/** The text of a PDF, in the same parts as its text layer, or as the words read from a page without one. */
+function pdfText(origin: TextOrigin, pages: number): TextSource {
+  return { count: pages, unit: 'page', read: (section) => readPage(origin, section + 1) };
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number): Promise<TextPart[]> {
+async function readPage({ pdf, words, onTextless }: TextOrigin, number: number): Promise<TextPart[]> {
   const page = await pdf.getPage(number);
   const { items } = await page.getTextContent();
-  return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
+  const own = items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
+  if (own.some(({ text }) => text.trim() !== '')) return own;
+  onTextless();
+  const read = words.find((one) => one.page === number);
+  return read ? wordParts(read) : own;
 }

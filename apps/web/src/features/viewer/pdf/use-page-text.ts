@@ -8,14 +8,20 @@ interface PageText {
   isNear: boolean;
 }
 
-const NO_PARTS: readonly HTMLElement[] = [];
+interface TextParts {
+  parts: readonly HTMLElement[];
+  /** the page has no text of its own */
+  isEmpty: boolean;
+}
+
+const NO_PARTS: TextParts = { parts: [], isEmpty: false };
 
 /**
  * The invisible text over a page, for selection, search marks and screen readers. pdf.js makes one element for each piece
  * of text; these are the parts that a search refers to.
  */
-export function usePageText({ layer, page, viewport, isNear }: PageText): readonly HTMLElement[] {
-  const [parts, setParts] = useState(NO_PARTS);
+export function usePageText({ layer, page, viewport, isNear }: PageText): TextParts {
+  const [text, setText] = useState(NO_PARTS);
   const rotation = viewport?.rotation;
 
   useEffect(() => {
@@ -28,16 +34,20 @@ export function usePageText({ layer, page, viewport, isNear }: PageText): readon
       viewport: page.getViewport({ scale: 1, rotation }),
     });
     lines.render().then(
-      () => !isGone && setParts(lines.textDivs),
+      () => !isGone && setText(textIn(lines.textDivs)),
       () => undefined, // canceled, or a page without readable text
     );
     return () => {
       isGone = true;
       lines.cancel();
       container.replaceChildren();
-      setParts(NO_PARTS);
+      setText(NO_PARTS);
     };
   }, [layer, page, rotation, isNear]);
 
-  return parts;
+  return text;
+}
+
+function textIn(parts: readonly HTMLElement[]): TextParts {
+  return { parts, isEmpty: parts.every(({ textContent }) => textContent.trim() === '') };
 }

@@ -7,6 +7,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // the legacy build: the other one needs features that phones have only had since 2025
 import { useState } from 'react';
+import { blobAt } from '../../../lib/kept/kept-papers.ts';
 import { useOnChange } from '../../../lib/use-on-change.ts';
 import { PICTURE_LEFT_OUT } from './pdf-worker-message.ts';
 
@@ -71,8 +72,9 @@ async function openPdf(url: string, options: OpenOptions): Promise<OpenedPdf> {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   port.addEventListener('message', ({ data }) => data === PICTURE_LEFT_OUT && onPictureLeftOut());
   const worker = PDFWorker.create({ port: port });
+  const kept = blobAt(url); // pdf.js would fetch it, which the page's policy refuses
   const task = getDocument({
-    url: new URL(url, location.href).href,
+    ...(kept ? { data: await kept.arrayBuffer() } : { url: new URL(url, location.href).href }),
     worker,
     cMapUrl: `${ASSETS}/cmaps/`,
     standardFontDataUrl: `${ASSETS}/standard_fonts/`,

@@ -1,6 +1,9 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { PageTexts, Reading } from '@kinvault/domain/documents/reading.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../lib/api-client.ts';
+import { isConnectionError } from '../../../lib/error-sentences.ts';
+import { readKept } from '../../../lib/kept/kept-papers.ts';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 
 const ASK_AGAIN_MS = 1500;
@@ -12,8 +15,15 @@ export function readingQuery({ id, fileId, addedAt }: Pick<Document, 'id' | 'fil
   const isNew = () => Date.now() - Date.parse(addedAt) < PATIENCE_MS;
   return queryOptions({
     queryKey: [...QUERY_KEYS.readings, id, fileId],
-    queryFn: ({ signal }) =>
-      call('getDocumentReading', { params: { documentId: id }, query: { file: fileId } }, { signal }),
+    queryFn: async ({ signal }): Promise<Reading | PageTexts> => {
+      try {
+        return await call('getDocumentReading', { params: { documentId: id }, query: { file: fileId } }, { signal });
+      } catch (error) {
+        const kept = isConnectionError(error) ? await readKept({ id, fileId }, 'reading') : null;
+        if (!kept) throw error;
+        return JSON.parse(await kept.text());
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: PATIENCE_MS,
     retry: (_, error) => isMissing(error) && isNew(),
@@ -24,7 +34,8 @@ export function readingQuery({ id, fileId, addedAt }: Pick<Document, 'id' | 'fil
 export function useReading(document: Document) {
   const { data, error, refetch } = useQuery(readingQuery(document));
   return {
-    reading: data,
+    // 'pages' is the text of a picture or PDF
+    reading: data?.kind === 'pages' ? undefined : data,
     error,
     /** the file has no reading: an old format, locked or damaged */
     isMissing: isMissing(error),

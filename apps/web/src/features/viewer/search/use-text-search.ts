@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { ShownWords } from '../../../lib/shown-words.ts';
+import { useOnChange } from '../../../lib/use-on-change.ts';
 import type { StageContent, TextSource } from '../stage/stage-content.ts';
 import { type FoldedText, findHits, foldText, type Hit } from './find-text.ts';
 import { type SearchStatus, searchStatus } from './search-status.ts';
 
 /** Nobody steps through more. Marking each 'e' of a book would only be slow. */
-export const MAX_HITS = 1000;
+const MAX_HITS = 1000;
 
 /** The matches that the stage marks. */
 export interface Found {
   hits: readonly Hit[];
   current: Hit | null;
 }
-export const NOTHING_FOUND: Found = { hits: [], current: null };
 
 export interface TextSearch extends Found {
   isOpen: boolean;
@@ -26,16 +27,26 @@ export interface TextSearch extends Found {
 
 const NO_SECTIONS: readonly FoldedText[] = [];
 
-/** The search in the open document. `content` is undefined while it opens, null if it can't be shown. */
-export function useTextSearch(content: StageContent | null | undefined): TextSearch {
+/**
+ * The search in the open document. `content` is undefined while it opens, null if it can't be shown. It opens with the
+ * words to mark, where there are any, and goes to the first on their page.
+ */
+export function useTextSearch(content: StageContent | null | undefined, marked?: ShownWords): TextSearch {
   const [isOpen, setIsOpen] = useState(false);
   const [query, setQuery] = useState('');
   const [index, setIndex] = useState(0);
+  const [page, setPage] = useState<number | null>(null);
+  useOnChange(marked, () => {
+    setIsOpen(marked !== undefined);
+    setQuery(marked?.words ?? '');
+    setPage(marked?.page ?? null);
+  });
   const source = content?.text ?? null;
   const sections = useSections(isOpen ? source : null);
   // searching a book takes a while: only when the query or the text changes, not on each render
   const hits = useMemo(() => (isOpen ? hitsIn(sections, query) : []), [isOpen, sections, query]);
-  const at = hits.length === 0 ? -1 : index % hits.length;
+  const onPage = page === null ? -1 : hits.findIndex(({ section }) => section === page - 1);
+  const at = hits.length === 0 ? -1 : onPage >= 0 ? onPage : index % hits.length;
   return {
     isOpen,
     query,
@@ -55,8 +66,12 @@ export function useTextSearch(content: StageContent | null | undefined): TextSea
     setQuery: (next) => {
       setQuery(next);
       setIndex(0);
+      setPage(null);
     },
-    step: (by) => setIndex(hits.length === 0 ? 0 : (at + by + hits.length) % hits.length),
+    step: (by) => {
+      setIndex(hits.length === 0 ? 0 : (at + by + hits.length) % hits.length);
+      setPage(null);
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Share2 from 'lucide-react/icons/share-2';
 import Star from 'lucide-react/icons/star';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fieldLabel } from '../../../lib/field-labels.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,6 +24,8 @@ export interface SidePanelProps extends DocumentContext {
   hasActions?: boolean;
   /** absent if the reader cannot share it */
   onShare?: (() => void) | undefined;
+  /** above the details, for whoever may edit the document */
+  note: ReactNode;
   onAudience: () => void;
   onTrash: () => void;
   onRenew: () => void;
@@ -86,7 +88,7 @@ function ReadPanel({ document, families, person, edit, hasActions, ...on }: Side
           {
             value: 'details',
             label: i18n.t({ id: 'details.title', message: 'Details' }),
-            content: <DetailsPane {...about} mayEdit={mayEdit} onAudience={on.onAudience} onRenew={on.onRenew} />,
+            content: <DetailsPane {...about} {...on} mayEdit={mayEdit} />,
           },
           { value: 'notes', label: fieldLabel('notes'), content: <NotesPane documentId={document.id} /> },
           {

@@ -1,6 +1,5 @@
 import Info from 'lucide-react/icons/info';
 import Pencil from 'lucide-react/icons/pencil';
-import Share2 from 'lucide-react/icons/share-2';
 import Users from 'lucide-react/icons/users-round';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api-client.ts';
@@ -21,14 +20,14 @@ export interface ViewerSide {
   panel: ReactNode;
   /** for the phone's header */
   detailsButton: ReactNode;
-  /** for the phone's foot */
-  shareButton: ReactNode;
+  /** opens the dialog of who sees the document; absent if the reader cannot share it */
+  onShare: (() => void) | undefined;
   /** dialogs and sheets for both */
   layers: ReactNode;
 }
 
 /** Details, editing and sharing of the open document, as pieces that each frame places itself. */
-export function useSide(about: DocumentContext, on: Pick<SidePanelProps, 'onTrash' | 'onRenew'>): ViewerSide {
+export function useSide(about: DocumentContext, on: Pick<SidePanelProps, 'note' | 'onTrash' | 'onRenew'>): ViewerSide {
   const { document, families, person } = about;
   const rights = rightsOf(document, families, person.id);
   const edit = useEditMode(document.id);
@@ -68,11 +67,7 @@ export function useSide(about: DocumentContext, on: Pick<SidePanelProps, 'onTras
         onClick={() => setSheetOpen(true)}
       />
     ),
-    shareButton: canShare && (
-      <Button variant="primary" icon={Share2} onClick={openAudience}>
-        {i18n.t({ id: 'sharing.share', message: 'Share' })}
-      </Button>
-    ),
+    onShare: canShare ? openAudience : undefined,
     layers: (
       <>
         <DetailsSheet

@@ -26,7 +26,7 @@ export function DocumentContent(props: DocumentContentProps): ReactNode {
     case 'pdf':
       return <OriginalPdf {...props} />;
     case 'preview':
-      return <PreviewStage document={document} {...shown} noPreview={<NoPreview {...common} />} />;
+      return <PreviewStage document={document} {...shown} found={found} noPreview={<NoPreview {...common} />} />;
     case 'reading':
       return (
         <ReadingStage

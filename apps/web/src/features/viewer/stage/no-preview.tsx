@@ -25,7 +25,7 @@ interface NoPreviewProps {
 /** Replaces a file that can't be shown: its cover, the reason, and a Download button [MVW-3]. */
 export function NoPreview({ document, title, description, ...rest }: NoPreviewProps) {
   const { onRetry, hasDownload, onNothing } = rest;
-  const download = useDownload(document);
+  const { link } = useDownload(document);
   useOnShow(onNothing);
   return (
     <div className="no-preview" role={title === undefined ? undefined : 'alert'}>
@@ -41,7 +41,7 @@ export function NoPreview({ document, title, description, ...rest }: NoPreviewPr
           </Button>
         )}
         {hasDownload && (
-          <LinkButton variant="primary" icon={Download} {...download}>
+          <LinkButton variant="primary" icon={Download} {...link}>
             {i18n.t({ id: 'viewer.download', message: 'Download' })}
           </LinkButton>
         )}

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { errorSentence, messageOf } from '../../../lib/error-sentences.ts';
 import { fileLink, findRefusal, useFileLink } from '../../../lib/file-link.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { lazyComponent } from '../../../lib/lazy-component.tsx';
 import { QUERY_KEYS } from '../../../lib/query-keys.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
@@ -12,6 +13,7 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { FirstPage } from '../pdf/first-page.tsx';
 import type { Found } from '../search/use-text-search.ts';
 import type { ViewState } from '../view-state.ts';
+import { usePageWords } from '../words/use-page-words.ts';
 import { previewAddress, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
 import { NoPreview, PaperCover } from './no-preview.tsx';
@@ -22,10 +24,13 @@ import type { StageContent } from './stage-content.ts';
 const PdfStage = lazyComponent(async () => (await import('../pdf/pdf-stage.tsx')).PdfStage);
 
 /** An image: its preview if it has one, and the file itself once that is needed. */
-export function OriginalPicture({ document, found: _, hasDownload, ...shown }: DocumentContentProps) {
-  const preview = previewAddress(document);
+export function OriginalPicture({ document, hasDownload, ...shown }: DocumentContentProps) {
+  const keptPreview = useKeptPicture(document, 'preview');
+  const keptThumbnail = useKeptPicture(document, 'thumbnail');
+  const preview = keptPreview ?? previewAddress(document);
   const [isWanted, setIsWanted] = useState(preview === null);
   const { url, error, renew, renewOnce } = useOriginal(document, isWanted);
+  const pages = usePageWords(document);
   const failure = (description: string, onRetry: () => void) => (
     <NoPreview
       {...{ document, hasDownload, description, onRetry }}
@@ -37,8 +42,9 @@ export function OriginalPicture({ document, found: _, hasDownload, ...shown }: D
     <PictureStage
       src={url}
       alt={document.name}
-      thumbnail={thumbnailUrl(document)}
+      thumbnail={keptThumbnail ?? thumbnailUrl(document)}
       preview={preview}
+      pages={pages}
       onWanted={() => setIsWanted(true)}
       isLost={error !== null}
       print={() => fileLink(document)}
@@ -67,8 +73,11 @@ function Refused({ url, render }: { url: string | undefined; render: (descriptio
 
 /** A PDF, page by page. While it opens, the server's image of its first page is shown. */
 export function OriginalPdf({ document, found, hasDownload, ...shown }: DocumentContentProps) {
-  const preview = previewAddress(document);
+  const keptPreview = useKeptPicture(document, 'preview');
+  const preview = keptPreview ?? previewAddress(document);
   const { url, error, renew, renewOnce } = useOriginal(document, true);
+  const [isTextless, setTextless] = useState(false);
+  const words = usePageWords(document, isTextless);
   const failure = (title: string, description: string, onRetry?: () => void) => (
     <NoPreview {...{ document, hasDownload, title, description, onRetry }} onNothing={() => shown.onContent(null)} />
   );
@@ -86,6 +95,8 @@ export function OriginalPdf({ document, found, hasDownload, ...shown }: Document
       found={found}
       cover={<PaperCover document={document} />}
       preview={preview}
+      words={words}
+      onTextless={() => setTextless(true)}
       onLost={() => void renew()}
       renderProblem={({ title, description }, retry) =>
         (retry && renewOnce(retry)) ?? failure(title, description, retry)

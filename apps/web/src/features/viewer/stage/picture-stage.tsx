@@ -1,7 +1,21 @@
 import { PREVIEW_PIXELS } from '@kinvault/domain/documents/file-kinds.ts';
-import { type CSSProperties, type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useOnChange } from '../../../lib/use-on-change.ts';
+import { HitMarks } from '../search/hit-marks.tsx';
+import type { Found } from '../search/use-text-search.ts';
 import { useIsFullscreen } from '../use-fullscreen.ts';
 import type { ViewState } from '../view-state.ts';
+import { type PageText, type WordPart, wordParts } from '../words/page-words.ts';
+import { WordLayer } from '../words/word-layer.tsx';
 import { pictureFit, type Size, swappedWhenTurned } from './fit.ts';
 import type { StageContent } from './stage-content.ts';
 
@@ -15,6 +29,10 @@ interface PictureStageProps {
   preview: string | null;
   /** called when the preview is missing or too small: `src` is needed */
   onWanted: () => void;
+  /** what was read from it, page by page; only its first page is shown */
+  pages: readonly PageText[];
+  /** search matches to mark */
+  found: Found;
   /** `src` could not be determined */
   isLost: boolean;
   print: () => Promise<string>;
@@ -35,6 +53,8 @@ export function PictureStage({
   thumbnail,
   preview,
   onWanted,
+  pages,
+  found,
   isLost,
   stage,
   view,
@@ -46,12 +66,14 @@ export function PictureStage({
   const [attempt, setAttempt] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const isFullscreen = useIsFullscreen();
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = Boolean(natural ?? previewSize);
+  const parts = usePictureText(pages, isShown, on);
 
   const smaller = previewSize ? previewed(previewSize) : thumbSize && enlarged(thumbSize);
   const size = natural ?? smaller;
   const fit = size && pictureFit(size, stage, view.rotation, { fills: isFullscreen });
-  const isCoarse =
-    previewSize !== null && fit !== null && longest(fit) * (view.zoom / 100) * devicePixelRatio > longest(previewSize);
+  const isCoarse = isTooCoarse(previewSize, fit, view.zoom);
   useEffect(() => {
     if (isCoarse) onWanted();
   }, [isCoarse, onWanted]);
@@ -67,10 +89,14 @@ export function PictureStage({
   const shown = (keep: (size: Size) => void) => (event: SyntheticEvent<HTMLImageElement>) => {
     keep(sizeOf(event));
     on.onShown();
-    on.onContent({ text: null, print: { kind: 'pages', count: 1, draw: on.print } });
   };
   return (
-    <div className="viewer-picture doc-object" hidden={fit === null} style={fit ? boxStyle(fit, view) : undefined}>
+    <div
+      ref={box}
+      className="viewer-picture doc-object"
+      hidden={fit === null}
+      style={fit ? boxStyle(fit, view) : undefined}
+    >
       {thumbnail && !natural && !previewSize && (
         <img src={thumbnail} alt="" style={pictureStyle(view)} onLoad={(event) => setThumbSize(sizeOf(event))} />
       )}
@@ -95,8 +121,50 @@ export function PictureStage({
           onError={() => setHasFailed(true)}
         />
       )}
+      <PictureWords {...{ parts, found, view }} page={size} base={box} />
     </div>
   );
+}
+
+type PictureWordsProps = Pick<PictureStageProps, 'found' | 'view'> & {
+  parts: readonly WordPart[];
+  page: Size | null;
+  base: RefObject<HTMLElement | null>;
+};
+
+/** The words over the picture, and the marks on those that a search found. */
+function PictureWords({ parts, page, base, found, view }: PictureWordsProps) {
+  const [elements, setElements] = useState<readonly HTMLElement[]>([]);
+  if (!page || parts.length === 0) return null;
+  return (
+    <>
+      <WordLayer
+        parts={parts}
+        page={page}
+        style={{ width: 'var(--picture-w)', height: 'var(--picture-h)', ...pictureStyle(view) }}
+        onElements={setElements}
+      />
+      <HitMarks base={base.current} parts={elements} hits={found.hits} current={found.current} layout={view.rotation} />
+    </>
+  );
+}
+
+/** Tells search and print what is shown, and again once its words are known. */
+function usePictureText(
+  pages: readonly PageText[],
+  isShown: boolean,
+  on: Pick<PictureStageProps, 'onContent' | 'print'>,
+): readonly WordPart[] {
+  const first = pages.find(({ page }) => page === 1);
+  const parts = useMemo(() => (isShown && first ? wordParts(first) : []), [isShown, first]);
+  const text = useMemo(() => textOf(parts), [parts]);
+  const tell = () => on.onContent({ text, print: { kind: 'pages', count: 1, draw: on.print } });
+  useOnChange(isShown ? (text ?? 0) : null, (shown) => shown !== null && tell());
+  return parts;
+}
+
+function textOf(parts: readonly WordPart[]): StageContent['text'] {
+  return parts.length > 0 ? { count: 1, unit: 'page', read: async () => [...parts] } : null;
 }
 
 function sizeOf({ currentTarget }: SyntheticEvent<HTMLImageElement>): Size {
@@ -104,6 +172,11 @@ function sizeOf({ currentTarget }: SyntheticEvent<HTMLImageElement>): Size {
 }
 
 const longest = ({ width, height }: Size) => Math.max(width, height);
+
+/** The preview has fewer pixels than the screen shows. */
+function isTooCoarse(preview: Size | null, fit: Size | null, zoom: number): boolean {
+  return preview !== null && fit !== null && longest(fit) * (zoom / 100) * devicePixelRatio > longest(preview);
+}
 
 /** A preview below the maximum size was not scaled down, so its size is that of the image. */
 function previewed(size: Size): Size {

@@ -1,9 +1,12 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
+import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { useOnShow } from '../../../lib/use-on-change.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
+import type { Found } from '../search/use-text-search.ts';
 import type { ViewState } from '../view-state.ts';
+import { usePageWords } from '../words/use-page-words.ts';
 import { previewUrl, thumbnailUrl } from './content-kind.ts';
 import type { Size } from './fit.ts';
 import { PaperCover } from './no-preview.tsx';
@@ -18,6 +21,7 @@ interface PreviewStageProps {
   document: Document;
   stage: Size;
   view: ViewState;
+  found: Found;
   onShown: () => void;
   onContent: (content: StageContent) => void;
   /** shown if no image can be made of it */
@@ -26,8 +30,10 @@ interface PreviewStageProps {
 
 /** The server's image of a file that browsers can't show. Until the server has made it, the cover is shown. */
 export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProps) {
+  const kept = useKeptPicture(document, 'preview');
   const [tries, setTries] = useState(0);
   const [isAsking, setIsAsking] = useState(true);
+  const pages = usePageWords(document);
   const isHopeless = tries >= MAX_TRIES || (tries > 0 && document.thumbnail === 'none');
 
   useEffect(() => {
@@ -40,14 +46,15 @@ export function PreviewStage({ document, noPreview, ...shown }: PreviewStageProp
   if (!isAsking) return <Waiting document={document} />;
   return (
     <PictureStage
-      key={tries}
-      src={previewUrl(document)}
+      key={`${tries} ${kept}`}
+      src={kept ?? previewUrl(document)}
       alt={document.name}
       thumbnail={thumbnailUrl(document)}
       preview={null}
+      pages={pages}
       onWanted={NOTHING}
       isLost={false}
-      print={async () => previewUrl(document)}
+      print={async () => kept ?? previewUrl(document)}
       {...shown}
       renderFailure={() => (
         <Missing

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { distanceOf, type Point } from '../../../lib/pinch.ts';
 import { trackTouches } from './track-touches.ts';
 
 interface Gestures {
@@ -6,11 +7,6 @@ interface Gestures {
   onZoomTo: (zoom: number) => void;
   /** to the next (1) or previous (-1) document; absent on the desktop */
   onSwipe?: (by: 1 | -1) => void;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** Pinch and Ctrl+wheel zoom, a mouse drags, a double tap zooms in and back. One finger scrolls natively. */
@@ -93,17 +89,12 @@ function pointOf({ clientX, clientY }: PointerEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function distanceOf(points: ReadonlyMap<number, Point>): number {
-  const [a, b] = [...points.values()];
-  return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
-}
-
 function overflows(element: HTMLElement): boolean {
   return element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
 }
 
 function isText(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('.pdf-text > span, .reading') !== null;
+  return target instanceof Element && target.closest('.pdf-text > span, .word-layer > span, .reading') !== null;
 }
 
 function isControl(target: EventTarget | null): boolean {

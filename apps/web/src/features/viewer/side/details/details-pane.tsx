@@ -15,10 +15,11 @@ import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Lifeline } from '../../../../ui/lifeline.tsx';
+import { MaskedText } from '../../../../ui/masked-text.tsx';
 import { Runway } from '../../../../ui/runway.tsx';
 import '../../../../ui/tags-field.css';
 import { type ExpiryWords, expiryNote, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { i18n } from '../../../../lib/i18n.ts';
 import { detailsQuery } from '../details.api.ts';
 import type { DocumentContext } from '../document-rights.ts';
@@ -35,12 +36,13 @@ const MORE_FIELDS = fieldsOfKind(ALL_FIELDS, 'date', 'text').filter((field) => f
 
 interface DetailsPaneProps extends DocumentContext {
   mayEdit: boolean;
+  note: ReactNode;
   onAudience: () => void;
   onRenew: () => void;
 }
 
 /** The fields of a document [DVW-6, D-22]. */
-export function DetailsPane({ document, families, person, mayEdit, onAudience, onRenew }: DetailsPaneProps) {
+export function DetailsPane({ document, families, person, mayEdit, note, onAudience, onRenew }: DetailsPaneProps) {
   const details = useQuery(detailsQuery(document.id));
   const { data: preferences } = useQuery(reminderPreferencesQuery);
   const today = calendarDate(useNow());
@@ -54,6 +56,7 @@ export function DetailsPane({ document, families, person, mayEdit, onAudience, o
   );
   return (
     <>
+      {mayEdit && note}
       {known.replacedBy ? (
         <ReplacedBox documentId={document.id} replacedBy={known.replacedBy} mayEdit={mayEdit} />
       ) : renewing ? (
@@ -129,7 +132,8 @@ function generalOwner(familyName: string | undefined): string {
 }
 
 function FieldValue({ field, value }: { field: (typeof MORE_FIELDS)[number]; value: string }) {
-  if (field === 'number') return <MaskedNumber number={value} />;
+  // leaving the panel hides it again [D-22]
+  if (field === 'number') return <MaskedText text={value} />;
   return DOCUMENT_FIELDS[field].kind === 'date' ? dateText(i18n, value) : value;
 }
 
@@ -174,33 +178,5 @@ function ExpiryBox({ state, headline, percent, from, date, action }: ExpiryWords
       </div>
       {action && <div className="row wrap">{action}</div>}
     </div>
-  );
-}
-
-/** Hidden until asked for, so that bystanders can't read it. Leaving the panel hides it again [D-22]. */
-function MaskedNumber({ number }: { number: string }) {
-  const [isShown, setShown] = useState(false);
-  return (
-    <span className="row wrap">
-      {isShown ? (
-        <span className="masked-number">{number}</span>
-      ) : (
-        <span>
-          <span aria-hidden="true">••••••••</span>
-          <span className="visually-hidden">{i18n.t({ id: 'details.numberHidden', message: 'Hidden' })}</span>
-        </span>
-      )}
-      <Button
-        variant="link"
-        aria-label={
-          isShown
-            ? i18n.t({ id: 'details.hideNumber', message: 'Hide number' })
-            : i18n.t({ id: 'details.showNumber', message: 'Show number' })
-        }
-        onClick={() => setShown(!isShown)}
-      >
-        {isShown ? i18n.t({ id: 'details.hide', message: 'Hide' }) : i18n.t({ id: 'details.show', message: 'Show' })}
-      </Button>
-    </span>
   );
 }

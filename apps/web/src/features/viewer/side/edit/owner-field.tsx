@@ -4,10 +4,11 @@ import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { can } from '@kinvault/domain/families/permissions.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { membershipsIn } from '../../../../lib/family-people.ts';
 import { fieldLabel } from '../../../../lib/field-labels.ts';
 import { i18n } from '../../../../lib/i18n.ts';
 import { SelectField } from '../../../../ui/field.tsx';
-import { type DocumentContext, membershipsIn, rightsOf } from '../document-rights.ts';
+import { type DocumentContext, rightsOf } from '../document-rights.ts';
 
 interface OwnerFieldProps extends DocumentContext {
   ownerId: string;

@@ -7,8 +7,6 @@ interface Entry {
   timer?: ReturnType<typeof setTimeout>;
 }
 
-export type NotesStore = ReturnType<typeof createNotesStore>;
-
 /**
  * Keeps typed notes until they are saved: after a pause and on leaving, one request at a time. A failed save keeps the
  * text, also when another document is open. Only their author edits notes, so the last write wins.

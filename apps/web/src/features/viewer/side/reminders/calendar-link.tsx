@@ -4,12 +4,12 @@ import { urlOf } from '../../../../lib/api-client.ts';
 import { messageOf } from '../../../../lib/error-sentences.ts';
 import { findRefusal } from '../../../../lib/file-link.ts';
 import { i18n } from '../../../../lib/i18n.ts';
-import { endSession } from '../../../../lib/session.ts';
+import { endSession } from '../../../../lib/leave-session.ts';
+import { saveFrom } from '../../../../lib/save-from.ts';
 import { buttonClass, LinkButton } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../../../../ui/toast.tsx';
-import { saveFrom } from '../../use-download.ts';
 
 /** Downloads the document's dates as a file for a calendar program [KNO-7]. */
 export function CalendarLink({ documentId, isIcon }: { documentId: string; isIcon?: boolean }) {

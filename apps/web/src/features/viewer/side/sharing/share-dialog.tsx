@@ -1,11 +1,9 @@
-import { audienceLine, audienceOf } from '@kinvault/domain/documents/audience.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import { familyTitle } from '@kinvault/domain/families/family-title.ts';
 import { firstNameOf } from '@kinvault/domain/format/names.ts';
 import { memberAvatarUrl } from '../../../../lib/avatar-url.ts';
 import { Trans } from '../../../../lib/trans.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { VisibleTo } from '../../../../ui/visible-to.tsx';
 import './share-dialog.css';
 import { useQuery } from '@tanstack/react-query';
 import { i18n } from '../../../../lib/i18n.ts';
@@ -14,6 +12,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { audienceQuery } from '../details.api.ts';
 import { type DocumentContext, rightsOf } from '../document-rights.ts';
 import { PaneFailure } from '../pane-failure.tsx';
+import { SeenBy } from './seen-by.tsx';
 import { ShareForm } from './share-form.tsx';
 import { SharedFamilyRow } from './shared-family-row.tsx';
 import { othersText, reasonText } from './sharing-messages.ts';
@@ -32,20 +31,6 @@ export function ShareDialog({ open, onClose, ...about }: DocumentContext & { ope
       <SeenBy {...about} />
       <AudienceList {...about} />
     </Dialog>
-  );
-}
-
-/** The same line as in the upload dialog and the details. */
-function SeenBy({ document, families, person }: DocumentContext) {
-  const { people } = audienceOf(document, families);
-  return (
-    <div aria-live="polite">
-      <VisibleTo
-        label={i18n.t({ id: 'visibleTo.label', message: 'Visible to:' })}
-        who={<b>{audienceLine(i18n, document, families, person.id)}</b>}
-        people={people.map((one) => ({ ...one, src: memberAvatarUrl(one.id, families) }))}
-      />
-    </div>
   );
 }
 

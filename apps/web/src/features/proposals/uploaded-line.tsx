@@ -1,0 +1,16 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { i18n } from '../../lib/i18n.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** That the document is there already, and who sees it: nothing is lost by leaving the question. */
+export function UploadedLine({ name, audience }: { name: string; audience: string | null }) {
+  if (audience === null) return null;
+  return (
+    <p className="reading-uploaded">
+      <Icon of={CircleCheck} small />
+      <span>
+        {i18n.t({ id: 'reading.uploaded', message: '{name} is uploaded. {audience}.', values: { name, audience } })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
+import Download from 'lucide-react/icons/download';
+import Printer from 'lucide-react/icons/printer';
+import Share2 from 'lucide-react/icons/share-2';
+import Users from 'lucide-react/icons/users-round';
+import { i18n } from '../../../lib/i18n.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { DocumentContext } from '../side/document-rights.ts';
+import { SeenBy } from '../side/sharing/seen-by.tsx';
+import { useDownload } from '../use-download.ts';
+import { ShareRow } from './share-row.tsx';
+import { useSendCopy } from './use-send-copy.ts';
+import './share-sheet.css';
+
+interface ShareSheetProps extends DocumentContext {
+  open: boolean;
+  onClose: () => void;
+  /** opens the dialog of who sees the document; absent if the reader cannot share it */
+  onShare: (() => void) | undefined;
+  print: { start: () => void; isReady: boolean };
+}
+
+/** A phone's ways to share: inside Kinvault, where it can be taken back, and as a copy, which leaves [OFF-5]. */
+export function ShareSheet({ open, onClose, onShare, print, ...about }: ShareSheetProps) {
+  const { document } = about;
+  const share = onShare && closingFirst(onClose, onShare);
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={i18n.t({ id: 'shareSheet.title', message: 'Share {name}', values: { name: document.name } })}
+      className="share-sheet"
+    >
+      <SeenBy {...about} onChange={share} />
+      {share && (
+        <ShareRow
+          icon={Users}
+          title={i18n.t({ id: 'shareSheet.family', message: 'Share with a family' })}
+          hint={i18n.t({ id: 'shareSheet.familyHint', message: 'They open it in Kinvault' })}
+          onClick={share}
+        />
+      )}
+      <section aria-labelledby="leaves">
+        <h3 id="leaves">{i18n.t({ id: 'shareSheet.leaves', message: 'Leaves Kinvault' })}</h3>
+        <p className="text-small muted">
+          {i18n.t({ id: 'shareSheet.leavesHint', message: 'You can’t take a copy back.' })}
+        </p>
+        <CopyRows document={document} print={print} onClose={onClose} />
+      </section>
+    </Dialog>
+  );
+}
+
+function CopyRows({ document, print, onClose }: Pick<ShareSheetProps, 'document' | 'print' | 'onClose'>) {
+  const copy = useSendCopy(document, onClose);
+  const download = useDownload(document);
+  return (
+    <>
+      <ShareRow
+        icon={Share2}
+        title={i18n.t({ id: 'shareSheet.send', message: 'Send a copy' })}
+        hint={
+          copy.isReady
+            ? i18n.t({ id: 'shareSheet.sendReady', message: 'The copy is ready. Tap once more to choose an app.' })
+            : i18n.t({ id: 'shareSheet.sendHint', message: 'With any app on this phone' })
+        }
+        isBusy={copy.isBusy}
+        onClick={copy.send}
+      />
+      <ShareRow
+        icon={Printer}
+        title={i18n.t({ id: 'viewer.print', message: 'Print' })}
+        hint={i18n.t({ id: 'shareSheet.printHint', message: 'The document alone, fitted to the paper' })}
+        isDisabled={!print.isReady}
+        onClick={closingFirst(onClose, print.start)}
+      />
+      <ShareRow
+        icon={Download}
+        title={i18n.t({ id: 'shareSheet.save', message: 'Save to this phone' })}
+        hint={`${document.kind.toUpperCase()}, ${fileSizeText(i18n, document.sizeBytes)}`}
+        onClick={download.start}
+      />
+    </>
+  );
+}
+
+/** What opens another layer waits until this one has given the focus back. */
+function closingFirst(close: () => void, then: () => void): () => void {
+  return () => {
+    close();
+    queueMicrotask(then);
+  };
+}
