@@ -42,6 +42,8 @@ export function useDocuments() {
   return { ...query, documents: query.data && documentsIn(query.data.pages) };
 }
 
+export type DocumentsQuery = ReturnType<typeof useDocuments>;
+
 /** The URL contains the file's id, so that the browser never shows a replaced file from its cache. */
 export function thumbnailUrl({ id, fileId }: Document): string {
   return urlOf('getDocumentThumbnail', { params: { documentId: id }, query: { file: fileId } });

@@ -4,17 +4,20 @@ import { documentTypeName } from '@kinvault/domain/documents/document-type-name.
 import { fileSizeText } from '@kinvault/domain/documents/file-size.ts';
 import { type ExpiryWords, expiryWords } from '@kinvault/domain/format/expiry-words.ts';
 import { Link } from '@tanstack/react-router';
+import CloudOff from 'lucide-react/icons/cloud-off';
 import Star from 'lucide-react/icons/star';
 import { memo } from 'react';
 import { searchWords } from '../../../lib/highlight-matches.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { duePaper, useOwnLeadTimes } from '../../../lib/reminders.ts';
 import { Trans } from '../../../lib/trans.tsx';
 import { Badge } from '../../../ui/badge.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Lifeline } from '../../../ui/lifeline.tsx';
 import { formatHit } from '../list/found-documents.ts';
 import { DocumentPicture } from './document-picture.tsx';
-import { ExpiryBadge } from './expiry-badge.tsx';
+import { ExpiryBadge, RenewalBadge } from './expiry-badge.tsx';
 import { FoundText } from './found-text.tsx';
 
 const SHOWN_TAGS = 2;
@@ -29,6 +32,8 @@ interface DocumentCardProps {
   searchText: string;
   /** a newer one has replaced it: its dates no longer matter [KNO-9] */
   isEarlier?: boolean;
+  /** there is no network, and this device does not keep it [OFF-1] */
+  isOutOfReach?: boolean;
 }
 
 /**
@@ -42,15 +47,21 @@ export const DocumentCard = memo(function DocumentCard({
   hit,
   searchText,
   isEarlier,
+  isOutOfReach,
 }: DocumentCardProps) {
   const expiry = expiryWords(i18n, document, today);
-  const state = isEarlier ? 'none' : expiry.state;
-  const badge = (className: string) =>
-    isEarlier ? (
-      <Badge className={className}>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>
+  const due = duePaper(document, useOwnLeadTimes(), today);
+  // what has to be renewed says so long before it counts as expiring
+  const renewal = due && !isEarlier && expiry.state === 'valid' ? due : null;
+  const state = isEarlier ? 'none' : renewal ? 'soon' : expiry.state;
+  const badge = (className: string) => {
+    if (isEarlier) return <Badge className={className}>{i18n.t({ id: 'document.earlier', message: 'Earlier' })}</Badge>;
+    return renewal ? (
+      <RenewalBadge due={renewal} className={className} />
     ) : (
       <ExpiryBadge state={expiry.state} className={className} />
     );
+  };
   const favoriteLabel = i18n.t({ id: 'field.favorite', message: 'Favorite' });
   return (
     <Link
@@ -58,7 +69,7 @@ export const DocumentCard = memo(function DocumentCard({
       search={(search) => ({ ...search, doc: document.id })}
       state={{ openedHere: true }}
       resetScroll={false}
-      className="document-card"
+      className={classNames('document-card', isOutOfReach && 'out-of-reach')}
       activeProps={{ 'aria-current': undefined }}
     >
       <div className="document-card-stage">
@@ -78,10 +89,11 @@ export const DocumentCard = memo(function DocumentCard({
           </h3>
           <p className="text-tiny muted tabular document-card-facts">
             <span className="document-card-type">{documentTypeName(i18n, document.type)} · </span>
-            <span className="ellipsis">
+            <span className="ellipsis document-card-owner">
               <bdi>{ownerText}</bdi>
             </span>
-            <span> · {fileSizeText(i18n, document.sizeBytes)}</span>
+            <span className="document-card-owner"> · </span>
+            <span>{fileSizeText(i18n, document.sizeBytes)}</span>
           </p>
         </div>
         <Lifeline state={state} percent={expiry.percent} />
@@ -94,6 +106,12 @@ export const DocumentCard = memo(function DocumentCard({
         {hit && (
           <p className="text-tiny document-card-found">
             <FoundText sentence={formatHit(hit)} hit={hit} words={searchWords(searchText)} />
+          </p>
+        )}
+        {isOutOfReach && (
+          <p className="text-tiny document-card-waits">
+            <Icon of={CloudOff} small />
+            {i18n.t({ id: 'kept.needsConnection', message: 'Needs a connection' })}
           </p>
         )}
         {badge('document-card-row-badge')}

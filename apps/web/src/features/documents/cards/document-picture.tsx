@@ -4,13 +4,15 @@ import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { type SyntheticEvent, useState } from 'react';
 import { coverLook } from '../../../lib/document-look.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import { useKeptPicture } from '../../../lib/kept/kept-papers.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { DocCover, type DocShape } from '../../../ui/doc-object.tsx';
 import { thumbnailUrl } from '../documents.api.ts';
 
 /** The document's thumbnail, or the drawn cover of its type when there is none or it fails to load [GRD-2]. */
 export function DocumentPicture({ document, className }: { document: Document; className?: string }) {
-  const src = document.thumbnail === 'ready' ? thumbnailUrl(document) : null;
+  const kept = useKeptPicture(document, 'thumbnail');
+  const src = kept ?? (document.thumbnail === 'ready' ? thumbnailUrl(document) : null);
   const [picture, setPicture] = useState<LoadedPicture | null>(null);
   const look = coverLook(document);
   const { shape } = look;

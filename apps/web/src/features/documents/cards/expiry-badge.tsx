@@ -1,7 +1,9 @@
 import type { ExpiryState } from '@kinvault/domain/documents/expiry.ts';
 import ClockAlert from 'lucide-react/icons/clock-alert';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import { dueBadge } from '../../../lib/due-words.ts';
 import { i18n } from '../../../lib/i18n.ts';
+import type { DuePaper } from '../../../lib/reminders.ts';
 import { Badge } from '../../../ui/badge.tsx';
 
 /** 'Expired' or 'Expiring Soon' [GRD-2]; nothing otherwise. */
@@ -12,6 +14,16 @@ export function ExpiryBadge({ state, className }: { state: ExpiryState; classNam
       {state === 'soon'
         ? i18n.t({ id: 'expiry.soonBadge', message: 'Expiring Soon' })
         : i18n.t({ id: 'expiry.expiredBadge', message: 'Expired' })}
+    </Badge>
+  );
+}
+
+/** 'Renew by 3 Jan', 'Renew now' [KNO-1]. */
+export function RenewalBadge({ due, className }: { due: DuePaper; className?: string }) {
+  const isLate = due.attention.kind === 'renew_now';
+  return (
+    <Badge tone={isLate ? 'expired' : 'soon'} icon={isLate ? OctagonAlert : ClockAlert} className={className}>
+      {dueBadge(due)}
     </Badge>
   );
 }

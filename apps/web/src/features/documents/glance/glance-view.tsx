@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { documentsOf } from '../document-lists.ts';
-import type { DocumentsQuery } from '../list/documents-view.tsx';
+import type { DocumentsQuery } from '../documents.api.ts';
 import { GlanceCell, STATE_ICONS } from './glance-cell.tsx';
 import type { GlancePerson } from './glance-people.ts';
 import { expectedTypeName, paperText, summaryText } from './glance-words.ts';

@@ -85,7 +85,7 @@ function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: D
         <DocumentPicture document={document} />
       </div>
       <div className="needs-attention-words">
-        {isFirst && (
+        {isFirst && !isPhone && (
           <div className="row">
             <Badge tone={isLate ? 'expired' : 'soon'} icon={isLate ? OctagonAlert : ClockAlert}>
               {dueBadge(paper)}
@@ -103,9 +103,7 @@ function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: D
             {dueSentence(paper, name, today)}
           </Link>
         </h3>
-        <p>
-          {expiryFact(paper, today)} {attention.kind !== 'expired' && renewReason(paper)}
-        </p>
+        <p>{isPhone && runway ? renewReason(paper) : dueReason(paper, today)}</p>
         {runway && <Runway {...runway} />}
       </div>
       <div className="needs-attention-actions">
@@ -131,7 +129,7 @@ function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: D
           }}
         />
         <Button
-          variant="ghost"
+          variant={isFirst && isPhone ? 'second' : 'ghost'}
           icon={Check}
           aria-label={i18n.t({ id: 'attention.doneWith', message: 'Done: {name}', values: { name } })}
           onClick={() => {
@@ -144,6 +142,12 @@ function DueItem({ paper, name, today, isFirst, renewing, answer, moveFocus }: D
       </div>
     </li>
   );
+}
+
+/** When it expires, and why one has to act before; the runway alone says the first on phones. */
+function dueReason(paper: DuePaper, today: string): string {
+  const reason = paper.attention.kind === 'expired' ? null : renewReason(paper);
+  return [expiryFact(paper, today), reason].filter(Boolean).join(' ');
 }
 
 /** In the place of what is due, as high as one paper. */

@@ -1,8 +1,11 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { expiryNote } from '@kinvault/domain/format/expiry-words.ts';
 import { Link } from '@tanstack/react-router';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { i18n } from '../../../lib/i18n.ts';
+import { isKept, useKeptPapers } from '../../../lib/kept/kept-papers.ts';
 import { buttonClass } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { DocumentPicture } from '../cards/document-picture.tsx';
 import { nameWithOwner } from '../document-names.ts';
 import './home-part.css';
@@ -32,27 +35,48 @@ export function Pinned({ documents, readerId }: PinnedProps) {
       <ul className="pinned-list">
         {pinned.map((document) => (
           <li key={document.id}>
-            <Link
-              to="/dashboard"
-              search={(search) => ({ ...search, doc: document.id })}
-              state={{ openedHere: true }}
-              resetScroll={false}
-              className="pinned-card"
-              activeProps={{ 'aria-current': undefined }}
-            >
-              <div className="pinned-card-object">
-                <DocumentPicture document={document} />
-              </div>
-              <div className="pinned-card-words">
-                <h3 className="ellipsis">
-                  <bdi>{nameWithOwner(document, readerId)}</bdi>
-                </h3>
-                <p className="text-tiny muted tabular">{expiryNote(i18n, document.expiresOn)}</p>
-              </div>
-            </Link>
+            <PinnedCard document={document} readerId={readerId} isOnline />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PinnedCardProps {
+  document: Document;
+  readerId: string;
+  /** says whether this device keeps it */
+  isOnline?: boolean;
+}
+
+/** Opens the document above the page. */
+export function PinnedCard({ document, readerId, isOnline }: PinnedCardProps) {
+  const kept = useKeptPapers();
+  return (
+    <Link
+      to="/dashboard"
+      search={(search) => ({ ...search, doc: document.id })}
+      state={{ openedHere: true }}
+      resetScroll={false}
+      className="pinned-card"
+      activeProps={{ 'aria-current': undefined }}
+    >
+      <div className="pinned-card-object">
+        <DocumentPicture document={document} />
+      </div>
+      <div className="pinned-card-words">
+        <h3 className="ellipsis">
+          <bdi>{nameWithOwner(document, readerId)}</bdi>
+        </h3>
+        <p className="text-tiny muted tabular">{expiryNote(i18n, document.expiresOn)}</p>
+        {isOnline && isKept(kept, document) && (
+          <p className="text-tiny pinned-card-kept">
+            <Icon of={Smartphone} small />
+            {i18n.t({ id: 'kept.onDevice', message: 'Kept on this device' })}
+          </p>
+        )}
+      </div>
+    </Link>
   );
 }

@@ -31,13 +31,7 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
     <div className="document-counts">
       <h2 className="tabular" aria-live="polite">
         <Icon of={Files} />
-        {isPartial
-          ? i18n.t({
-              id: 'document.soFar',
-              message: '{counted} so far',
-              values: { counted: countText(count, shownCount) },
-            })
-          : countText(count, shownCount)}
+        {countText(count, shownCount, isPartial)}
       </h2>
       {kinds.map(({ label, count: ofKind }) => (
         <Badge key={label}>
@@ -70,16 +64,19 @@ export function DocumentCounts({ count, shownCount, kinds = [], expired, soon, .
   );
 }
 
-function countText(count: number, shown: number | undefined): string {
-  return shown === undefined
-    ? i18n.t({
-        id: 'document.count',
-        message: '{count, plural, one {# document} other {# documents}}',
-        values: { count },
-      })
-    : i18n.t({
-        id: 'document.shownCount',
-        message: '{count, plural, one {{shown} of # document} other {{shown} of # documents}}',
-        values: { count, shown },
-      });
+/** '8 documents', '2 of 8 documents', '8 documents so far'. */
+export function countText(count: number, shown: number | undefined, isPartial: boolean): string {
+  const counted =
+    shown === undefined
+      ? i18n.t({
+          id: 'document.count',
+          message: '{count, plural, one {# document} other {# documents}}',
+          values: { count },
+        })
+      : i18n.t({
+          id: 'document.shownCount',
+          message: '{count, plural, one {{shown} of # document} other {{shown} of # documents}}',
+          values: { count, shown },
+        });
+  return isPartial ? i18n.t({ id: 'document.soFar', message: '{counted} so far', values: { counted } }) : counted;
 }

@@ -1,30 +1,35 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import { type ReactNode, useMemo } from 'react';
-import { errorNotice } from '../../../lib/error-sentences.ts';
+import { createPortal } from 'react-dom';
 import { i18n } from '../../../lib/i18n.ts';
-import { perList } from '../../../lib/per-list.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
 import { LoadError } from '../../../ui/load-error.tsx';
-import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
-import { DocumentGrid } from '../cards/document-grid.tsx';
 import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
-import { categoryCounts } from '../categories.ts';
 import { expiryCounts } from '../document-lists.ts';
-import type { useDocuments } from '../documents.api.ts';
-import { NOTHING_FOUND, useTextHits } from '../documents.api.ts';
-import { DocumentCounts } from './document-counts.tsx';
-import { ActiveFilters, DocumentTools } from './document-tools.tsx';
+import { type DocumentsQuery, NOTHING_FOUND, useTextHits } from '../documents.api.ts';
+import { SelectButton, SelectIcon } from '../selecting/selection-head.tsx';
+import { SelectionLayer } from '../selecting/selection-layer.tsx';
+import { useSelection } from '../selecting/use-selection.ts';
+import { ActiveFilters } from './active-filters.tsx';
+import { countText } from './document-counts.tsx';
+import { DocumentTools } from './document-tools.tsx';
+import { DocumentsFailed } from './documents-failed.tsx';
 import { NoMatches } from './empty-lists.tsx';
 import { foundDocuments } from './found-documents.ts';
+import { ListChips } from './list-chips.tsx';
+import { ListCounts } from './list-counts.tsx';
+import { ListSections } from './list-sections.tsx';
 import { isFiltered, NO_FILTER } from './list-view.ts';
 import { noMatchText } from './no-match-text.ts';
-import { StorageBadge } from './storage-badge.tsx';
-import { useListView } from './use-list-view.ts';
-
-export type DocumentsQuery = ReturnType<typeof useDocuments>;
+import type { ListControls } from './use-list-view.ts';
 
 interface DocumentsViewProps {
   query: DocumentsQuery;
+  list: ListControls;
+  /** in the phone's bar, for the icon of 'Select several' */
+  barSlot: HTMLElement | null;
   /** the documents of this view; undefined while loading */
   documents: Document[] | undefined;
   /** null for general documents */
@@ -32,6 +37,7 @@ interface DocumentsViewProps {
   /** the owner's storage quota; absent for general documents */
   quotaBytes?: number;
   families: readonly Family[];
+  person: Person;
   today: string;
   empty: ReactNode;
 }
@@ -41,14 +47,7 @@ export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps)
   const { query } = rest;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
-    return (
-      <LoadError
-        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+    return <DocumentsFailed error={query.error} query={query} />;
   }
   if (documents.length === 0) return query.hasNextPage ? <DocumentsSkeleton /> : empty;
   return <DocumentList {...rest} documents={documents} />;
@@ -56,9 +55,10 @@ export function DocumentsView({ documents, empty, ...rest }: DocumentsViewProps)
 
 type DocumentListProps = Omit<DocumentsViewProps, 'empty'> & { documents: Document[] };
 
-function DocumentList({ query, documents, ownerName, quotaBytes, families, today }: DocumentListProps) {
-  const refresh = useRefresh(query);
-  const { view, shown, settled, type, change } = useListView();
+function DocumentList({ query, list, documents, ownerName, quotaBytes, families, today, ...rest }: DocumentListProps) {
+  const { person, barSlot } = rest;
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  const { view, shown, settled, type, change } = list;
   const inside = useTextHits(settled.text);
   const { hits } = shown.text === settled.text ? inside : NOTHING_FOUND;
   const { text, type: onlyType, isSoonOnly, sort } = shown;
@@ -67,26 +67,45 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
     [documents, text, onlyType, isSoonOnly, sort, hits, today],
   );
   // earlier ones are not among the documents that are counted
-  const shownCount = found.filter(({ id }) => !hits.get(id)?.earlier).length;
+  const current = useMemo(() => found.filter(({ id }) => !hits.get(id)?.earlier).map(({ id }) => id), [found, hits]);
+  const shownCount = isFiltered(shown) ? current.length : undefined;
+  const selection = useSelection(current);
   return (
     <>
       <section className="documents-part-head" aria-label={i18n.t({ id: 'documents.title', message: 'Documents' })}>
-        <DocumentCounts
-          {...expiryCounts(documents, today)}
-          count={documents.length}
-          shownCount={isFiltered(shown) ? shownCount : undefined}
-          kinds={categoryCounts(documents)}
-          isPartial={query.hasNextPage}
-          isRefreshing={query.isRefetching}
-          onRefresh={refresh}
-        >
-          {quotaBytes !== undefined && <StorageBadge usedBytes={bytesOf(documents)} quotaBytes={quotaBytes} />}
-        </DocumentCounts>
-        <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
+        {isPhone ? (
+          <>
+            <h2 className="visually-hidden" aria-live="polite">
+              {countText(documents.length, shownCount, query.hasNextPage)}
+            </h2>
+            {barSlot && createPortal(<SelectIcon selection={selection} />, barSlot)}
+            <ListChips {...{ view, documents }} soonCount={expiryCounts(documents, today).soon} onChange={change} />
+          </>
+        ) : (
+          <>
+            <ListCounts {...{ query, documents, shownCount, quotaBytes, today }}>
+              <SelectButton selection={selection} count={current.length} />
+            </ListCounts>
+            <DocumentTools view={view} documents={documents} onType={type} onChange={change} />
+          </>
+        )}
         <ActiveFilters view={view} onChange={change} />
       </section>
+      {query.isFetchNextPageError && (
+        <LoadError
+          title={i18n.t({ id: 'documents.restFailed', message: 'Some documents could not be loaded' })}
+          error={query.error}
+          isRetrying={query.isFetchingNextPage}
+          onRetry={() => query.fetchNextPage()}
+        />
+      )}
       {found.length > 0 ? (
-        <DocumentGrid documents={found} families={families} today={today} hits={hits} searchText={shown.text} />
+        <ListSections
+          documents={found}
+          isOnePerson={ownerName !== null}
+          {...{ families, today, hits, selection }}
+          searchText={shown.text}
+        />
       ) : query.hasNextPage ? (
         <p className="text-small muted" role="status">
           {i18n.t({ id: 'documents.noneFoundYet', message: 'No match so far. The other documents are still loading.' })}
@@ -102,30 +121,7 @@ function DocumentList({ query, documents, ownerName, quotaBytes, families, today
           />
         )
       )}
+      <SelectionLayer {...{ selection, documents, families }} count={current.length} readerId={person.id} />
     </>
   );
-}
-
-/** For phones: the number of documents and of those that expire [DSH-6]. Keeps its height while loading. */
-export function SummaryStrip({ query: { documents, hasNextPage }, today }: { query: DocumentsQuery; today: string }) {
-  return (
-    <div className="documents-part-phone documents-part-summary">
-      {documents && (
-        <DocumentCounts {...expiryCounts(documents, today)} count={documents.length} isPartial={hasNextPage} />
-      )}
-    </div>
-  );
-}
-
-const bytesOf = perList((documents: readonly Document[]) =>
-  documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
-);
-
-/** Refetches on request and shows a failure. Background refetches fail silently. */
-function useRefresh({ refetch }: DocumentsQuery): () => Promise<void> {
-  const { toast } = useToast();
-  return async () => {
-    const { error } = await refetch();
-    if (error) toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
-  };
 }

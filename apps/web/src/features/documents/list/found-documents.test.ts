@@ -48,13 +48,13 @@ it('an earlier document of the same owner is found by its text, and never as exp
   expect(names({ isSoonOnly: true })).toEqual([]);
 });
 
-it('favorites come first in a search, unless an order was chosen [SRC-2]', () => {
+it('pinned documents come first in each order, searched or not [OFF-4, SRC-2]', () => {
   const papers = PAPERS.map((paper) => ({ ...paper, isFavorite: paper.name === 'Keys' }));
   const names = (change: Partial<ListView>) =>
     foundDocuments(papers, view(change), { hits, today: TODAY }).map(({ name }) => name);
   expect(names({ sort: 'date-desc' })).toEqual(['Keys', 'Lease']);
-  expect(names({ sort: 'date-desc', text: '' })).toEqual(['Lease', 'Keys', 'Car']);
-  expect(names({ sort: 'name-desc' })).toEqual(['Lease', 'Keys']);
+  expect(names({ sort: 'date-desc', text: '' })).toEqual(['Keys', 'Lease', 'Car']);
+  expect(names({ sort: 'name-desc' })).toEqual(['Keys', 'Lease']);
 });
 
 it('without matches in the text, the list shows matches by name', () => {

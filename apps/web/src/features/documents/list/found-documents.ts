@@ -1,17 +1,16 @@
-import { DEFAULT_SORT, filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
+import { filterDocuments, sortDocuments } from '@kinvault/domain/documents/arrange.ts';
 import type { SearchHit } from '@kinvault/domain/documents/details.schema.ts';
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { perList } from '../../../lib/per-list.ts';
 import type { TextHits } from '../documents.api.ts';
 import type { ListView } from './list-view.ts';
-import { sortByRank } from './search-rank.ts';
 
 /**
  * Documents that match by name or by their text, and earlier ones of the same owner that match by their text. The type
- * and expiry filters apply to all [MDV-4]; an earlier one never counts as expiring [KNO-9]. Unless an
- * order was chosen, favorites come first in a search [SRC-2]. Recently opened ones do not: the list would be in another
- * order after the viewer has closed.
+ * and expiry filters apply to all [MDV-4]; an earlier one never counts as expiring [KNO-9]. Pinned ones come first,
+ * whatever the order [OFF-4, SRC-2]. Recently opened ones do not: the list would be in another order after the viewer
+ * has closed.
  */
 export function foundDocuments(
   documents: readonly Document[],
@@ -24,7 +23,13 @@ export function foundDocuments(
   const found = hits.size === 0 ? named : withHits(named, filterDocuments(sorted, anyText, today), hits);
   const earlier = view.isSoonOnly ? [] : filterDocuments(earlierIn(hits, documents), anyText, today);
   const all = earlier.length === 0 ? found : sortDocuments(i18n, [...found, ...earlier], view.sort);
-  return view.text.trim() !== '' && view.sort === DEFAULT_SORT ? sortByRank(all) : all;
+  const [pinned, others] = splitPinned(all);
+  return pinned.length === 0 ? all : [...pinned, ...others];
+}
+
+/** The pinned documents and the others, each in their order. */
+export function splitPinned(documents: readonly Document[]): [pinned: Document[], others: Document[]] {
+  return [documents.filter(({ isFavorite }) => isFavorite), documents.filter(({ isFavorite }) => !isFavorite)];
 }
 
 /** Sorted before it is filtered: the filter changes with each letter, the order seldom. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressOf, isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
+import { addressOf, defaultSort, isFiltered, type ListView, NO_FILTER, viewOf } from './list-view.ts';
 
 const PLAIN: ListView = { ...NO_FILTER, sort: 'date-desc' };
 
@@ -12,6 +12,14 @@ it.each<[string, ListView, object]>([
 ])('a list with %s is written to the URL and read from it again [MDV-4, MDV-7]', (_, view, address) => {
   expect(JSON.parse(JSON.stringify(addressOf(view)))).toEqual(address);
   expect(viewOf(address)).toEqual(view);
+});
+
+it('on phones a URL without an order means the soonest expiry, and any other order is written [OFF-4]', () => {
+  const unsorted = defaultSort(true);
+  expect(viewOf({}, unsorted).sort).toBe('expiry-asc');
+  expect(addressOf(viewOf({}, unsorted), unsorted)).not.toHaveProperty('sort', 'expiry-asc');
+  expect(addressOf(PLAIN, unsorted)).toMatchObject({ sort: 'date-desc' });
+  expect(defaultSort(false)).toBe('date-desc');
 });
 
 it('unknown values in a URL are ignored', () => {

@@ -19,22 +19,30 @@ export interface ListAddress {
   sort?: string;
 }
 
+/** On phones, what has to be done first is at hand [OFF-4]. */
+const PHONE_SORT: DocumentSort = 'expiry-asc';
+
+/** The order of a list whose URL names none [MDV-7]. */
+export function defaultSort(isPhone: boolean): DocumentSort {
+  return isPhone ? PHONE_SORT : DEFAULT_SORT;
+}
+
 /** Ignores unknown values: a URL may be old, cut off, or typed by hand. */
-export function viewOf({ q, type, soon, sort }: ListAddress): ListView {
+export function viewOf({ q, type, soon, sort }: ListAddress, unsorted = DEFAULT_SORT): ListView {
   return {
     text: q ?? '',
     type: DOCUMENT_TYPES.find((known) => known === type) ?? null,
     isSoonOnly: soon === true,
-    sort: DOCUMENT_SORTS.find((known) => known === sort) ?? DEFAULT_SORT,
+    sort: DOCUMENT_SORTS.find((known) => known === sort) ?? unsorted,
   };
 }
 
-export function addressOf({ text, type, isSoonOnly, sort }: ListView): ListAddress {
+export function addressOf({ text, type, isSoonOnly, sort }: ListView, unsorted = DEFAULT_SORT): ListAddress {
   return {
     q: text === '' ? undefined : text,
     type: type ?? undefined,
     soon: isSoonOnly || undefined,
-    sort: sort === DEFAULT_SORT ? undefined : sort,
+    sort: sort === unsorted ? undefined : sort,
   };
 }
 

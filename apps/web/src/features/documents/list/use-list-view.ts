@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
-import { addressOf, type ListView, viewOf } from './list-view.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../../lib/use-media-query.ts';
+import { addressOf, defaultSort, type ListView, viewOf } from './list-view.ts';
 
 /** Some browsers refuse more than 100 URL changes in 30 seconds. */
 const SETTLE_MS = 300;
@@ -21,7 +22,8 @@ export interface ListControls {
  * entries; typing replaces the entry, or each letter would be one.
  */
 export function useListView(): ListControls {
-  const settled = viewOf(useSearch({ from: '/dashboard' }));
+  const unsorted = defaultSort(useMediaQuery(PHONE_QUERY));
+  const settled = viewOf(useSearch({ from: '/dashboard' }), unsorted);
   const navigate = useNavigate({ from: '/dashboard' });
   const [typed, setTyped] = useState<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -33,7 +35,7 @@ export function useListView(): ListControls {
   function go(next: ListView, { replace }: { replace: boolean }) {
     clearTimeout(timer.current);
     setTyped(next.text); // shown until the URL has caught up
-    void navigate({ search: (search) => ({ ...search, ...addressOf(next) }), replace, resetScroll: false });
+    void navigate({ search: (search) => ({ ...search, ...addressOf(next, unsorted) }), replace, resetScroll: false });
   }
 
   return {

@@ -13,11 +13,11 @@ import { DocumentRow } from '../cards/document-row.tsx';
 import { categoryLabel } from '../categories.ts';
 import { documentsOf } from '../document-lists.ts';
 import { useDocuments } from '../documents.api.ts';
+import { DocumentsFailed } from '../list/documents-failed.tsx';
 import { belongings, personalExamples } from '../list/empty-lists.tsx';
 import { CategoryGrid } from './category-grid.tsx';
 import { ownerSummary } from './owner-summary.ts';
 import '../../../ui/panel.css';
-import { LoadError } from '../../../ui/load-error.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 
 interface PersonDocumentsProps {
@@ -35,14 +35,7 @@ export function PersonDocuments({ member, families, now, upload }: PersonDocumen
   const documents = query.documents && documentsOf(query.documents, member.personId);
   if (!documents || (documents.length === 0 && query.hasNextPage)) {
     if (!query.error) return <DocumentsWait />;
-    return (
-      <LoadError
-        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+    return <DocumentsFailed error={query.error} query={query} />;
   }
   if (documents.length === 0) return <NoDocuments member={member} upload={upload} />;
   const names = new Map(families.map(({ id, name }) => [id, name]));

@@ -5,7 +5,7 @@ import { splitByToday, yearAhead, yearPercent } from '@kinvault/domain/documents
 import { dateText } from '@kinvault/domain/format/dates.ts';
 import { Link } from '@tanstack/react-router';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { useMediaQuery } from '../../../lib/use-media-query.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { DocumentLink } from './document-link.tsx';
@@ -29,8 +29,11 @@ interface RulerProps {
   today: string;
 }
 
-/** What expires in the next twelve months, with a separate box for the past. Renders nothing when nothing expires. */
-export function Ruler({ label, documents, today }: RulerProps) {
+/**
+ * What expires in the next twelve months, with a separate box for the past. Renders nothing when nothing expires. Memoized:
+ * its page renders at each letter of a search.
+ */
+export const Ruler = memo(function Ruler({ label, documents, today }: RulerProps) {
   const isNarrow = useMediaQuery('(max-width: 1100px)');
   const { past, ahead } = splitByToday(documents, today);
   if (past.length + ahead.length === 0) return null;
@@ -63,7 +66,7 @@ export function Ruler({ label, documents, today }: RulerProps) {
       </div>
     </section>
   );
-}
+});
 
 function Scale({ today }: { today: string }) {
   const { soonPercent, months } = yearAhead(today);

@@ -16,10 +16,10 @@ import { buttonClass } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
 import { DocumentsSkeleton } from '../cards/documents-skeleton.tsx';
 import { documentsOf } from '../document-lists.ts';
-import type { DocumentsQuery } from '../list/documents-view.tsx';
+import type { DocumentsQuery } from '../documents.api.ts';
+import { DocumentsFailed } from '../list/documents-failed.tsx';
 import { Timeline } from './timeline.tsx';
 import { lanesOf, type TimelineOwner } from './timeline-lanes.ts';
 import { type Year, yearOf } from './timeline-marks.ts';
@@ -47,14 +47,7 @@ export function TimelineView({ query, members, families, today }: TimelineViewPr
   const { documents } = query;
   if (!documents) {
     if (!query.error) return <DocumentsSkeleton />;
-    return (
-      <LoadError
-        title={i18n.t({ id: 'documents.loadFailed', message: 'Failed to load documents' })}
-        error={query.error}
-        isRetrying={query.isFetching}
-        onRetry={() => query.refetch()}
-      />
-    );
+    return <DocumentsFailed error={query.error} query={query} />;
   }
   // wide windows show everyone in lanes of their own, without chips to undo a choice
   const chosen = isWide ? undefined : members.find(({ personId }) => personId === whose);

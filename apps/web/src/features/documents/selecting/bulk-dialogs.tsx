@@ -1,0 +1,190 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { familyTitle } from '@kinvault/domain/families/family-title.ts';
+import { can } from '@kinvault/domain/families/permissions.ts';
+import { listed } from '@kinvault/domain/format/lists.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import { type ReactNode, useState } from 'react';
+import { membershipsIn } from '../../../lib/family-people.ts';
+import { i18n } from '../../../lib/i18n.ts';
+import { addTag, tagProblem } from '../../../lib/tags.ts';
+import { Switch } from '../../../ui/choice.tsx';
+import { SelectField } from '../../../ui/field.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { TagsField } from '../../../ui/tags-field.tsx';
+import { documentNames } from './bulk-words.ts';
+
+/** A change without its documents. */
+export type Asked = {
+  [A in ManyChange['action']]: Omit<Extract<ManyChange, { action: A }>, 'documentIds'>;
+}[ManyChange['action']];
+
+interface Frame {
+  chosen: readonly Document[];
+  isBusy: boolean;
+  onClose: () => void;
+}
+
+interface BulkDialogProps {
+  frame: Frame;
+  onSubmit: (asked: Asked) => void;
+}
+
+interface ShareManyProps extends BulkDialogProps {
+  families: readonly Family[];
+  readerId: string;
+}
+
+/** With which families; those that see all of them already are on, and stay. */
+export function ShareManyDialog({ frame, families, readerId, onSubmit }: ShareManyProps) {
+  const [familyIds, setFamilyIds] = useState<readonly string[]>([]);
+  const membershipOf = membershipsIn(families);
+  const own = families.filter(({ id }) => can('seeFamily', membershipOf(readerId, id)));
+  return (
+    <BulkForm
+      {...frame}
+      title={i18n.t({ id: 'bulk.shareTitle', message: 'Share with' })}
+      submitLabel={i18n.t({ id: 'bulk.share', message: 'Share' })}
+      canSubmit={familyIds.length > 0}
+      onSubmit={() => onSubmit({ action: 'share', familyIds: [...familyIds] })}
+    >
+      {own.map(({ id, name }) => {
+        const isShared = frame.chosen.every(({ sharedWith }) => sharedWith.includes(id));
+        return (
+          <Switch
+            key={id}
+            label={<bdi>{familyTitle(i18n, name)}</bdi>}
+            checked={isShared || familyIds.includes(id)}
+            disabled={isShared}
+            onChange={({ target }) =>
+              setFamilyIds((now) => (target.checked ? [...now, id] : now.filter((one) => one !== id)))
+            }
+          />
+        );
+      })}
+      <p className="text-small muted">
+        {i18n.t({
+          id: 'bulk.shareHint',
+          message: 'Everyone in the family will see them, and anyone who joins later.',
+        })}
+      </p>
+    </BulkForm>
+  );
+}
+
+/** Tags to be added. Enter adds one; what is typed when the form is sent counts too. */
+export function TagManyDialog({ frame, onSubmit }: BulkDialogProps) {
+  const [tags, setTags] = useState<string[]>([]);
+  const [typed, setTyped] = useState('');
+  const error = tagProblem(tags, typed);
+  const all = addTag(tags, typed);
+  return (
+    <BulkForm
+      {...frame}
+      title={i18n.t({ id: 'bulk.tagTitle', message: 'Add tags' })}
+      submitLabel={i18n.t({ id: 'bulk.tagTitle', message: 'Add tags' })}
+      canSubmit={all.length > 0 && error === null}
+      onSubmit={() => onSubmit({ action: 'tag', tags: all })}
+    >
+      <TagsField
+        tags={tags}
+        typed={typed}
+        error={error}
+        onType={setTyped}
+        onAdd={() => {
+          setTags(all);
+          setTyped('');
+        }}
+        onRemove={(tag) => setTags((now) => now.filter((one) => one !== tag))}
+      />
+    </BulkForm>
+  );
+}
+
+interface HandOnManyProps extends BulkDialogProps {
+  families: readonly Family[];
+  newOwners: readonly { id: string; name: string }[];
+}
+
+/** To whom, and what that means. */
+export function HandOnManyDialog({ frame, families, newOwners, onSubmit }: HandOnManyProps) {
+  const [ownerId, setOwnerId] = useState('');
+  const newOwner = newOwners.find(({ id }) => id === ownerId);
+  return (
+    <BulkForm
+      {...frame}
+      title={i18n.t({ id: 'bulk.moveTo', message: 'Move to' })}
+      submitLabel={i18n.t({ id: 'bulk.moveSubmit', message: 'Move' })}
+      canSubmit={newOwner !== undefined}
+      onSubmit={() => onSubmit({ action: 'handOn', ownerId })}
+    >
+      <SelectField
+        label={i18n.t({ id: 'bulk.newOwner', message: 'New owner' })}
+        options={[
+          { value: '', label: i18n.t({ id: 'bulk.choosePerson', message: 'Choose a person' }) },
+          ...newOwners.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        value={ownerId}
+        hint={newOwner && handOnHint(frame.chosen, newOwner, families)}
+        onChange={(event) => setOwnerId(event.target.value)}
+      />
+    </BulkForm>
+  );
+}
+
+function handOnHint(
+  chosen: readonly Document[],
+  { id, name }: { id: string; name: string },
+  families: readonly Family[],
+): string {
+  const membershipOf = membershipsIn(families);
+  const values = { name: firstNameOf(name) };
+  const ended = families.filter(
+    (family) =>
+      chosen.some(({ sharedWith }) => sharedWith.includes(family.id)) && !can('seeFamily', membershipOf(id, family.id)),
+  );
+  const sentence = i18n.t({
+    id: 'bulk.moveHint',
+    message: '{name} will own them and decide who can see them.',
+    values,
+  });
+  if (ended.length === 0) return sentence;
+  const names = listed(
+    i18n,
+    ended.map((family) => family.name),
+  );
+  const ends = i18n.t({
+    id: 'bulk.moveEnds',
+    message: '{families} will no longer see them.',
+    values: { families: names },
+  });
+  return `${sentence} ${ends}`;
+}
+
+interface BulkFormProps extends Frame {
+  title: string;
+  submitLabel: string;
+  canSubmit: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
+function BulkForm({ chosen, children, onSubmit, ...form }: BulkFormProps) {
+  return (
+    <FormDialog
+      open
+      width={440}
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.canSubmit && !form.isBusy) onSubmit();
+      }}
+    >
+      <p>
+        <bdi>{documentNames(chosen)}</bdi>
+      </p>
+      {children}
+    </FormDialog>
+  );
+}

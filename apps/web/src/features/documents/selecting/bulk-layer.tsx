@@ -1,0 +1,58 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { ManyChange } from '@kinvault/domain/documents/many.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useState } from 'react';
+import { randomUuid } from '../../../lib/random-uuid.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { type Asked, HandOnManyDialog, ShareManyDialog, TagManyDialog } from './bulk-dialogs.tsx';
+import { type BulkAction, bulkRights } from './bulk-rights.ts';
+import { RefusedDialog } from './refused-dialog.tsx';
+import { useBulkChange } from './use-bulk-change.ts';
+import type { SelectionControls } from './use-selection.ts';
+
+interface BulkLayerProps {
+  selection: SelectionControls;
+  chosen: readonly Document[];
+  families: readonly Family[];
+  readerId: string;
+}
+
+/** The bar of the chosen documents with its dialogs. Stays when choosing ends, for the list of what was refused. */
+export function BulkLayer({ selection, chosen, families, readerId }: BulkLayerProps) {
+  const [asked, setAsked] = useState<BulkAction | null>(null);
+  const { change, download, isChanging, isDownloading, refused, forgetRefused } = useBulkChange();
+  const rights = bulkRights(chosen, families, readerId);
+  const documentIds = chosen.map(({ id }) => id);
+
+  async function run(action: BulkAction, wanted: ManyChange) {
+    setAsked(action);
+    const isAccepted = await change({ key: randomUuid(), asked: wanted, documents: chosen, onDone: selection.leave });
+    // the dialog of what was refused stays, for another choice
+    if (isAccepted || action === 'trash') setAsked(null);
+  }
+
+  const dialog = {
+    frame: { chosen, isBusy: isChanging, onClose: () => setAsked(null) },
+    onSubmit: (wanted: Asked) => void run(wanted.action, { ...wanted, documentIds }),
+  };
+  return (
+    <>
+      {selection.isOn && (
+        <BulkBar
+          chosen={chosen}
+          rights={rights}
+          busy={isDownloading ? 'zip' : isChanging ? asked : null}
+          onAction={(action) =>
+            action === 'trash' ? void run('trash', { action: 'trash', documentIds }) : setAsked(action)
+          }
+          onZip={() => void download(chosen).then((isDone) => isDone && selection.leave())}
+          onLeave={selection.leave}
+        />
+      )}
+      {asked === 'share' && <ShareManyDialog {...dialog} {...{ families, readerId }} />}
+      {asked === 'tag' && <TagManyDialog {...dialog} />}
+      {asked === 'handOn' && <HandOnManyDialog {...dialog} families={families} newOwners={rights.newOwners} />}
+      <RefusedDialog refused={refused} onClose={forgetRefused} />
+    </>
+  );
+}

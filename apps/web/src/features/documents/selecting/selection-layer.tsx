@@ -1,0 +1,33 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useState } from 'react';
+import { lazyComponent } from '../../../lib/lazy-component.tsx';
+import { SelectionPhoneHead } from './selection-head.tsx';
+import type { SelectionControls } from './use-selection.ts';
+import { useSelectionKeys } from './use-selection-keys.ts';
+
+const BulkLayer = lazyComponent(async () => (await import('./bulk-layer.tsx')).BulkLayer);
+
+interface SelectionLayerProps {
+  selection: SelectionControls;
+  /** of the whole list, without filters */
+  documents: readonly Document[];
+  /** on screen */
+  count: number;
+  families: readonly Family[];
+  readerId: string;
+}
+
+/** What stands over the page while documents are chosen. What can be done with them is fetched when choosing begins. */
+export function SelectionLayer({ selection, documents, count, families, readerId }: SelectionLayerProps) {
+  const [wasOn, setWasOn] = useState(false);
+  if (selection.isOn && !wasOn) setWasOn(true);
+  useSelectionKeys(selection);
+  const chosen = documents.filter(({ id }) => selection.ids.has(id)); // without those that are gone
+  return (
+    <>
+      {selection.isOn && <SelectionPhoneHead selection={selection} count={count} />}
+      {wasOn && <BulkLayer {...{ selection, chosen, families, readerId }} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { MAX_DOCUMENTS_AT_ONCE } from '@kinvault/domain/documents/document-limits.ts';
+
+/** Chosen documents, by id: filters, sorting and scrolling leave them chosen. */
+export interface Selection {
+  isOn: boolean;
+  ids: ReadonlySet<string>;
+  /** where a range begins: the document that was chosen last */
+  anchor: string | null;
+}
+
+export const NO_SELECTION: Selection = { isOn: false, ids: new Set(), anchor: null };
+
+export function begun(selection: Selection): Selection {
+  return { ...selection, isOn: true };
+}
+
+/** One more or one less. No more than one call may change. */
+export function toggled({ ids }: Selection, id: string): Selection {
+  const next = new Set(ids);
+  if (!next.delete(id) && next.size < MAX_DOCUMENTS_AT_ONCE) next.add(id);
+  return { isOn: true, ids: next, anchor: id };
+}
+
+/** From the anchor to this one, in the order on screen; this one alone where the anchor is not among them. */
+export function withRange(selection: Selection, id: string, order: readonly string[]): Selection {
+  const [from, to] = [order.indexOf(selection.anchor ?? ''), order.indexOf(id)];
+  if (from < 0 || to < 0) return toggled(selection, id);
+  // outwards from the anchor: at the limit the far end is left out
+  const range = from <= to ? order.slice(from, to + 1) : order.slice(to, from + 1).toReversed();
+  return withAll(selection, range);
+}
+
+/** As far as there is room. */
+export function withAll({ ids, anchor }: Selection, order: readonly string[]): Selection {
+  const added = order.filter((id) => !ids.has(id)).slice(0, MAX_DOCUMENTS_AT_ONCE - ids.size);
+  return { isOn: true, ids: new Set([...ids, ...added]), anchor };
+}
