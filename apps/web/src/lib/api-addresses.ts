@@ -1,26 +1,18 @@
 import type { Contract } from '@kinvault/domain/contract.ts';
+import { knowAddresses, SIGN_IN_ADDRESSES } from './known-addresses.ts';
 
 /**
  * Where each route of the contract answers. The contract itself stays on the server's side of the wire: with it come
- * its schemas, 30 kB of compressed JavaScript, a quarter of what the sign-in page may load. The type below
- * lets nothing drift: a missing, renamed or moved route does not compile.
+ * its schemas, 30 kB of compressed JavaScript. The type below lets nothing drift: a missing, renamed or moved route
+ * does not compile. The app brings this table along (app.tsx); the sign-in page does without.
  */
 export const API_ADDRESSES = {
+  ...SIGN_IN_ADDRESSES,
   getHealth: 'GET /api/health',
   getReadiness: 'GET /api/ready',
+  getInstallation: 'GET /api/installation',
   getOpenApi: 'GET /api/openapi.json',
   getApiPage: 'GET /api/docs',
-  getSession: 'GET /api/session',
-  signUp: 'POST /api/auth/sign-up',
-  signIn: 'POST /api/auth/sign-in',
-  giveSecondFactor: 'POST /api/auth/second-factor',
-  beginPasskeySignIn: 'POST /api/auth/passkey/options',
-  signInWithPasskey: 'POST /api/auth/passkey',
-  signOut: 'POST /api/auth/sign-out',
-  askPasswordReset: 'POST /api/auth/reset-link',
-  resetPassword: 'POST /api/auth/reset',
-  confirmEmail: 'POST /api/auth/confirm',
-  replaceTemporaryPassword: 'POST /api/auth/own-password',
   getProfile: 'GET /api/profile',
   changeProfile: 'PUT /api/profile',
   setLanguage: 'PUT /api/profile/language',
@@ -61,7 +53,6 @@ export const API_ADDRESSES = {
   answerRequest: 'POST /api/families/:familyId/members/:personId/request',
   getInviteCode: 'GET /api/families/:familyId/code',
   renewInviteCode: 'POST /api/families/:familyId/code',
-  checkInvite: 'POST /api/invites/check',
   joinFamily: 'POST /api/families/join',
   listPendingInvites: 'GET /api/families/:familyId/invites',
   inviteMember: 'POST /api/families/:familyId/invites',
@@ -69,7 +60,6 @@ export const API_ADDRESSES = {
   copyInviteLink: 'POST /api/families/:familyId/invites/:inviteId/link',
   createAccount: 'POST /api/families/:familyId/accounts',
   listReceivedInvites: 'GET /api/invites',
-  checkMailedInvite: 'POST /api/invites/mailed',
   acceptInvite: 'POST /api/invites/:inviteId/accept',
   declineInvite: 'POST /api/invites/:inviteId/decline',
   listNotices: 'GET /api/notices',
@@ -94,6 +84,10 @@ export const API_ADDRESSES = {
   trashDocument: 'DELETE /api/documents/:documentId',
   restoreDocument: 'POST /api/documents/:documentId/restore',
   listTrash: 'GET /api/trash',
+  changeDocuments: 'POST /api/documents/many',
+  undoChange: 'POST /api/documents/many/undo',
+  createArchive: 'POST /api/documents/archives',
+  getArchive: 'GET /api/documents/archives/:archiveId',
   shareDocument: 'POST /api/documents/:documentId/shares',
   takeBackDocument: 'POST /api/documents/:documentId/take-back',
   unshareDocument: 'DELETE /api/documents/:documentId/shares/:familyId',
@@ -106,6 +100,10 @@ export const API_ADDRESSES = {
   listDocumentVersions: 'GET /api/documents/:documentId/versions',
   replaceDocumentFile: 'POST /api/documents/:documentId/versions',
   restoreDocumentVersion: 'POST /api/documents/:documentId/versions/:number/restore',
+  getUploadReading: 'GET /api/uploads/:fileId/reading',
+  listDateQuestions: 'GET /api/documents/date-questions',
+  listProposals: 'GET /api/documents/:documentId/proposals',
+  answerProposals: 'POST /api/documents/:documentId/proposals/answer',
   getReminderPreferences: 'GET /api/reminders/preferences',
   changeReminderPreferences: 'PATCH /api/reminders/preferences',
   changeAttention: 'PATCH /api/documents/:documentId/attention',
@@ -124,4 +122,4 @@ export const API_ADDRESSES = {
   createTestFamilies: 'POST /api/test-families',
 } as const satisfies { [Name in keyof Contract]: `${Contract[Name]['method']} ${Contract[Name]['path']}` };
 
-export type RouteName = keyof Contract;
+knowAddresses(API_ADDRESSES);

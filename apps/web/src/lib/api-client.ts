@@ -2,8 +2,8 @@ import type { Contract } from '@kinvault/domain/contract.ts';
 import { isErrorCode } from '@kinvault/domain/error-sentences.ts';
 import type { ErrorCode } from '@kinvault/domain/errors.ts';
 import type { ClientInput, ClientOutput } from '@kinvault/domain/route.ts';
-import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
 import { reportReachable, reportUnreachable } from './connection.ts';
+import { addressOf, type RouteName } from './known-addresses.ts';
 
 /** The server answered, and refused. `code` is one of the closed list; the sentences stand in error-sentences.ts. */
 export class ApiError extends Error {
@@ -46,7 +46,7 @@ export async function call<Name extends RouteName>(
   const isBytes = body instanceof Blob || body instanceof ArrayBuffer;
   const contentType = isBytes ? 'application/octet-stream' : 'application/json';
   const response = await send(urlOf(name, input), {
-    method: methodOf(name),
+    method: addressOf(name).method,
     headers: { ...headers, ...(body !== undefined && { 'content-type': contentType }) },
     body: isBytes || body === undefined ? body : JSON.stringify(body),
     credentials: 'same-origin',
@@ -60,7 +60,7 @@ export async function call<Name extends RouteName>(
 /** The address of a route, for what is not fetched by `call`: pictures, downloads, uploads with progress. */
 export function urlOf<Name extends RouteName>(name: Name, input: Omit<ClientInput<Contract[Name]>, 'body'>): string {
   const { params = {}, query = {} } = input as LooseInput;
-  const path = pathOf(name).replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
+  const path = addressOf(name).path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
   return search.size > 0 ? `${path}?${search}` : path;
@@ -96,12 +96,4 @@ async function contentOf(response: Response): Promise<unknown> {
     reportUnreachable();
     throw new OfflineError('the answer broke off', { cause: error });
   }
-}
-
-function methodOf(name: RouteName): string {
-  return API_ADDRESSES[name].slice(0, API_ADDRESSES[name].indexOf(' '));
-}
-
-function pathOf(name: RouteName): string {
-  return API_ADDRESSES[name].slice(API_ADDRESSES[name].indexOf(' ') + 1);
 }

@@ -1,6 +1,8 @@
 import type { Document } from '@kinvault/domain/documents/document.schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ApiError, call, readRefusal } from './api-client.ts';
+import { isConnectionError } from './error-sentences.ts';
+import { blobAt, keptUrl } from './kept/kept-papers.ts';
 import { queryClient } from './query-client.ts';
 import { QUERY_KEYS } from './query-keys.ts';
 
@@ -15,7 +17,14 @@ const fileLinkQuery = ({ id, fileId }: FileOfDocument, version?: number) =>
     queryKey: [...QUERY_KEYS.fileLinks, id, fileId, version ?? null],
     queryFn: async ({ signal }) => {
       const body = { version, download: false };
-      return (await call('createDocumentLink', { params: { documentId: id }, body }, { signal })).url;
+      try {
+        return (await call('createDocumentLink', { params: { documentId: id }, body }, { signal })).url;
+      } catch (error) {
+        const url =
+          isConnectionError(error) && version === undefined ? await keptUrl({ id, fileId }, 'original') : null;
+        if (url === null) throw error;
+        return url;
+      }
     },
     staleTime: KEPT_MS,
     gcTime: KEPT_MS,
@@ -43,6 +52,7 @@ export async function downloadLink({ id }: Pick<Document, 'id'>, version?: numbe
 
 /** Why an address gives no file; null where it gives one. One byte is asked for: links and pictures say nothing of it. */
 export async function findRefusal(url: string): Promise<ApiError | null> {
+  if (blobAt(url)) return null;
   const response = await fetch(url, { headers: { range: 'bytes=0-0' }, cache: 'no-store' });
   if (!response.ok) return readRefusal(response.status, await response.json().catch(() => null));
   void response.body?.cancel();

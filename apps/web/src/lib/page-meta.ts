@@ -78,6 +78,22 @@ const PAGES = {
     },
     keywords: { id: 'page.testDataKeywords', message: 'test documents, sample data, trying out' },
   },
+  privacy: {
+    title: { id: 'page.privacyTitle', message: 'Privacy · Kinvault' },
+    description: {
+      id: 'page.privacyDescription',
+      message: 'What this Kinvault keeps, who can see it, what is sent to whom, and how long it stays.',
+    },
+    keywords: { id: 'page.privacyKeywords', message: 'privacy, data protection, cookies, logs' },
+  },
+  accessibility: {
+    title: { id: 'page.accessibilityTitle', message: 'Accessibility · Kinvault' },
+    description: {
+      id: 'page.accessibilityDescription',
+      message: 'How Kinvault works with the keyboard, a screen reader or large text, and what doesn’t work yet.',
+    },
+    keywords: { id: 'page.accessibilityKeywords', message: 'accessibility, keyboard, screen reader, contrast' },
+  },
   notFound: {
     title: { id: 'page.notFoundTitle', message: 'Oops! Page not found · Kinvault' },
     description: {

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
+import { askOwnPassword, endSession } from './leave-session.ts';
 import { shouldRetry } from './retry.ts';
-import { askOwnPassword, endSession } from './session.ts';
 
 /**
  * Server data lives here and nowhere else. A 401 to any call means that the session is over [STA-1], and one refusal

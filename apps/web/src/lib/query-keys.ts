@@ -18,4 +18,5 @@ export const QUERY_KEYS = {
   calendarLink: ['calendar-link'],
   security: ['security'],
   deletion: ['deletion'],
+  installation: ['installation'],
 } as const;

@@ -1,8 +1,8 @@
 import type { Contract } from '@kinvault/domain/contract.ts';
 import type { ClientInput } from '@kinvault/domain/route.ts';
-import { API_ADDRESSES, type RouteName } from './api-addresses.ts';
 import { OfflineError, readRefusal, urlOf } from './api-client.ts';
 import { reportUnreachable } from './connection.ts';
+import { addressOf, type RouteName } from './known-addresses.ts';
 
 /** Longer than any pause of a working connection; phones that change networks otherwise wait for ever. */
 const STALL_MS = 60_000;
@@ -42,7 +42,7 @@ export function sendBytes<Name extends RouteName>(
     request.onabort = () => reject(signal.aborted ? signal.reason : new OfflineError('the connection stalls'));
   });
   signal.addEventListener('abort', () => request.abort(), { once: true });
-  request.open(API_ADDRESSES[name].split(' ')[0] ?? '', urlOf(name, input));
+  request.open(addressOf(name).method, urlOf(name, input));
   request.responseType = 'json';
   request.setRequestHeader('content-type', 'application/octet-stream');
   for (const [header, value] of Object.entries(headers)) request.setRequestHeader(header, value);

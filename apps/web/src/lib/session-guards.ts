@@ -1,4 +1,5 @@
 import { type ParsedLocation, redirect } from '@tanstack/react-router';
+import { isKeptSession } from './kept/session-keeping.ts';
 import { heldMailedLink, holdMailedLink, type MailedLink } from './mailed-link.ts';
 import { queryClient } from './query-client.ts';
 import { safePath } from './safe-path.ts';
@@ -10,6 +11,7 @@ import { sessionQuery } from './session-query.ts';
  */
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
+  if (person !== null && isKeptSession()) (await import('./kept/show-kept-lists.ts')).showKeptLists();
   if (person !== null && !mustSetPassword) return followChanges();
   const next = safePath(location.href);
   const search = next === '/dashboard' ? {} : { next };

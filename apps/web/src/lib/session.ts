@@ -1,5 +1,6 @@
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
-import { ApiError, call } from './api-client.ts';
+import { call } from './api-client.ts';
+import { KEPT_NAME } from './kept/kept-names.ts';
 
 const CHANNEL = 'kinvault';
 const SESSION_CHANGED = 'session-changed';
@@ -12,7 +13,6 @@ export function knownSession(): Session | undefined {
 }
 
 let asked: Promise<Session> | undefined;
-let isLeaving = false;
 
 /** Asks while the app's code is still on its way; the first `loadSession` takes the answer. */
 export function askSessionEarly(): void {
@@ -21,80 +21,68 @@ export function askSessionEarly(): void {
 }
 
 /**
- * Who is signed in and what the operator has set.
+ * Who is signed in and what the operator has set. Without a network it is who was, on a device that keeps their papers.
  * @throws OfflineError, ApiError
  */
 export async function loadSession(signal?: AbortSignal): Promise<Session> {
-  const early = asked;
+  const asking = asked ?? call('getSession', {}, { signal });
   asked = undefined;
-  const session = await (early ?? call('getSession', {}, { signal }));
-  if (session.person === null && known?.person) endSession();
+  asking.catch(() => undefined); // said below
+  const keeping = await loadKeeping();
+  const kept = known === undefined ? await keeping?.openWithoutAnswer(asking, endSession) : null;
+  const session = kept ?? (await asking);
+  if (!kept) keeping?.settleKeeping(session);
+  if (known?.person && known.person.id !== session.person?.id) void endSession();
   known = session;
   return session;
 }
 
-/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. */
-export function beginSession(person: NonNullable<Session['person']>): void {
+/** Comes only where somebody has chosen whether papers are kept on this device. */
+async function loadKeeping() {
+  try {
+    if (KEPT_NAME in localStorage) return await import('./leave-session.ts');
+  } catch {} // storage is forbidden, or there is no network and no copy
+  return undefined;
+}
+
+async function endSession(): Promise<void> {
+  (await import('./leave-session.ts')).endSession();
+}
+
+/** Somebody has signed in or up here: this tab knows it at once, the others load again as that person. Never fails. */
+export async function beginSession(person: NonNullable<Session['person']>): Promise<void> {
   known &&= { ...known, person };
+  const keeping = await loadKeeping();
+  if (keeping) await keeping.beginKeeping(person.id);
+  else dropKept();
   tellOtherTabs();
 }
 
-/**
- * Ends the session on the server, then leaves in every open tab. The page is loaded anew on purpose: that drops every
- * document, picture and draft that this tab holds, whatever part of the app holds it [STA-1].
- * @throws OfflineError, ApiError: nobody is told 'signed out' while the server still honours the cookie.
- */
-export async function signOut(): Promise<void> {
-  isLeaving = true; // what is refused from now on leads nowhere else
+/** Without the code that knows whose papers were kept here, none may stay. */
+function dropKept(): void {
   try {
-    await closeSession();
-  } catch (error) {
-    isLeaving = false;
-    throw error;
-  }
-  location.replace('/');
+    indexedDB.deleteDatabase(KEPT_NAME);
+    localStorage.removeItem(KEPT_NAME);
+  } catch {} // storage is forbidden
 }
 
-/**
- * Ends the session on the server and in the other tabs; leaving with this one is the caller's.
- * @throws OfflineError, ApiError
- */
-export async function closeSession(): Promise<void> {
-  try {
-    await call('signOut', {});
-  } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'unauthorized')) throw error;
-  }
-  tellOtherTabs();
+let isLeavingPage = false;
+
+/** Whether this tab is on its way to another page because its session ended: nothing else may lead it elsewhere. */
+export function isLeaving(): boolean {
+  return isLeavingPage;
 }
 
-/** The account is gone, and every session with it: nothing of it stays in any tab. */
-export function leaveForGood(): void {
-  isLeaving = true;
-  tellOtherTabs();
-  location.replace('/');
-}
-
-/** The server no longer knows this session: to the sign-in page, and back here afterwards. */
-export function endSession(): void {
-  if (isLeaving || location.pathname.startsWith('/auth')) return;
-  isLeaving = true; // ten queries may fail at once
-  tellOtherTabs();
-  location.replace(`/auth?next=${encodeURIComponent(location.pathname + location.search)}`);
-}
-
-/** The server refuses all else until a password of one's own is set [SEC-24]. */
-export function askOwnPassword(): void {
-  if (isLeaving || location.pathname === '/reset-password') return;
-  isLeaving = true;
-  location.replace(`/reset-password?next=${encodeURIComponent(location.pathname + location.search)}`);
+/** Set before anything is awaited; what then fails to leave sets it back. */
+export function setLeaving(value: boolean): void {
+  isLeavingPage = value;
 }
 
 /** Keeps this tab in step with the others, and with what the browser kept of it. Called once, at the start. */
 export function followSession(): void {
   channel().onmessage = ({ data }) => {
     // a reset ends the sessions of the other tabs, which say so: loading anew would lose the link that this one is about
-    if (data !== SESSION_CHANGED || location.pathname === '/reset-password') return;
+    if (data !== SESSION_CHANGED || isLeavingPage || location.pathname === '/reset-password') return;
     if (location.pathname.startsWith('/auth')) void reloadIfSignedIn();
     else location.reload();
   };
@@ -110,7 +98,7 @@ async function reloadIfSignedIn(): Promise<void> {
   if (session?.person) location.reload();
 }
 
-function tellOtherTabs(): void {
+export function tellOtherTabs(): void {
   channel().postMessage(SESSION_CHANGED);
 }
 

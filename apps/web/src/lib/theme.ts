@@ -3,10 +3,9 @@ import { useSyncExternalStore } from 'react';
 export type Theme = 'light' | 'dark' | 'system';
 
 const STORAGE_KEY = 'theme';
-export const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
 /** The stored choice; 'system' where there is none, an unknown one, or no storage. [STA-12] */
-export function getTheme(): Theme {
+function getTheme(): Theme {
   try {
     return parseTheme(localStorage.getItem(STORAGE_KEY));
   } catch {
@@ -19,7 +18,7 @@ export function parseTheme(stored: string | null): Theme {
 }
 
 /** Stores the choice; `public/theme.js` applies it in this tab and in every other one. */
-export function setTheme(theme: Theme): void {
+function setTheme(theme: Theme): void {
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
@@ -29,7 +28,7 @@ export function setTheme(theme: Theme): void {
   window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY }));
 }
 
-export function subscribeToTheme(listener: () => void): () => void {
+function subscribeToTheme(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
   };

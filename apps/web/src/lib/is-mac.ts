@@ -1,0 +1,4 @@
+/** Shortcuts are with Cmd there. */
+export function isMac(): boolean {
+  return /^(Mac|iP)/.test(navigator.platform);
+}
