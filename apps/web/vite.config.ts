@@ -5,10 +5,12 @@ import { breakpoints } from './build/breakpoints.ts';
 import { choosePage } from './build/choose-page.ts';
 import { compileMessages } from './build/compile-messages.ts';
 import { compileTranslations } from './build/compile-translations.ts';
+import { dashboardPage } from './build/dashboard-page.ts';
 import { layerOrder } from './build/layer-order.ts';
 import { pdfjsAssets } from './build/pdfjs-assets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerenderLanding } from './build/prerender-landing.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { nameSharedChunk } from './build/shared-chunks.ts';
 
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url));
@@ -45,8 +47,10 @@ export default defineConfig({
     compileTranslations(),
     prerenderLanding(),
     choosePage(),
+    dashboardPage(),
     layerOrder(),
     pdfjsAssets(),
+    serviceWorker(),
     precompress(),
   ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true }, exclude: LIGHT_DARK } },

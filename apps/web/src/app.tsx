@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './lib/query-client.ts';
+import './lib/api-addresses.ts';
 import { router } from './router.tsx';
 import { ConnectionNotice } from './routes/connection-notice.tsx';
+import { KeyboardHelp } from './routes/keyboard-help/keyboard-help.tsx';
 
 /** What is on screen, and a screen that could not open for want of a connection. */
 // what is under way goes on: begun anew it would never come to say that it fails
@@ -15,6 +17,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ConnectionNotice onBack={loadAgain} />
+      <KeyboardHelp />
     </QueryClientProvider>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followConnection } from './lib/connection.ts';
 import { activateLanguage, i18n } from './lib/i18n.ts';
+import { followInstallPrompt } from './lib/install-prompt.ts';
 import { browserLanguage, showLanguage } from './lib/language.ts';
 import { withRetries } from './lib/retry.ts';
 import { safePath } from './lib/safe-path.ts';
@@ -25,6 +26,7 @@ activateLanguage(SOURCE_LOCALE, {});
 const language = openLanguage();
 followSession();
 followConnection();
+followInstallPrompt();
 if (/^\/auth\/?$/.test(location.pathname)) void startAtSignIn();
 else {
   askSessionEarly();

@@ -54,6 +54,7 @@ async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
   await followLanguage(await queryClient.ensureQueryData(sessionQuery));
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
+  void import('./features/kept/start-kept.ts').then(({ startKept }) => startKept()).catch(() => undefined);
   if (globalThis.Notification?.permission !== 'granted') return;
   void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);
 }
@@ -72,8 +73,14 @@ export interface DashboardSearch {
   whose?: string;
   /** the upload dialog lies open: another page has sent somebody here for it */
   upload?: true;
+  /** what was read from this document lies on top */
+  read?: string;
+  /** the dates that were found in older papers lie on top, one after the other */
+  dates?: 'open';
   /** the invitations to be answered lie on top */
   invites?: 'open';
+  /** another app has shared files, which the upload dialog takes */
+  shared?: true;
 }
 
 const dashboardRoute = createRoute({
@@ -89,7 +96,10 @@ const dashboardRoute = createRoute({
     sort: textOrNothing(search.sort),
     whose: textOrNothing(search.whose),
     upload: search.upload === true ? true : undefined,
+    read: textOrNothing(search.read),
+    dates: search.dates === 'open' ? 'open' : undefined,
     invites: search.invites === 'open' ? 'open' : undefined,
+    shared: search.shared === true ? true : undefined,
   }),
   beforeLoad: enter,
   component: lazyRouteComponent(SCREENS.dashboard, 'DashboardScreen'),
@@ -158,6 +168,18 @@ const testDataRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/test-data.tsx'), 'TestDataScreen'),
 });
 
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/privacy',
+  component: lazyRouteComponent(() => import('./routes/about/privacy.tsx'), 'PrivacyScreen'),
+});
+
+const accessibilityRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/accessibility',
+  component: lazyRouteComponent(() => import('./routes/about/accessibility.tsx'), 'AccessibilityScreen'),
+});
+
 // a constant condition: the production build drops the branch and with it the kit page
 const showsKit = import.meta.env.MODE === 'development' || import.meta.env.MODE === 'kit';
 const kitRoutes = showsKit
@@ -183,6 +205,8 @@ export const router = createRouter({
     familyManageRoute,
     memberRoute,
     testDataRoute,
+    privacyRoute,
+    accessibilityRoute,
     ...kitRoutes,
   ]),
   defaultNotFoundComponent: lazyRouteComponent(() => import('./routes/not-found.tsx'), 'NotFoundScreen'),

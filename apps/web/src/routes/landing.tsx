@@ -2,6 +2,7 @@ import { claimsInWords, defaultClaims, type LandingClaims } from '@kinvault/doma
 import { i18n } from '../lib/i18n.ts';
 import { Brand } from '../ui/brand.tsx';
 import { LinkButton } from '../ui/button.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { FeatureCards } from './landing/feature-cards.tsx';
 import { Hero } from './landing/hero.tsx';
 import './landing/landing.css';
@@ -14,6 +15,7 @@ import { YearAhead } from './landing/year-ahead.tsx';
 export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: LandingClaims }) {
   return (
     <div className="landing">
+      <SkipLink />
       <nav className="landing-nav" aria-label={i18n.t({ id: 'landing.navigation', message: 'Main' })}>
         <Brand />
         <span className="grow" />
@@ -21,7 +23,7 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
           {i18n.t({ id: 'landing.signIn', message: 'Sign In' })}
         </LinkButton>
       </nav>
-      <main>
+      <main id="main" tabIndex={-1}>
         <Hero claims={claims} />
         <FeatureCards />
         <YearAhead />
@@ -42,6 +44,8 @@ export function LandingScreen({ claims = defaultClaims(i18n) }: { claims?: Landi
       <footer className="landing-foot">
         <span>Kinvault</span>
         <span className="grow" />
+        <a href="/privacy">{i18n.t({ id: 'privacy.title', message: 'Privacy' })}</a>
+        <a href="/accessibility">{i18n.t({ id: 'accessibility.title', message: 'Accessibility' })}</a>
         <a href="/auth?tab=sign-up">{i18n.t({ id: 'landing.createAccount', message: 'Create your account' })}</a>
         <a href="/auth">{i18n.t({ id: 'landing.signIn', message: 'Sign In' })}</a>
       </footer>

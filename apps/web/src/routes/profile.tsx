@@ -6,6 +6,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
 import Languages from 'lucide-react/icons/languages';
 import { useCallback, useRef } from 'react';
+import { KeptSection } from '../features/kept/kept-section.tsx';
 import { DataSection } from '../features/profile/data/data-section.tsx';
 import { LoadFailure } from '../features/profile/load-failure.tsx';
 import { profileQuery } from '../features/profile/profile.api.ts';
@@ -22,6 +23,7 @@ import { useNow } from '../lib/use-now.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { AboutLinks } from './about/about-links.tsx';
 import { PagePalette } from './palette/page-palette.tsx';
 import { RoutePending } from './route-pending.tsx';
 
@@ -54,7 +56,9 @@ export function ProfileScreen() {
       <SecurityPart person={person} settings={settings} />
       <RemindersPart />
       <LanguagePart />
+      {settings.worksOffline && <KeptSection personId={person.id} Row={SettingRow} />}
       <DataSection person={person} onDeleted={() => setDirty(false)} />
+      <AboutLinks />
       <LeavePageGuard isDirty={isDirty} />
       <PagePalette />
     </main>

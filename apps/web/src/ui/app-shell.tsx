@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { i18n } from '../lib/i18n.ts';
 import './app-shell.css';
+import { SkipLink } from './skip-link.tsx';
 
 interface AppShellProps {
   /** from 768 px up; below, put the same content into a SlideOver */
@@ -19,9 +19,7 @@ interface AppShellProps {
 export function AppShell({ sidebar, sidebarLabel, topbar, children, mobileBar, bottomBar }: AppShellProps) {
   return (
     <div className="app-shell">
-      <a className="app-shell-skip button primary" href="#main">
-        {i18n.t({ id: 'ui.skipToMain', message: 'Skip to main content' })}
-      </a>
+      <SkipLink />
       <aside className="sidebar" aria-label={sidebarLabel}>
         {sidebar}
       </aside>

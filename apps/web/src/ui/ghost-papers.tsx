@@ -50,7 +50,7 @@ const DRAWINGS: Record<DocShape, { viewBox: string; path: string }> = {
   },
 };
 
-function GhostDrawing({ shape }: { shape: DocShape }) {
+export function GhostDrawing({ shape }: { shape: DocShape }) {
   const { viewBox, path } = DRAWINGS[shape];
   return (
     <svg viewBox={viewBox} fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">

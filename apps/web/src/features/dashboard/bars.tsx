@@ -10,7 +10,9 @@ import Search from 'lucide-react/icons/search';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UsersRound from 'lucide-react/icons/users-round';
 import { type ReactNode, useRef } from 'react';
+import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
 import { Button, buttonClass, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -135,6 +137,8 @@ interface BottomBarProps {
 
 /** The bar at the bottom on phones. */
 export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
+  const isLost = useConnectionLost();
+  const isOffline = useKeptPapers() !== null && isLost;
   return (
     <>
       <IconButton
@@ -143,12 +147,17 @@ export function BottomBar({ onMembers, onUpload, onPhoto }: BottomBarProps) {
         icon={UsersRound}
         onClick={onMembers}
       />
-      {onUpload && (
+      {onUpload && isOffline && (
+        <Button variant="primary" disabled>
+          {i18n.t({ id: 'kept.uploadLater', message: 'Upload when back online' })}
+        </Button>
+      )}
+      {onUpload && !isOffline && (
         <Button variant="primary" icon={Plus} onClick={onUpload}>
           {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
         </Button>
       )}
-      {onUpload && onPhoto && <CameraButton onPhoto={onPhoto} />}
+      {onUpload && !isOffline && onPhoto && <CameraButton onPhoto={onPhoto} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { i18n } from '../../lib/i18n.ts';
+import { isMac } from '../../lib/is-mac.ts';
 import { Icon } from '../../ui/icon.tsx';
 import './find-button.css';
 
@@ -14,7 +15,7 @@ export function FindButton({ onFind }: { onFind: () => void }) {
       <Icon of={Search} small />
       <span className="grow ellipsis">{findLabel()}</span>
       <kbd className="keyboard-key">
-        {/Mac|iP(hone|ad)/.test(navigator.userAgent)
+        {isMac()
           ? i18n.t({ id: 'palette.shortcutMac', message: '⌘ K' })
           : i18n.t({ id: 'palette.shortcut', message: 'Ctrl K' })}
       </kbd>

@@ -1,11 +1,6 @@
 import type { Family, Member } from '@kinvault/domain/families/family.schema.ts';
-import { can, canExempt, type FamilyAction, type Membership } from '@kinvault/domain/families/permissions.ts';
-
-export function membershipIn(family: Family, personId: string): Membership | undefined {
-  const member = family.members.find((one) => one.personId === personId);
-  if (!member) return undefined;
-  return { familyId: family.id, role: member.role, state: member.state, isOwner: family.ownerId === personId };
-}
+import { can, canExempt, type FamilyAction } from '@kinvault/domain/families/permissions.ts';
+import { membershipIn } from '../../lib/family-people.ts';
 
 export function mayIn(action: FamilyAction, family: Family, personId: string): boolean {
   return can(action, membershipIn(family, personId));

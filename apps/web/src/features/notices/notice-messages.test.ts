@@ -9,6 +9,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   familyName: 'Rivera',
   actor: { id: 'mia', name: 'Mia Rivera' },
   role: null,
+  readCount: null,
   document: null,
   due: null,
   at: '2026-11-21T10:00:00Z',
@@ -16,7 +17,7 @@ const notice = (change: Partial<Notice>): Notice => ({
   ...change,
 });
 
-it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document_')))(
+it.each(NOTICE_KINDS.filter((kind) => !kind.startsWith('document')))(
   'the notification %s is a sentence that names the family, with and without the person who did it',
   (kind) => {
     const named = noticeText(notice({ kind, role: 'Admin' }));
@@ -66,6 +67,16 @@ it('a reminder names the document and its date, and leads to it [KNO-4]', () => 
   expect(noticeText(due('renew'))).toBe('“Mia’s passport” expires on 14 Mar 2027.');
   expect(noticeText(due('expired'))).toBe('“Mia’s passport” expired on 14 Mar 2027.');
   expect(pathOfNotice(due('renew'))).toBe('/dashboard?doc=p1');
+});
+
+it('what was read names the document and leads to it; older papers are told of together [REA-5]', () => {
+  const document = { id: 'p1', name: 'Passport Mia', newOwnerName: null, canBeTakenBack: false };
+  const one = notice({ kind: 'document_read', familyName: null, actor: null, document });
+  expect(noticeText(one)).toBe('Kinvault read “Passport Mia” and found details for you to check.');
+  expect(pathOfNotice(one)).toBe('/dashboard?read=p1');
+  const all = notice({ kind: 'documents_read', familyName: null, actor: null, readCount: 12 });
+  expect(noticeText(all)).toBe('Kinvault found dates in 12 of your documents.');
+  expect(pathOfNotice(all)).toBe('/dashboard?dates=open');
 });
 
 it('a notification leads to the page where it is answered', () => {

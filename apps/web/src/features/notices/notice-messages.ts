@@ -20,16 +20,30 @@ const PATHS: Readonly<Record<NoticeKind, string>> = {
   document_handed_on: '/dashboard',
   document_taken_back: '/dashboard',
   document_due: '/dashboard',
+  document_read: '/dashboard',
+  documents_read: '/dashboard?dates=open',
 };
 
 export function pathOfNotice({ kind, document }: Notice): string {
   if (kind === 'document_due' && document?.id) return `/dashboard?doc=${document.id}`;
+  if (kind === 'document_read' && document?.id) return `/dashboard?read=${document.id}`;
   return PATHS[kind];
 }
 
 const DUE: MessageDescriptor = {
   id: 'notice.documentDue',
   message: '{stage, select, expired {“{document}” expired on {date}.} other {“{document}” expires on {date}.}}',
+};
+
+const READ: MessageDescriptor = {
+  id: 'notice.documentRead',
+  message: 'Kinvault read “{document}” and found details for you to check.',
+};
+
+const ALL_READ: MessageDescriptor = {
+  id: 'notice.documentsRead',
+  message:
+    '{count, plural, one {Kinvault found dates in one of your documents.} other {Kinvault found dates in # of your documents.}}',
 };
 
 const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
@@ -63,6 +77,8 @@ const WITH_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     message: '{who} took back the document “{document}”. It’s no longer yours.',
   },
   document_due: DUE,
+  document_read: READ,
+  documents_read: ALL_READ,
 };
 
 /** If the reader can't see the person, before joining or after leaving, or the person's account is deleted. */
@@ -97,16 +113,19 @@ const WITHOUT_NAME: Readonly<Record<NoticeKind, MessageDescriptor>> = {
     message: 'The previous owner took back the document “{document}”.',
   },
   document_due: DUE,
+  document_read: READ,
+  documents_read: ALL_READ,
 };
 
 /** What happened, in one sentence. */
-export function noticeText({ kind, actor, familyName, role, document, due }: Notice): string {
+export function noticeText({ kind, actor, familyName, role, document, due, readCount }: Notice): string {
   const values = {
     who: actor?.name ?? '',
     family: familyName ?? '',
     role: role ?? 'Member',
     document: document?.name ?? '',
     stage: due?.stage ?? '',
+    count: readCount ?? 0,
     date: due ? dateText(i18n, due.expiresOn) : '',
     newOwner: document?.newOwnerName ?? i18n.t({ id: 'notice.someoneElse', message: 'someone else' }),
   };

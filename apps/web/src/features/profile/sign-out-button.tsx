@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { i18n } from '../../lib/i18n.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/leave-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { useFailureToast } from './profile-toasts.ts';
 import { useDiscardQuestion } from './use-discard-guard.tsx';

@@ -60,8 +60,7 @@ async function subscribe({ publicKey, personId, signedInAt }: PushOwner): Promis
 
 async function leavePush(): Promise<void> {
   localStorage.removeItem(STORAGE_KEY);
-  await (await findSubscription())?.unsubscribe();
-  await (await navigator.serviceWorker.getRegistration(WORKER))?.unregister();
+  await (await findSubscription())?.unsubscribe(); // the worker stays: the app opens with it when there is no network
 }
 
 async function findSubscription(): Promise<PushSubscription | null> {

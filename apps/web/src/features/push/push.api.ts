@@ -25,6 +25,9 @@ export function useRemovePushDevice() {
 /** A mutation after which the devices are loaded again. */
 function usePushChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+  const onSettled = () => {
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.reminderPreferences }); // whether reminders are set
+    return queryClient.invalidateQueries({ queryKey: pushQuery.queryKey });
+  };
   return useMutation({ mutationFn, onSettled });
 }

@@ -13,6 +13,8 @@ const BEFORE: ReminderPreferences = {
   offInApp: [],
   offByMail: [],
   offByPush: [],
+  hasFirstSteps: false,
+  isSet: false,
   leadTimes: { Passport: { timeToRenew: 'P8W', firstReminder: null } },
   mailTo: null,
   sendsMail: false,

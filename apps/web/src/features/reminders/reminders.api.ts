@@ -18,6 +18,9 @@ export function useRemoveCalendarLink() {
 
 function useCalendarChange<Output>(mutationFn: () => Promise<Output>) {
   const queryClient = useQueryClient();
-  const onSettled = () => queryClient.invalidateQueries({ queryKey: calendarLinkQuery.queryKey });
+  const onSettled = () => {
+    void queryClient.invalidateQueries({ queryKey: QUERY_KEYS.reminderPreferences }); // whether reminders are set
+    return queryClient.invalidateQueries({ queryKey: calendarLinkQuery.queryKey });
+  };
   return useMutation({ mutationFn, onSettled });
 }

@@ -7,6 +7,7 @@ import { monthText } from '@kinvault/domain/format/dates.ts';
 import { listed } from '@kinvault/domain/format/lists.ts';
 import { leadTimesOf, type OwnLeadTimes } from '@kinvault/domain/reminders/lead-times.ts';
 import { stagesOf } from '@kinvault/domain/reminders/stages.ts';
+import { membershipsIn } from '../../lib/family-people.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 /** The document that takes the place of an old one; one that is still being uploaded has only its date. */
@@ -33,10 +34,8 @@ export function sharingText(old: Document, reader: Reader): string {
 /** The owner moves all of them, anyone else those into which they may upload for the owner [D-1]. */
 function movedShares({ ownerId, sharedWith }: Document, { id, families }: Reader): string[] {
   if (ownerId === id) return sharedWith;
-  return sharedWith.filter((familyId) => {
-    const own = families.find((family) => family.id === familyId)?.members.find(({ personId }) => personId === id);
-    return can('uploadForOthers', own && { familyId, role: own.role, state: own.state });
-  });
+  const membershipOf = membershipsIn(families);
+  return sharedWith.filter((familyId) => can('uploadForOthers', membershipOf(id, familyId)));
 }
 
 /** '3 tags, your note and your favorite'; null where there is nothing of the kind. */

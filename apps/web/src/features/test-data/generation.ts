@@ -59,10 +59,6 @@ function ended(generation: Generation, ending: Ending): Generation {
   return generation.state === 'generating' ? { ...generation, state: 'done', ending } : generation;
 }
 
-export function isBusy({ state }: Generation): boolean {
-  return state === 'generating' || state === 'making-family';
-}
-
 /** The sentence for an error, and whether a missing permission caused it [TDP-4]. */
 export function failureOf(error: unknown): GenerationFailure {
   const isRefused = error instanceof ApiError && (error.code === 'test_data_refused' || error.code === 'forbidden');

@@ -8,7 +8,7 @@ import type { GeneratedFamily } from './generation.ts';
 import type { PlannedDocument } from './plan-test-documents.ts';
 
 /** Prefix of the names of test documents [TDP-1]. */
-export const TEST_PREFIX = 'Test_';
+const TEST_PREFIX = 'Test_';
 const PAGE_SIZE = 200;
 
 /**

@@ -2,7 +2,7 @@ import { calendarDate } from '@kinvault/domain/documents/expiry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { endSession } from '../../lib/session.ts';
+import { endSession } from '../../lib/leave-session.ts';
 import { failureOf, type Generation, generationReducer } from './generation.ts';
 import { planTestDocuments, type TestOptions } from './plan-test-documents.ts';
 import { createTestDocument, createTestFamilies, reloadLists } from './test-data.api.ts';

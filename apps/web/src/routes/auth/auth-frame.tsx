@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { AuthLanguage } from '../../features/session/auth-language.tsx';
+import { i18n } from '../../lib/i18n.ts';
 import { Brand } from '../../ui/brand.tsx';
 import './auth.css';
 
@@ -14,6 +15,10 @@ export function AuthFrame({ scene, children }: { scene: ReactNode; children: Rea
         <main className="auth-card">
           {children}
           <AuthLanguage />
+          <p className="auth-foot">
+            <a href="/privacy">{i18n.t({ id: 'privacy.title', message: 'Privacy' })}</a>
+            <a href="/accessibility">{i18n.t({ id: 'accessibility.title', message: 'Accessibility' })}</a>
+          </p>
         </main>
       </div>
       {scene}

@@ -17,8 +17,10 @@ import { SlideOver } from '../../ui/slide-over.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { usePalette } from '../palette/use-palette.tsx';
 import { DashboardContent } from './dashboard-content.tsx';
+import { InstallLayer } from './install-layer.tsx';
 import { InvitesLayer, useEditProfile, useFamilyDialog, useNotices } from './layers.tsx';
 import { uploadTargetAt } from './upload-target.ts';
+import { useReadingLayer } from './use-reading-layer.tsx';
 import { useRenewing } from './use-renewing.tsx';
 import { useUploadLayer } from './use-upload-layer.tsx';
 import './dashboard-layout.css';
@@ -36,7 +38,11 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
   const members = listMembers(families, person.id);
   const dashboardView = dashboardViewOf(search, members);
   const target = uploadTargetAt(dashboardView, families, person);
-  const uploads = useUploadLayer({ families, person, settings, target, documents: documents.documents });
+  const reading = useReadingLayer({ families, person });
+  const uploads = useUploadLayer({
+    ...{ families, person, settings, target, documents: documents.documents },
+    onSaved: reading.askAfter,
+  });
   const renewing = useRenewing({ families, person, settings, documents: documents.documents });
   const isPhone = useMediaQuery(PHONE_QUERY);
   const [membersOpen, setMembersOpen] = useState(false);
@@ -77,12 +83,16 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
         }
         topbar={<TopBar dashboardView={dashboardView} onFind={palette.open} />}
         mobileBar={
-          <PhoneBar
-            familyName={families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' })}
-            onMembers={() => setMembersOpen(true)}
-            onFind={palette.open}
-            bell={isPhone && notices.bell}
-          />
+          // a list brings its own
+          dashboardView.kind !== 'member' &&
+          dashboardView.kind !== 'general' && (
+            <PhoneBar
+              familyName={families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' })}
+              onMembers={() => setMembersOpen(true)}
+              onFind={palette.open}
+              bell={isPhone && notices.bell}
+            />
+          )
         }
         bottomBar={
           <BottomBar
@@ -97,6 +107,7 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
           query={documents}
           onUpload={target ? uploads.choose : undefined}
           onUploadGeneral={uploads.chooseGeneral}
+          onManageFamily={familyDialog.open}
           uploadFor={uploads.chooseFor}
         />
       </AppShell>
@@ -129,8 +140,10 @@ export function DashboardLayout({ families, person, settings }: DashboardProps) 
       {notices.layer}
       {palette.layer}
       <InvitesLayer person={person} />
-      <ViewerLayer {...{ dashboardView, families, person, renewing }} query={documents} />
+      <ViewerLayer {...{ dashboardView, families, person, renewing }} query={documents} onRead={reading.open} />
       {renewing.layer}
+      {reading.layer}
+      <InstallLayer documents={documents.hasNextPage ? undefined : documents.documents} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentType } from '@kinvault/domain/documents/document-types.ts'
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Session } from '@kinvault/domain/people/account.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
-import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
+import type { DocumentsQuery } from '../../features/documents/documents.api.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import type { Renewing } from '../../lib/renewals.ts';
 
@@ -23,6 +23,7 @@ export interface DashboardViewProps extends DashboardProps {
   /** absent when the reader may only view */
   onUpload?: () => void;
   onUploadGeneral?: () => void;
+  onManageFamily: () => void;
   /** a paper of this type for that person; undefined where the reader may not upload for them */
   uploadFor: (personId: string) => ((type: DocumentType) => void) | undefined;
 }

@@ -7,29 +7,45 @@ import { ComingUp } from '../../features/documents/home/coming-up.tsx';
 import { GeneralCard } from '../../features/documents/home/general-card.tsx';
 import { NeedsAttention, NeedsAttentionSkeleton } from '../../features/documents/home/needs-attention.tsx';
 import { Pinned } from '../../features/documents/home/pinned.tsx';
-import { SummaryStrip } from '../../features/documents/list/documents-view.tsx';
+import { SummaryStrip } from '../../features/documents/list/list-counts.tsx';
 import { MemberTiles } from '../../features/families/members/member-tiles.tsx';
 import { OpenRequests } from '../../features/families/received/open-requests.tsx';
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
+import { KeepQuestion } from '../../features/kept/keep-question.tsx';
+import { useConnectionLost } from '../../lib/connection.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { useKeptPapers } from '../../lib/kept/kept-papers.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import { usePageMeta } from '../../lib/page-meta.ts';
 import { type DuePaper, duePapers, reminderPreferencesQuery } from '../../lib/reminders.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import type { DashboardProps, DashboardViewProps } from './dashboard-props.ts';
+import { FirstSteps } from './first-steps/first-steps.tsx';
+import { OftenAdded } from './first-steps/often-added.tsx';
+import { useFirstSteps } from './first-steps/use-first-steps.ts';
+
+const OfflineHome = lazyComponent(async () => (await import('./offline-home.tsx')).OfflineHome);
 
 /** Shown while no member is selected: what is due, the family’s papers, its people, what comes next [DSH-4]. */
 export function HomeView({ query, families, members, person, settings, ...rest }: DashboardViewProps) {
-  const { now, today, renewing, onUploadGeneral } = rest;
+  const { now, today, renewing, onUploadGeneral, onManageFamily, uploadFor } = rest;
   const familyName = families[0]?.name ?? i18n.t({ id: 'sidebar.family', message: 'Family' });
   usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: familyName } }));
+  const kept = useKeptPapers();
+  const isOffline = useConnectionLost();
   const preferences = useQuery(reminderPreferencesQuery);
   const documents: readonly Document[] = query.documents ?? [];
   const leadTimes = preferences.data?.leadTimes ?? {};
   const due = duePapers(documents, leadTimes, today);
   const dueIds = new Set(due.map(({ document }) => document.id));
   const failed = failedParts(query, preferences);
+  const steps = useFirstSteps({
+    ...{ families, documents, personId: person.id },
+    preferences: preferences.data,
+  });
+  if (isOffline && kept) return <OfflineHome {...{ kept, documents, members, now }} readerId={person.id} />;
   const requests = (
     <>
       <WaitingInvites email={person.email} />
@@ -38,12 +54,30 @@ export function HomeView({ query, families, members, person, settings, ...rest }
   );
   const heading = <h1 className="visually-hidden">{i18n.t({ id: 'bars.overview', message: 'Overview' })}</h1>;
   // all of the page waits: what is due stands first, and would push the rest down
-  if (failed.length === 0 && !(query.documents && preferences.data)) {
+  if (failed.length === 0 && !(query.documents && preferences.data && steps !== undefined)) {
     return (
       <>
         {heading}
         {requests}
         <NeedsAttentionSkeleton />
+      </>
+    );
+  }
+  const addOwn = uploadFor(person.id);
+  const firstSteps = failed.length === 0 &&
+    steps && {
+      steps,
+      readsPapers: settings.readsPapers,
+      onAddPassport: () => addOwn?.('Passport'),
+      onInvite: onManageFamily,
+    };
+  if (firstSteps && documents.length === 0) {
+    return (
+      <>
+        {requests}
+        <FirstSteps {...firstSteps} personName={person.name} />
+        <OftenAdded onAdd={addOwn} />
+        <MoreWays isOffered={settings.offersTestData} />
       </>
     );
   }
@@ -56,8 +90,10 @@ export function HomeView({ query, families, members, person, settings, ...rest }
       ) : (
         <NeedsAttention papers={due} readerId={person.id} {...{ today, renewing }} />
       )}
+      {firstSteps && <FirstSteps {...firstSteps} />}
       <SummaryStrip query={query} today={today} />
       <Pinned documents={documents} readerId={person.id} />
+      <KeepPinned isOffered={settings.worksOffline} documents={documents} personId={person.id} />
       <MemberTiles
         {...{ members, now }}
         dueCounts={failed.length > 0 ? NONE : countByOwner(due)}
@@ -81,9 +117,15 @@ export function HomeView({ query, families, members, person, settings, ...rest }
           hasMore
         />
       )}
-      {settings.offersTestData && (query.documents || query.error) && <MoreWays />}
+      <MoreWays isOffered={settings.offersTestData} />
     </>
   );
+}
+
+/** Asks about keeping papers here as soon as one is pinned. */
+function KeepPinned(props: { isOffered: boolean; documents: readonly Document[]; personId: string }) {
+  const isAsked = props.isOffered && props.documents.some(({ isFavorite }) => isFavorite);
+  return isAsked && <KeepQuestion personId={props.personId} />;
 }
 
 const NONE: ReadonlyMap<string, number> = new Map();
@@ -138,7 +180,8 @@ export function whoSees(families: DashboardProps['families']): string {
 }
 
 /** Rarely needed links at the end of home. */
-function MoreWays() {
+function MoreWays({ isOffered }: { isOffered: boolean }) {
+  if (!isOffered) return null;
   return (
     <nav className="vault-ways" aria-label={i18n.t({ id: 'home.more', message: 'More' })}>
       <Link to="/test-data" className={buttonClass({ variant: 'ghost' })}>

@@ -5,6 +5,7 @@ import type { Person } from '@kinvault/domain/people/person.schema.ts';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
 import { personTarget, shareableFamilies } from '../../features/upload/upload-targets.ts';
+import { membershipIn } from '../../lib/family-people.ts';
 
 /** The owner of an upload from this view; null when the reader may only view [D-1]. */
 export function uploadTargetAt(
@@ -25,9 +26,6 @@ export function mayUploadFor(personId: string, families: readonly Family[], pers
 
 /** The family for an upload of a general document; null when the reader may add none. */
 export function generalTarget(families: readonly Family[], person: Person): UploadTarget | null {
-  const family = families.find(({ id, members }) => {
-    const own = members.find(({ personId }) => personId === person.id);
-    return can('uploadForOthers', own && { familyId: id, role: own.role, state: own.state });
-  });
+  const family = families.find((one) => can('uploadForOthers', membershipIn(one, person.id)));
   return family ? { kind: 'family', familyId: family.id } : null;
 }

@@ -7,12 +7,14 @@ import { useFreshMembers } from '../../features/families/use-fresh-members.ts';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import type { Quota } from '../../features/upload/fields/quota-notes.tsx';
 import { useFileDrop } from '../../features/upload/files/use-file-drop.ts';
+import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
 import { personTarget } from '../../features/upload/upload-targets.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { DashboardProps } from './dashboard-props.ts';
 import { dropMessages } from './drop-messages.ts';
 import { DropTarget } from './drop-target.tsx';
 import { generalTarget, mayUploadFor } from './upload-target.ts';
+import { useSharedFiles } from './use-shared-files.tsx';
 
 const UploadDialog = lazyComponent(async () => (await import('../../features/upload/upload-dialog.tsx')).UploadDialog);
 
@@ -35,16 +37,16 @@ interface Uploads {
   layer: ReactNode;
 }
 
+interface UploadLayerProps extends DashboardProps {
+  target: UploadTarget | null;
+  documents: readonly Document[] | undefined;
+  onSaved: (saved: SavedFiles) => void;
+}
+
 /** Uploads begin by a button, by dropping files anywhere, or by pasting a picture [UPL-1]. */
-export function useUploadLayer({
-  families,
-  person,
-  settings,
-  target,
-  documents,
-}: DashboardProps & { target: UploadTarget | null; documents: readonly Document[] | undefined }): Uploads {
+export function useUploadLayer({ families, person, settings, target, documents, onSaved }: UploadLayerProps): Uploads {
   const [begun, setUpload] = useState<Upload | null>(null);
-  const { upload: isAsked } = useSearch({ from: '/dashboard' });
+  const { upload: isAsked, shared } = useSearch({ from: '/dashboard' });
   const navigate = useNavigate({ from: '/dashboard' });
   const upload: Upload | null = begun ?? (isAsked && target ? { files: [], target } : null);
   // who may only look here can still keep papers of their own
@@ -53,6 +55,11 @@ export function useUploadLayer({
   const take = (files: File[]) =>
     files.length > 0 &&
     setUpload({ ...upload, files: [...(upload?.files ?? []), ...files], target: upload?.target ?? ownTarget });
+  const sharedFiles = useSharedFiles({
+    isShared: shared,
+    onAdd: take,
+    onLost: () => setUpload({ files: [], target: ownTarget }),
+  });
   const { isDragging } = useFileDrop({ onFiles: take });
   const moveToTrash = useMoveToTrash();
   useFreshMembers(upload !== null);
@@ -65,6 +72,7 @@ export function useUploadLayer({
 
   const layer = (
     <>
+      {sharedFiles}
       {isDragging && !upload && <DropTarget {...dropMessages(ownTarget, families, person)} />}
       {upload && (
         <UploadDialog
@@ -77,6 +85,7 @@ export function useUploadLayer({
           maxUploadBytes={settings.maxUploadBytes}
           quota={quotaOf(settings, documents)}
           pictureOf={(document) => <DocumentPicture document={document} />}
+          onSaved={onSaved}
           onUndo={moveToTrash}
           onClose={close}
           onOpen={(doc) =>

@@ -7,17 +7,19 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { useEffect, useState } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import type { DocumentsQuery } from '../../features/documents/documents.api.ts';
 import { type TextHits, useTextHits } from '../../features/documents/documents.api.ts';
-import type { DocumentsQuery } from '../../features/documents/list/documents-view.tsx';
 import { foundDocuments } from '../../features/documents/list/found-documents.ts';
-import { type ListView, viewOf } from '../../features/documents/list/list-view.ts';
+import { defaultSort, type ListView, viewOf } from '../../features/documents/list/list-view.ts';
 import { noLongerShared } from '../../features/documents/use-lost-document.ts';
 import type { ListedMember } from '../../features/families/listed-members.ts';
+import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
 import { lazyComponent, whenIdle } from '../../lib/lazy-component.tsx';
 import type { Renewing } from '../../lib/renewals.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 const DocumentViewer = lazyComponent(
@@ -30,15 +32,18 @@ interface ViewerLayerProps {
   families: Family[];
   person: Person;
   renewing: Renewing;
+  /** opens what was read from it */
+  onRead: (documentId: string) => void;
 }
 
 /** The document of the address lies open above the page; the device's back button closes it [GRD-4]. */
-export function ViewerLayer({ dashboardView, query, families, person, renewing }: ViewerLayerProps) {
+export function ViewerLayer({ dashboardView, query, families, person, renewing, onRead }: ViewerLayerProps) {
   const search = useSearch({ from: '/dashboard' });
   const { doc } = search;
-  const view = viewOf(search);
+  const view = viewOf(search, defaultSort(useMediaQuery(PHONE_QUERY)));
   const { hits } = useTextHits(view.text);
   const openedHere = useLocation({ select: ({ state }) => state.openedHere });
+  const marked = useLocation({ select: ({ state }) => state.marked });
   const router = useRouter();
   const moveToTrash = useMoveToTrash();
   const navigate = useNavigate({ from: '/dashboard' });
@@ -65,6 +70,7 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
     <DocumentViewer
       documents={documents}
       documentId={doc}
+      marked={marked}
       families={families}
       person={person}
       // in dashboardView of the one before: 'back' leaves the viewer, however many were leafed through
@@ -78,6 +84,9 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing }
       }
       onClose={close}
       onRenew={renewing.open}
+      noteOf={(document) => (
+        <ProposalNote document={document} readerId={person.id} onOpen={() => onRead(document.id)} />
+      )}
       // closed first: else the list would lose the document under the viewer, as if it had been taken away
       onTrash={(document) => {
         close();

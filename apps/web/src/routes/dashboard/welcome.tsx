@@ -7,9 +7,10 @@ import { OpenRequests } from '../../features/families/received/open-requests.tsx
 import { WaitingInvites } from '../../features/families/received/waiting-invites.tsx';
 import { noticesQuery } from '../../features/notices/notices.api.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
-import { signOut } from '../../lib/session.ts';
+import { signOut } from '../../lib/leave-session.ts';
 import { Brand } from '../../ui/brand.tsx';
 import { Button } from '../../ui/button.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { JoinWithCode } from '../join-with-code.tsx';
@@ -21,8 +22,9 @@ import { i18n } from '../../lib/i18n.ts';
 export function Welcome({ person }: { person: Person }) {
   return (
     <div className="welcome">
+      <SkipLink />
       <WelcomeBar person={person} />
-      <main>
+      <main id="main" tabIndex={-1}>
         <h1 className="serif">
           {i18n.t({ id: 'welcome.greeting', message: 'Welcome, {name}.', values: { name: firstNameOf(person.name) } })}
           <br />

@@ -1,3 +1,4 @@
+import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import { i18n } from '../../lib/i18n.ts';
 
 const FORMATS = {
@@ -11,7 +12,7 @@ export function ExampleDate({ days, format }: { days: number; format: keyof type
   const date = new Date(Date.now() + days * 86_400_000);
   return (
     <time dateTime={date.toISOString().slice(0, 10)} data-days={days} data-format={format}>
-      {new Intl.DateTimeFormat(i18n.locale, { ...FORMATS[format], timeZone: 'UTC' }).format(date)}
+      {new Intl.DateTimeFormat(formatLocale(i18n), { ...FORMATS[format], timeZone: 'UTC' }).format(date)}
     </time>
   );
 }

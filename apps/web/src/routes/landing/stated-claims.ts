@@ -6,7 +6,7 @@ import { i18n } from '../../lib/i18n.ts';
 export const statedClaimsQuery = queryOptions({
   queryKey: ['claims'],
   queryFn: async ({ signal }): Promise<LandingClaims> => {
-    const response = await fetch('/', { credentials: 'omit', signal });
+    const response = await fetch('/', { credentials: 'omit', headers: { 'accept-language': i18n.locale }, signal });
     if (!response.ok) return defaultClaims(i18n);
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const claims = CLAIM_NAMES.map((name) => [

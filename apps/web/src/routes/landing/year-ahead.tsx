@@ -1,4 +1,5 @@
 import { relativeText } from '@kinvault/domain/format/durations.ts';
+import { formatLocale } from '@kinvault/domain/format/formatters.ts';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import { i18n } from '../../lib/i18n.ts';
 import { Trans } from '../../lib/trans.tsx';
@@ -12,7 +13,7 @@ function monthsAhead(): { name: string; at: number }[] {
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   return Array.from({ length: 12 }, (_, index) => {
     const first = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + index, 1);
-    const name = new Intl.DateTimeFormat(i18n.locale, { month: 'short', timeZone: 'UTC' }).format(first);
+    const name = new Intl.DateTimeFormat(formatLocale(i18n), { month: 'short', timeZone: 'UTC' }).format(first);
     return { name, at: ((first - today) / 86_400_000 / 365) * 100 };
   });
 }

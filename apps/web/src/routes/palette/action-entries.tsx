@@ -1,10 +1,12 @@
 import type { Family } from '@kinvault/domain/families/family.schema.ts';
 import type { Person } from '@kinvault/domain/people/person.schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import FolderOpen from 'lucide-react/icons/folder-open';
 import House from 'lucide-react/icons/house';
+import Keyboard from 'lucide-react/icons/keyboard';
 import ListChecks from 'lucide-react/icons/list-checks';
 import LogOut from 'lucide-react/icons/log-out';
 import Monitor from 'lucide-react/icons/monitor';
@@ -19,7 +21,9 @@ import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
 import { errorNotice } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { signOut } from '../../lib/session.ts';
+import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
+import { signOut } from '../../lib/leave-session.ts';
+import { sessionQuery } from '../../lib/session-query.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -61,6 +65,7 @@ interface Actor {
 export function useActionEntries({ families, person, openers }: Actor): ActionEntry[] {
   const navigate = useNavigate();
   const leave = useLeave();
+  const { data: session } = useQuery(sessionQuery);
   const [theme, setTheme] = useTheme();
   const view = (name?: string) => () => void navigate({ to: '/dashboard', search: { view: name } });
   const uploadOwn = () => void navigate({ to: '/dashboard', search: { member: person.id, upload: true } });
@@ -126,12 +131,23 @@ export function useActionEntries({ families, person, openers }: Actor): ActionEn
       image: <Icon of={Trash2} />,
       onChoose: view('trash'),
     },
+    ...(session?.settings.offersTestData
+      ? [
+          {
+            id: 'action-testData',
+            label: i18n.t({ id: 'palette.testData', message: 'Test data' }),
+            keywords: i18n.t({ id: 'palette.testDataKeywords', message: 'sample generate' }),
+            image: <Icon of={FlaskConical} />,
+            onChoose: () => void navigate({ to: '/test-data' }),
+          },
+        ]
+      : []),
     {
-      id: 'action-testData',
-      label: i18n.t({ id: 'palette.testData', message: 'Test data' }),
-      keywords: i18n.t({ id: 'palette.testDataKeywords', message: 'sample generate' }),
-      image: <Icon of={FlaskConical} />,
-      onChoose: () => void navigate({ to: '/test-data' }),
+      id: 'action-shortcuts',
+      label: i18n.t({ id: 'shortcuts.title', message: 'Keyboard shortcuts' }),
+      keywords: i18n.t({ id: 'palette.shortcutsKeywords', message: 'help keys' }),
+      image: <Icon of={Keyboard} />,
+      onChoose: openKeyboardHelp,
     },
     ...THEMES.filter((choice) => choice.theme !== theme).map((choice) => ({
       id: `action-theme-${choice.theme}`,

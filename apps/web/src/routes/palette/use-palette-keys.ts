@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { innermostDialog } from '../../ui/top-layer.ts';
 
+/** With Ctrl or Cmd. */
+export const PALETTE_KEY = 'k';
+
 interface PaletteState {
   /** undefined until the first opening, which loads the palette */
   isOpen: boolean | undefined;
@@ -12,7 +15,8 @@ export function usePaletteKeys(): PaletteState {
   const [isOpen, setOpen] = useState<boolean>();
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const isShortcut = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'k';
+    const isShortcut =
+      (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === PALETTE_KEY;
     if (!isShortcut || (innermostDialog() !== null && !isOpen)) return;
     event.preventDefault();
     setOpen(!isOpen);

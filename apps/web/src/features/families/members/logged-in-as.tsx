@@ -5,7 +5,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
-import { signOut } from '../../../lib/session.ts';
+import { signOut } from '../../../lib/leave-session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -19,7 +19,7 @@ export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditPr
   });
   return (
     <div className="sidebar-foot">
-      <div className="row">
+      <div className="row wrap">
         <Avatar id={person.id} name={person.name} src={avatarUrl(person.id, person.avatarId)} size={36} />
         <Link
           to="/profile"
@@ -31,18 +31,20 @@ export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditPr
             <bdi>{person.name}</bdi>
           </p>
         </Link>
-        {onEditProfile && (
-          <Button className="logged-in-as-edit" onClick={onEditProfile}>
-            {i18n.t({ id: 'member.editProfile', message: 'Edit Profile' })}
-          </Button>
-        )}
-        <IconButton
-          className="button-at-end"
-          label={i18n.t({ id: 'sidebar.signOut', message: 'Sign out' })}
-          icon={LogOut}
-          disabled={leaving.isPending}
-          onClick={() => leaving.mutate()}
-        />
+        <div className="row logged-in-as-actions">
+          {onEditProfile && (
+            <Button className="logged-in-as-edit" onClick={onEditProfile}>
+              {i18n.t({ id: 'member.editProfile', message: 'Edit Profile' })}
+            </Button>
+          )}
+          <IconButton
+            className="button-at-end"
+            label={i18n.t({ id: 'sidebar.signOut', message: 'Sign out' })}
+            icon={LogOut}
+            disabled={leaving.isPending}
+            onClick={() => leaving.mutate()}
+          />
+        </div>
       </div>
     </div>
   );

@@ -14,11 +14,13 @@ interface MemberHeaderProps {
   member: ListedMember;
   now: Date;
   documentCount: number;
+  /** for phones, in the place of the facts: '8 documents, 2 need attention' */
+  brief?: string;
   action?: ReactNode;
 }
 
-/** The person whose documents are shown [MDV-1]. */
-export function MemberHeader({ member, now, documentCount, action }: MemberHeaderProps) {
+/** The person whose documents are shown; phones have the facts behind an icon [MDV-1, OFF-4]. */
+export function MemberHeader({ member, now, documentCount, brief, action }: MemberHeaderProps) {
   return (
     <header className="member-header">
       <Avatar
@@ -32,37 +34,54 @@ export function MemberHeader({ member, now, documentCount, action }: MemberHeade
         <h1>
           <bdi>{member.name}</bdi>
         </h1>
-        <div className="member-header-facts">
-          <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
-          <span>
-            {i18n.t({
-              id: 'member.joined',
-              message: 'Joined {month}',
-              values: { month: monthText(i18n, member.joinedAt) },
-            })}
-          </span>
-          <span className="member-header-count tabular">
+        {brief ? (
+          <p className="member-header-brief tabular">{brief}</p>
+        ) : (
+          <MemberFacts member={member} now={now} documentCount={documentCount} />
+        )}
+      </div>
+      {action}
+    </header>
+  );
+}
+
+type MemberFactsProps = Pick<MemberHeaderProps, 'member' | 'now'> & { documentCount?: number };
+
+/** When somebody was here, since when they belong, and how to reach them. */
+export function MemberFacts({ member, now, documentCount }: MemberFactsProps) {
+  return (
+    <div>
+      <div className="member-header-facts">
+        <span>{activityLabel(i18n, lastSeenOf(member, now), now)}</span>
+        <span>
+          {i18n.t({
+            id: 'member.joined',
+            message: 'Joined {month}',
+            values: { month: monthText(i18n, member.joinedAt) },
+          })}
+        </span>
+        {documentCount !== undefined && (
+          <span className="tabular">
             {i18n.t({
               id: 'document.count',
               message: '{count, plural, one {# document} other {# documents}}',
               values: { count: documentCount },
             })}
           </span>
-        </div>
-        <div className="member-header-facts member-header-reach">
-          <a href={`mailto:${member.email}`}>
-            <Icon of={Mail} small />
-            {member.email}
-          </a>
-          {member.phone && (
-            <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular">
-              <Icon of={Phone} small />
-              {member.phone}
-            </a>
-          )}
-        </div>
+        )}
       </div>
-      {action}
-    </header>
+      <div className="member-header-facts member-header-reach">
+        <a href={`mailto:${member.email}`}>
+          <Icon of={Mail} small />
+          {member.email}
+        </a>
+        {member.phone && (
+          <a href={`tel:${member.phone.replaceAll(/[^+\d]/g, '')}`} className="tabular">
+            <Icon of={Phone} small />
+            {member.phone}
+          </a>
+        )}
+      </div>
+    </div>
   );
 }

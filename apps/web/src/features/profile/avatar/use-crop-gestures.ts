@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { distanceOf, type Point } from '../../../lib/pinch.ts';
 
 interface CropGestures {
   /** 1.1 zooms in by a tenth */
   onZoomBy: (factor: number) => void;
   /** in CSS pixels, with the width of the window */
   onDrag: (x: number, y: number, windowWidth: number) => void;
-}
-
-interface Point {
-  x: number;
-  y: number;
 }
 
 /** One finger or the mouse drags, two fingers and the wheel zoom. */
@@ -66,9 +62,4 @@ function trackPointers(element: HTMLElement, now: () => CropGestures) {
   }
 
   return { down, move, up };
-}
-
-function distanceOf(points: ReadonlyMap<number, Point>): number {
-  const [a, b] = [...points.values()];
-  return a && b ? Math.max(1, Math.hypot(a.x - b.x, a.y - b.y)) : 1;
 }

@@ -4,7 +4,7 @@ import type { DeletionOutlook } from '@kinvault/domain/people/profile.schema.ts'
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { i18n } from '../../../lib/i18n.ts';
-import { leaveForGood } from '../../../lib/session.ts';
+import { leaveForGood } from '../../../lib/leave-session.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormActions } from '../../../ui/form-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -105,7 +105,7 @@ function DeleteAccountForm({ formId, person, outlook, onSending, onDeleted }: De
         throw error;
       }
       onDeleted?.();
-      leaveForGood(); // [STA-5]
+      void leaveForGood(); // [STA-5]
     },
   });
   return (

@@ -1,12 +1,12 @@
 import { startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 
 /** The person closed the browser's prompt, or didn't answer it in time. */
-export class PasskeyCancelled extends Error {
+class PasskeyCancelled extends Error {
   override name = 'PasskeyCancelled';
 }
 
 /** This device already has a passkey of this account. */
-export class PasskeyExists extends Error {
+class PasskeyExists extends Error {
   override name = 'PasskeyExists';
 }
 

@@ -92,7 +92,7 @@ export function devicesSummary(devices: readonly SignedInDevice[], now: Date): s
 }
 
 /** In lower case, since it follows the device. */
-export function lastSeen({ lastSeenAt }: SignedInDevice, now: Date): string {
+function lastSeen({ lastSeenAt }: SignedInDevice, now: Date): string {
   const text = relativeDate(i18n, lastSeenAt, now);
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

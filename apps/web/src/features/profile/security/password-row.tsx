@@ -148,7 +148,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'label' 
   minLength: number;
 };
 
-export function NewPasswordField({ value, owner, minLength, ...field }: NewPasswordFieldProps) {
+function NewPasswordField({ value, owner, minLength, ...field }: NewPasswordFieldProps) {
   const { strength, hint, load } = usePasswordAdvice(value, owner, minLength);
   return (
     <PasswordField

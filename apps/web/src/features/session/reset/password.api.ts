@@ -1,5 +1,5 @@
 import { ApiError, call } from '../../../lib/api-client.ts';
-import { closeSession } from '../../../lib/session.ts';
+import { closeSession } from '../../../lib/leave-session.ts';
 
 export async function askPasswordReset(email: string): Promise<void> {
   await call('askPasswordReset', { body: { email: email.trim() } });

@@ -17,7 +17,7 @@ export async function signIn({ email, password }: SignInDraft): Promise<SignInSt
 /** Also loads the session: only that tells whether the password is temporary [SEC-24]. */
 export async function completeSignIn(person: SignInAnswer['person']): Promise<void> {
   if (!person) return;
-  beginSession(person);
+  await beginSession(person);
   // a failure is ignored: the person is signed in, and screens that need the session load it again
   await loadSession().catch(() => undefined);
 }

@@ -30,6 +30,6 @@ export function checkInvite(code: string): CheckedInvite {
 export async function signUp(draft: SignUpDraft): Promise<SignUpAnswer> {
   if (draft.family === 'join') await checkInvite(draft.code.trim());
   const answer = await call('signUp', { body: signUpBody(draft) });
-  if (answer.person) beginSession(answer.person);
+  if (answer.person) await beginSession(answer.person);
   return answer;
 }

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { i18n } from '../../lib/i18n.ts';
+import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
+import { Button } from '../../ui/button.tsx';
+import './about.css';
+
+/** At the foot of the profile. */
+export function AboutLinks() {
+  return (
+    <footer>
+      <nav className="about-links" aria-label={i18n.t({ id: 'about.label', message: 'About Kinvault' })}>
+        <Button variant="link" onClick={openKeyboardHelp}>
+          {i18n.t({ id: 'shortcuts.title', message: 'Keyboard shortcuts' })}
+        </Button>
+        <Link to="/privacy">{i18n.t({ id: 'privacy.title', message: 'Privacy' })}</Link>
+        <Link to="/accessibility">{i18n.t({ id: 'accessibility.title', message: 'Accessibility' })}</Link>
+      </nav>
+    </footer>
+  );
+}

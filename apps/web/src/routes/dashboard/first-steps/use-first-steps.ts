@@ -1,0 +1,54 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import type { Family } from '@kinvault/domain/families/family.schema.ts';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { familiesWhere } from '../../../features/families/family-permissions.ts';
+import { inviteCodeQuery, pendingInvitesQuery } from '../../../features/families/invites/invites.api.ts';
+import { useChangePreferences } from '../../../lib/reminders.ts';
+
+interface FirstStepsInput {
+  families: readonly Family[];
+  personId: string;
+  documents: readonly Document[];
+  /** undefined while they load */
+  preferences: { hasFirstSteps: boolean; isSet: boolean } | undefined;
+}
+
+export interface FirstStepsState {
+  hasDocument: boolean;
+  hasFamily: boolean;
+  hasReminders: boolean;
+}
+
+const NOT_LOADED = { hasFirstSteps: false, isSet: false };
+
+/** What is done of the first steps [OFF-7]. Null: they are over. Undefined while the invitations load. */
+export function useFirstSteps({
+  families,
+  personId,
+  documents,
+  preferences = NOT_LOADED,
+}: FirstStepsInput): FirstStepsState | null | undefined {
+  const { mutate } = useChangePreferences();
+  const { hasFirstSteps } = preferences;
+  const hasOthers = families.some(({ members }) => members.some((member) => member.personId !== personId));
+  const asked = hasFirstSteps && !hasOthers ? familiesWhere('invite', families, personId) : [];
+  const codes = useQueries({ queries: asked.map(({ id }) => inviteCodeQuery(id)) });
+  const invites = useQueries({ queries: asked.map(({ id }) => pendingInvitesQuery(id)) });
+  const isLoading = [...codes, ...invites].some(({ isPending }) => isPending);
+  const hasInvited =
+    codes.some(({ data }) => data && !data.isExpired) || invites.some(({ data = [] }) => data.length > 0);
+  const state = {
+    hasDocument: documents.some(({ ownerId }) => ownerId === personId),
+    hasFamily: hasOthers || hasInvited,
+    hasReminders: preferences.isSet,
+  };
+  const isAllDone = state.hasDocument && state.hasFamily && state.hasReminders;
+  const isOver = hasFirstSteps && !isLoading && isAllDone;
+  // they end for good: a member who leaves later does not bring them back
+  useEffect(() => {
+    if (isOver) mutate({ hasFirstSteps: false });
+  }, [isOver, mutate]);
+  if (!hasFirstSteps || isOver) return null;
+  return isLoading ? undefined : state;
+}

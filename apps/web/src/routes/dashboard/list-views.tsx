@@ -1,0 +1,147 @@
+import type { Document } from '@kinvault/domain/documents/document.schema.ts';
+import { firstNameOf } from '@kinvault/domain/format/names.ts';
+import Plus from 'lucide-react/icons/plus';
+import { type ReactNode, useMemo, useState } from 'react';
+import { documentsOf, generalDocuments } from '../../features/documents/document-lists.ts';
+import { DocumentsView } from '../../features/documents/list/documents-view.tsx';
+import { NoDocuments } from '../../features/documents/list/empty-lists.tsx';
+import { ListBar } from '../../features/documents/list/list-bar.tsx';
+import { type ListControls, useListView } from '../../features/documents/list/use-list-view.ts';
+import { Ruler } from '../../features/documents/timeline/ruler.tsx';
+import type { ListedMember } from '../../features/families/listed-members.ts';
+import { MemberFacts, MemberHeader } from '../../features/families/members/member-header.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import { usePageMeta } from '../../lib/page-meta.ts';
+import { duePapers, useOwnLeadTimes } from '../../lib/reminders.ts';
+import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
+import { Button } from '../../ui/button.tsx';
+import type { DashboardViewProps } from './dashboard-props.ts';
+import { whoSees } from './home-view.tsx';
+import { ListSheet, type ListSheetProps } from './list-sheet.tsx';
+
+/** One member's documents [DSH-5]. */
+export function MemberView({
+  member,
+  query,
+  now,
+  onUpload,
+  settings,
+  ...rest
+}: DashboardViewProps & { member: ListedMember }) {
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: member.name } }));
+  const list = useListView();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  const documents = query.documents && documentsOf(query.documents, member.personId);
+  const documentCount = documents?.length ?? member.documentCount;
+  const dueCount = useDueCount(documents, rest.today);
+  const isPhone = useMediaQuery(PHONE_QUERY);
+  return (
+    <>
+      <PhoneListBar
+        list={list}
+        slot={setBarSlot}
+        {...{ documents, query, today: rest.today }}
+        title={member.name}
+        quotaBytes={settings.quotaBytes}
+      >
+        <MemberFacts member={member} now={now} />
+      </PhoneListBar>
+      <MemberHeader
+        {...{ member, now, documentCount }}
+        brief={isPhone ? briefText(documentCount, dueCount) : undefined}
+        action={documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
+      />
+      {documents && (
+        <Ruler
+          label={i18n.t({
+            id: 'timeline.titleOf',
+            message: '{name}’s next 12 months',
+            values: { name: firstNameOf(member.name) },
+          })}
+          documents={documents}
+          today={rest.today}
+        />
+      )}
+      <DocumentsView
+        {...rest}
+        {...{ query, list, documents, barSlot }}
+        ownerName={member.name}
+        quotaBytes={settings.quotaBytes}
+        empty={<NoDocuments owner={member} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
+      />
+    </>
+  );
+}
+
+/** '8 documents, 2 need attention'. */
+function briefText(count: number, due: number): string {
+  return i18n.t({
+    id: 'member.brief',
+    message:
+      '{count, plural, one {# document} other {# documents}}{due, plural, =0 {} one {, # needs attention} other {, # need attention}}',
+    values: { count, due },
+  });
+}
+
+/** How many ask something of the reader. Memoized: a list of 50,000 is drawn at each letter of a search. */
+function useDueCount(documents: readonly Document[] | undefined, today: string): number {
+  const leadTimes = useOwnLeadTimes();
+  return useMemo(() => duePapers(documents ?? [], leadTimes, today).length, [documents, leadTimes, today]);
+}
+
+/** The documents that belong to the families. */
+export function GeneralView({ query, onUpload, settings, ...rest }: DashboardViewProps) {
+  const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
+  usePageMeta('dashboard', i18n.t({ id: 'page.named', message: '{name} · Kinvault', values: { name: title } }));
+  const list = useListView();
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+  const documents = query.documents && generalDocuments(query.documents);
+  return (
+    <>
+      <PhoneListBar {...{ list, documents, query, title, today: rest.today }} slot={setBarSlot} />
+      <header className="member-header">
+        <div className="grow">
+          <h1>{title}</h1>
+          <p className="member-header-facts">{whoSees(rest.families)}</p>
+        </div>
+        {documents?.length !== 0 && <UploadButton onUpload={onUpload} />}
+      </header>
+      <DocumentsView
+        {...rest}
+        {...{ query, list, documents, barSlot }}
+        ownerName={null}
+        empty={<NoDocuments owner={null} maxUploadBytes={settings.maxUploadBytes} onUpload={onUpload} />}
+      />
+    </>
+  );
+}
+
+type PhoneListBarProps = Omit<ListSheetProps, 'documents' | 'open' | 'onClose'> & {
+  list: ListControls;
+  slot: (element: HTMLElement | null) => void;
+  /** undefined while loading */
+  documents: ListSheetProps['documents'] | undefined;
+  children?: ReactNode;
+};
+
+/** Takes the place of the dashboard's bar on phones; `children` are about the list's owner. */
+function PhoneListBar({ list, slot, documents, ...sheet }: PhoneListBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMediaQuery(PHONE_QUERY)) return null;
+  return (
+    <>
+      <ListBar {...{ list, slot }} canSearch={Boolean(documents?.length)} onMore={() => setOpen(true)} />
+      <ListSheet {...sheet} documents={documents ?? []} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+/** Beside a heading. Phones have it in the bottom bar instead [MDV-2]. */
+function UploadButton({ onUpload }: { onUpload?: () => void }) {
+  if (!onUpload) return null;
+  return (
+    <Button variant="primary" icon={Plus} onClick={onUpload}>
+      {i18n.t({ id: 'document.upload', message: 'Upload Document' })}
+    </Button>
+  );
+}

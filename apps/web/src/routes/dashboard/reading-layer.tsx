@@ -1,0 +1,79 @@
+import { audienceSummary } from '@kinvault/domain/documents/audience.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DocumentPicture } from '../../features/documents/cards/document-picture.tsx';
+import { DateQuestions } from '../../features/proposals/date-questions.tsx';
+import { ReadingDialog } from '../../features/proposals/reading-dialog.tsx';
+import type { Series } from '../../features/proposals/reading-props.ts';
+import { audienceSentence } from '../../features/upload/audience-sentence.ts';
+import { detailsQuery } from '../../features/viewer/side/details.api.ts';
+import { OwnerField } from '../../features/viewer/side/edit/owner-field.tsx';
+import { ShareDialog } from '../../features/viewer/side/sharing/share-dialog.tsx';
+import { i18n } from '../../lib/i18n.ts';
+import type { ShownWords } from '../../lib/shown-words.ts';
+import { useOnChange } from '../../lib/use-on-change.ts';
+import { VisibleTo } from '../../ui/visible-to.tsx';
+import type { DashboardProps } from './dashboard-props.ts';
+
+interface ReadingLayerProps extends Pick<DashboardProps, 'families' | 'person'> {
+  documentId: string;
+  /** it comes unasked, after an upload */
+  isNew: boolean;
+  series?: Series;
+  onShowPage: (shown?: ShownWords) => void;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** What was read from a document, with what documents, uploads and the viewer lend it. */
+export function ReadingLayer({ documentId, isNew, families, person, series, ...on }: ReadingLayerProps) {
+  const { onShowPage, onClose, onDone = onClose } = on;
+  const { data: document, error } = useQuery(detailsQuery(documentId));
+  const [isSharing, setSharing] = useState(false);
+  useOnChange(error !== null && !document, (isGone) => isGone && onDone());
+  if (!document) return null;
+  return (
+    <>
+      <ReadingDialog
+        {...{ document, series, onShowPage, onDone, onClose }}
+        readerId={person.id}
+        uploaded={isNew ? audienceSentence(document, families, person) : null}
+        picture={<DocumentPicture document={document} />}
+        audience={
+          <VisibleTo
+            label={i18n.t({ id: 'visibleTo.label', message: 'Visible to:' })}
+            who={<b>{audienceSummary(i18n, document, families, person.id)}</b>}
+            people={[]}
+            onChange={() => setSharing(true)}
+            isOpen={isSharing}
+          />
+        }
+        ownerField={(ownerId, onOwner) => <OwnerField {...{ document, families, person, ownerId, onOwner }} />}
+      />
+      <ShareDialog {...{ document, families, person }} open={isSharing} onClose={() => setSharing(false)} />
+    </>
+  );
+}
+
+type DateQuestionsLayerProps = Pick<ReadingLayerProps, 'families' | 'person' | 'onClose'> & {
+  isPaused: boolean;
+  onShowPage: (documentId: string, shown?: ShownWords) => void;
+};
+
+/** What was found in older papers, one after the other. */
+export function DateQuestionsLayer({ onShowPage, isPaused, ...rest }: DateQuestionsLayerProps) {
+  return (
+    <DateQuestions isPaused={isPaused} onClose={rest.onClose}>
+      {(documentId, series) => (
+        <ReadingLayer
+          key={documentId}
+          {...rest}
+          {...{ documentId, series }}
+          isNew={false}
+          onShowPage={(shown) => onShowPage(documentId, shown)}
+          onDone={series.onLater}
+        />
+      )}
+    </DateQuestions>
+  );
+}

@@ -1,0 +1,83 @@
+import { lacksExpiry } from '@kinvault/domain/documents/document-types.ts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { SavedFiles } from '../../features/upload/queue/save-files.ts';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
+import type { ShownWords } from '../../lib/shown-words.ts';
+import type { DashboardProps } from './dashboard-props.ts';
+
+const ReadingLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).ReadingLayer);
+const DateQuestionsLayer = lazyComponent(async () => (await import('./reading-layer.tsx')).DateQuestionsLayer);
+
+interface ReadingQuestions {
+  /** after an upload, one question after the other */
+  askAfter: (saved: SavedFiles) => void;
+  /** what was read from this document */
+  open: (documentId: string) => void;
+  layer: ReactNode;
+}
+
+/** What was read from documents: opened by the address, as notifications do, and after an upload [REA-5] [REA-7]. */
+export function useReadingLayer(props: Pick<DashboardProps, 'families' | 'person'>): ReadingQuestions {
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const { read, dates, doc: openDoc } = useSearch({ from: '/dashboard' });
+  const navigate = useNavigate({ from: '/dashboard' });
+  /** the document whose page is shown between the questions about dates */
+  const [pageOf, setPageOf] = useState<string>();
+  const documentId = read ?? asked[0];
+  // by its id: called twice for one document, it must not skip the next one
+  const forget = (id: string) => setAsked((before) => before.filter((one) => one !== id));
+
+  function close(id: string) {
+    if (read === undefined) forget(id);
+    else void navigate({ search: (search) => ({ ...search, read: undefined }), replace: true });
+  }
+  function closeDates() {
+    setPageOf(undefined);
+    void navigate({ search: (search) => ({ ...search, dates: undefined }), replace: true });
+  }
+  /** Closing the viewer leads back to the question; after an upload it is in the details. */
+  function showPage(doc: string, marked?: ShownWords) {
+    if (read === undefined && dates === undefined) forget(doc);
+    setPageOf(dates && doc);
+    const isOpen = doc === openDoc;
+    void navigate({
+      search: (search) => ({ ...search, read: undefined, dates: undefined, doc }),
+      replace: isOpen,
+      state: { openedHere: !isOpen, marked },
+    });
+  }
+
+  return {
+    askAfter: (saved) => setAsked((before) => [...before, ...toAsk(saved)]),
+    open: (id) => void navigate({ search: (search) => ({ ...search, read: id }) }),
+    layer: (
+      <>
+        {documentId !== undefined && (
+          <ReadingLayer
+            key={documentId}
+            {...props}
+            documentId={documentId}
+            isNew={read === undefined}
+            onShowPage={(marked) => showPage(documentId, marked)}
+            onClose={() => close(documentId)}
+          />
+        )}
+        {(dates === 'open' || (pageOf !== undefined && pageOf === openDoc)) && (
+          <DateQuestionsLayer
+            {...props}
+            isPaused={dates === undefined || documentId !== undefined}
+            onShowPage={showPage}
+            onClose={closeDates}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+/** Those without an answer that matters. Of several at once, those that are still being read are told of later. */
+function toAsk({ documents, unread, undated }: SavedFiles): string[] {
+  const missing = documents.filter(lacksExpiry);
+  return [...new Set([...missing, ...undated, ...(documents.length === 1 ? unread : [])].map(({ id }) => id))];
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { i18n } from '../lib/i18n.ts';
+import { Button } from './button.tsx';
+
+/** Ends of a number that are shown, so that one can tell it from another. */
+const SHOWN_CHARS = 2;
+const MIN_CHARS_TO_SHOW_ENDS = 6;
+
+/** Its middle is hidden until asked for, so that bystanders can't read it. */
+export function MaskedText({ text }: { text: string }) {
+  const [isShown, setShown] = useState(false);
+  const ends = text.length >= MIN_CHARS_TO_SHOW_ENDS ? SHOWN_CHARS : 0;
+  const masked = `${text.slice(0, ends)}${'•'.repeat(Math.max(4, text.length - 2 * ends))}${ends ? text.slice(-ends) : ''}`;
+  return (
+    <span className="row wrap">
+      {isShown ? (
+        <bdi className="masked-number">{text}</bdi>
+      ) : (
+        <span>
+          <bdi aria-hidden="true">{masked}</bdi>
+          <span className="visually-hidden">{i18n.t({ id: 'details.numberHidden', message: 'Hidden' })}</span>
+        </span>
+      )}
+      <Button
+        variant="link"
+        aria-label={
+          isShown
+            ? i18n.t({ id: 'details.hideNumber', message: 'Hide number' })
+            : i18n.t({ id: 'details.showNumber', message: 'Show number' })
+        }
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? i18n.t({ id: 'details.hide', message: 'Hide' }) : i18n.t({ id: 'details.show', message: 'Show' })}
+      </Button>
+    </span>
+  );
+}
