@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/setup/start-server.ts',
-  workers: 2,
+  workers: 3, // on two cores: a part of their time is waiting
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -25,6 +25,10 @@ export default defineConfig({
     extraHTTPHeaders: FROM_ANYWHERE,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
+    // moving pictures are drawn by the processor here; walk.spec.ts sees them
+    contextOptions: { reducedMotion: 'reduce' },
+    // a test that is about the worker allows it: it would answer before routes of tests do
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
     launchOptions: { ...browser, env: { ...process.env, ...env } as Record<string, string> },

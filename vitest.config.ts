@@ -14,6 +14,7 @@ const INTEGRATION: TestProjectInlineConfiguration['test'] = {
   maxWorkers: 3, // on two cores: a fifth of their time is waiting, for processes that start and end
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } }, // one second is too short for a process on a busy machine
   retry: process.env.CI ? 1 : 0, // a machine that does other work meanwhile
 };
 

@@ -77,7 +77,9 @@ test('above the list stand the counts, the first two kinds, the storage and what
   page,
 }) => {
   const person = await openOwnPapers(page);
-  const main = page.getByRole('main');
+  const isPhone = page.viewportSize()?.width === 360;
+  if (isPhone) await page.getByRole('button', { name: 'About this list' }).click();
+  const main = isPhone ? page.getByRole('dialog', { name: person.name }) : page.getByRole('main');
   await expect(main.getByRole('heading', { name: '4 documents' })).toBeVisible();
   await expect(main.getByText('Identity 2', { exact: true })).toBeVisible();
   await expect(main.getByText('Medical 1', { exact: true })).toBeVisible();
@@ -146,7 +148,7 @@ test('what is sought, chosen and toggled stands in the address, and a reload bri
   }
 });
 
-test('the list has six orders, newest first unless told; at 768 px every control is there [MDV-3, MDV-4, MDV-7]', async ({
+test('the list has the six orders and that of expiry, newest first unless told; at 768 px every control is there [MDV-3, MDV-4, MDV-7, OFF-4]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -166,6 +168,7 @@ test('the list has six orders, newest first unless told; at 768 px every control
     'name-desc': byName.toReversed(),
     'type-asc': byType,
     'type-desc': byType.toReversed(),
+    'expiry-asc': ['Health card', 'Elena’s passport', 'Identity card', 'School report'],
   };
   const sort = page.getByLabel('Sort');
   await expect(sort).toHaveValue('date-desc');

@@ -77,7 +77,9 @@ test('beside type badges no count calls documents Other, and a screen reader hea
     { name: 'Health card', type: 'Insurance', isGeneral: true },
   ]);
   await page.goto('/dashboard?view=general');
-  const counts = page.getByRole('region', { name: 'Documents' });
+  const isPhone = page.viewportSize()?.width === 360;
+  if (isPhone) await page.getByRole('button', { name: 'About this list' }).click();
+  const counts = isPhone ? page.getByRole('dialog') : page.getByRole('region', { name: 'Documents' });
   await expect(counts.getByText('Medical 1', { exact: true })).toBeVisible();
   await expect(counts.getByText(/^Other \d/)).toHaveCount(0);
 

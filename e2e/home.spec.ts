@@ -1,22 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
+import { layoutShift } from './fixtures/layout-shift.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
-
-/** The sum of all layout shifts that no input caused, as browsers report it. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 200);
-      }),
-  );
-}
 
 test('home never looks as if nothing were due while its documents or its reminders fail to load [KNO-11]', async ({
   page,

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
-test('a visitor who is not signed in reads the landing page without React [LND-1]: every link but the brand leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
+test('a visitor who is not signed in reads the landing page without React [LND-1]: every link but the brand and two in the foot leads to /auth, three cards tell what it does, and four claims stand there [LND-4, LND-5, LND-6]', async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -17,11 +17,31 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
 
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  expect(new Set(links)).toEqual(new Set(['/', '/auth', '/auth?tab=sign-up']));
+  expect(new Set(links)).toEqual(new Set(['#main', '/', '/auth', '/auth?tab=sign-up', '/privacy', '/accessibility']));
   const cards = page.getByRole('article').getByRole('heading', { level: 3 });
   await expect(cards).toHaveText(['Smart storage', 'Family collaboration', 'Strong security']);
   const claims = ['Free plan', 'No card required', 'Set up in under 2 minutes', '10,000+ families'];
   await expect(page.getByRole('listitem').filter({ hasText: /^(Free|No card|Set up|10,000)/ })).toHaveText(claims);
+});
+
+test('the landing page is in the reader’s language, as the browser asks for it or as it was chosen [LNG-2, LNG-4]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'de-AT' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('link', { name: 'Anmelden' }).first()).toBeVisible();
+  await expectAccessibleAsIs(page);
+  await page.goto('/auth');
+  await page.getByRole('combobox').selectOption('ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.goto('/');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(page.locator('time').first()).toHaveText(/[\u0660-\u0669]/);
+  await expectAccessibleAsIs(page);
+  await context.close();
 });
 
 test('Get Started, Sign In and Create your account lead to /auth [LND-4]', async ({ page }) => {
@@ -35,22 +55,25 @@ test('Get Started, Sign In and Create your account lead to /auth [LND-4]', async
 test('the landing page is walked by keyboard alone, and one sees where one is', async ({ page }) => {
   await page.goto('/');
   const walked: (string | undefined)[] = [];
-  for (let step = 0; step < 9; step++) {
+  for (let step = 0; step < 12; step++) {
     await page.keyboard.press('Tab');
     walked.push(await page.evaluate(focusedName));
   }
   expect(walked).toEqual([
+    'Skip to main content',
     'Kinvault',
     'Sign In',
     'Get Started',
     'Sign In',
     'Next 12 months',
     'Create your account',
+    'Privacy',
+    'Accessibility',
     'Create your account',
     'Sign In',
     undefined, // past the last one, in the browser's own bars
   ]);
-  for (let step = 0; step < 3; step++) await page.keyboard.press('Tab');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/auth\?tab=sign-up$/);
 });

@@ -79,6 +79,16 @@ function cutWords(page: Page): Promise<string[]> {
   );
 }
 
+/** Text in a column so narrow that words break. */
+function squeezedWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll('p'))
+      .filter((one) => one.checkVisibility() && one.textContent.length > 4)
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 48) // 1 px: for screen readers alone
+      .map(({ textContent }) => textContent),
+  );
+}
+
 async function expectWhole(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main').first()).toBeVisible();
@@ -88,6 +98,7 @@ async function expectWhole(page: Page, path: string): Promise<void> {
     const where = `${path} at ${width} px`;
     await expectNoOverflow(page, where);
     expect.soft(await cutWords(page), `${where}: cut`).toEqual([]);
+    expect.soft(await squeezedWords(page), `${where}: squeezed`).toEqual([]);
     expect.soft(await englishOn(page), `${where}: not in the catalogue`).toEqual([]);
   }
 }
@@ -120,7 +131,8 @@ for (const language of ['de', 'ar'] as const) {
     await page.goto('/auth');
     await picker(page).selectOption(language);
     await expect(html(page)).toHaveAttribute('lang', language);
-    for (const path of ['/auth', '/auth?tab=sign-up', '/reset-password']) await expectWhole(page, path);
+    for (const path of ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility'])
+      await expectWhole(page, path);
     const person = await seedPerson(page, [{ name: 'Tenancy agreement', isGeneral: true }]);
     const documentId = await seedDocument(page, person, { name: 'Insurance', expiresOn: daysFromToday(20) });
     const old = await seedDocument(page, person, { name: 'Old policy' });

@@ -7,7 +7,7 @@ const FIRST_PAGE = 200;
 
 const counts = (page: Page, words: string) => page.getByRole('heading', { name: words, exact: true });
 
-test('the documents of a large family arrive whole, compressed and with few requests; until then counts and filters speak of a part [GRD-1, MDV-4]', async ({
+test('the documents of a large family arrive whole, compressed and with few requests; until then counts and filters speak of a part, and what cannot be loaded is said [GRD-1, MDV-4, ERR-1]', async ({
   page,
 }) => {
   test.slow();
@@ -15,17 +15,13 @@ test('the documents of a large family arrive whole, compressed and with few requ
   seedMany(person, LARGE);
   const pages: string[] = [];
   page.on('response', (response) => {
-    const isPage = new URL(response.url()).pathname === '/api/documents' && response.status() !== 304;
+    const isPage = new URL(response.url()).pathname === '/api/documents' && response.status() === 200;
     if (isPage) pages.push(response.headers()['content-encoding'] ?? '');
   });
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/documents?*after=*', async (route) => {
-    await isReleased;
-    await route.fallback();
-  });
+  let isDown = true;
+  await page.route('**/api/documents?*after=*', (route) =>
+    isDown ? route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }) : route.fallback(),
+  );
   await page.goto(`/dashboard?member=${person.id}`);
   await expect(counts(page, `${FIRST_PAGE} documents so far`)).toBeVisible();
   const field = page.getByRole('searchbox', { name: 'Search documents' });
@@ -33,8 +29,12 @@ test('the documents of a large family arrive whole, compressed and with few requ
   await expect(counts(page, `0 of ${FIRST_PAGE} documents so far`)).toBeVisible();
   await expect(page.getByText('No match so far. The other documents are still loading.')).toBeVisible();
 
-  release();
+  const failure = page.getByRole('alert').filter({ hasText: 'Some documents could not be loaded' });
+  await expect(failure).toBeVisible();
+  isDown = false;
+  await failure.getByRole('button', { name: 'Try again' }).click();
   await expect(counts(page, `1 of ${LARGE.toLocaleString('en')} documents`)).toBeVisible({ timeout: 60_000 });
+  await expect(failure).toBeHidden();
   await expect(page.locator('.document-card h3')).toHaveText(['Paper 4321']);
   expect(pages.length).toBeLessThan(10); // four, and those that a change asks for again; 30 in pages of 200
   for (const coding of pages) expect(coding).toMatch(/^(zstd|gzip)$/);

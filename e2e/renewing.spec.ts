@@ -53,7 +53,7 @@ test('a new passport is uploaded from home, takes the place of the old one, and 
   expect(await namesOf(page)).toHaveLength(2);
 });
 
-test('a paper that is here already replaces the open one, which stays as an earlier one until it was not renewed after all [KNO-9] @phone', async ({
+test('a paper that is here already replaces the open one, which stays as an earlier one until it was not renewed after all [KNO-9]', async ({
   page,
 }) => {
   const person = await seedPerson(page, [{ name: 'Policy' }, NEW]);
@@ -133,7 +133,7 @@ test('a renewal that fails after the upload leaves a document of its own, says s
   expect((await callApi(page, 'GET', '/api/trash')).documents).toHaveLength(1);
 });
 
-test('another file for a paper with an expiry date asks for the new date, and only who may edit sees either [KNO-9] @phone', async ({
+test('another file for a paper with an expiry date asks for the new date, and only who may edit sees either [KNO-9]', async ({
   browser,
 }) => {
   const { elena, mia, documentId } = await elenaAndMia(browser, OLD, 'Viewer');

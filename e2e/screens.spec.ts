@@ -35,7 +35,15 @@ async function expectFits(page: Page, path: string, text: string | RegExp): Prom
 
 test('no screen is wider than the window, from a phone to a desk', async ({ page, browser }) => {
   test.slow();
-  for (const path of ['/', '/auth', '/auth?tab=sign-up', '/reset-password', '/no/such/page']) {
+  for (const path of [
+    '/',
+    '/auth',
+    '/auth?tab=sign-up',
+    '/reset-password',
+    '/privacy',
+    '/accessibility',
+    '/no/such/page',
+  ]) {
     await expectFits(page, path, /Kinvault|password/i);
   }
   const person = await seedPerson(page, [{ name: 'Tenancy agreement', isGeneral: true }]);

@@ -89,11 +89,13 @@ test('what is out of bounds is said at its field, and nothing is made [TDP-1]; g
   await expect(page.getByText(/^[1-9]\d* of 50$/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText(/^Stopped after \d+ of 50$/)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  const told = Number(/\d+/.exec((await page.getByText(/^Stopped after/).textContent()) ?? '')?.[0]);
-  expect(told).toBeGreaterThan(0);
-  expect(told).toBeLessThan(50);
-  expect(await kept(page)).toHaveLength(told);
+  await expect(async () => {
+    // the document that was under way when 'Cancel' was pressed may still arrive, and is counted too
+    const told = Number(/\d+/.exec((await page.getByText(/^Stopped after/).textContent()) ?? '')?.[0]);
+    expect(told).toBeGreaterThan(0);
+    expect(told).toBeLessThan(50);
+    expect(await kept(page)).toHaveLength(told);
+  }).toPass({ timeout: 10_000 });
   await page.getByRole('button', { name: 'Generate more' }).click();
   await expect(page.getByRole('button', { name: 'Generate 50 test documents' })).toBeVisible();
 });

@@ -133,7 +133,7 @@ test('a passport without an expiry date shows a hint in row and form, and is sti
   await seedPerson(page);
   const dialog = await openWithPapers(page, 2);
   const hint = dialog.getByText('Add the expiry date to see it in Coming up.');
-  await expect(queued(page, 'paper-01.pdf')).toContainText('Add type and date');
+  await expect(queued(page, 'paper-01.pdf')).toContainText('What is it? Type and date');
   await queued(page, 'paper-01.pdf').getByRole('button').first().click();
   await expect(hint).toBeHidden();
   await dialog.getByLabel('Type').selectOption('Passport');

@@ -54,6 +54,10 @@ test('the panel, edit mode, sharing and activity pass axe @phone', async ({ brow
   await useSchemeOfProject(page);
   await openDocument(page, documentId);
   await share(page).click();
+  if (page.viewportSize()?.width === 360) {
+    await expectAccessibleAsIs(page, 'ways to share');
+    await page.getByRole('button', { name: 'Share with a family' }).click();
+  }
   await expect(sharing(page)).toContainText('Visible to:');
   await expectAccessibleAsIs(page, 'sharing');
   await page.keyboard.press('Escape');

@@ -5,6 +5,9 @@ import { newPerson, signUp } from './fixtures/people.ts';
 import { type SeededPerson, seedPerson } from './fixtures/seed.ts';
 import { queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
+// what opens and closes moves here, as for most people
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Through the picker of the upload dialog; ends when the dialog has closed. */
 async function upload(page: Page, files: TestFile[]): Promise<void> {
   await page.getByRole('button', { name: 'Upload Document' }).first().click();
@@ -54,6 +57,7 @@ test('a visitor signs up, keeps a photo and a PDF, looks at them and gets them b
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   const person = newPerson();
   await signUp(page, person);
+  await page.getByRole('button', { name: 'Skip for now' }).click();
   await openOwnPapers(page, person);
   await expect(page.getByText('No documents yet')).toBeVisible();
 

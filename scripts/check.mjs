@@ -19,6 +19,7 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const PROGRAMS = [
   ['Format and lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'],
   ['Types of the web app', TSC, '-p', 'scripts/check/tsconfig.web.json'],
+  ['Types of the service worker', TSC, '-p', 'apps/web/worker/tsconfig.json'],
   ['Types of the rest', TSC, '-p', 'scripts/check/tsconfig.rest.json'],
   ['Boundaries', 'scripts/check/boundaries.mjs'],
   ['Messages', 'scripts/messages/check.ts'],

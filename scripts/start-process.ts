@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { programEnv } from '../apps/server/test/program-env.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..');
 
@@ -19,8 +20,7 @@ export interface Ended {
 }
 
 export function spawnStart(settings: Record<string, string>, root = REPOSITORY): ChildProcess {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const env = { PATH, HOME, TMPDIR, PORT: '0', ...settings };
+  const env = programEnv({ PORT: '0', ...settings });
   // detached: a group of its own, so that a test can type Ctrl-C at it
   return spawn(process.execPath, [path.join(root, 'scripts/start.mjs')], { env, cwd: '/', detached: true });
 }

@@ -4,14 +4,15 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Started, spawnStart, start, survivors, untilEnded } from './start-process.ts';
 
 let folder: string;
 let DATA_DIR: string;
 let running: Started[] = [];
 
-beforeEach(() => {
+// one for all: a first start takes twice as long as every later one
+beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-start-'));
   fs.chmodSync(folder, 0o711);
   DATA_DIR = path.join(folder, 'data');
@@ -21,8 +22,8 @@ afterEach(async () => {
   for (const { child } of running) child.kill('SIGKILL');
   await survivors(running.flatMap(({ family }) => family));
   running = [];
-  fs.rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
 async function begin(settings: Record<string, string> = {}): Promise<Started> {
   const started = await start({ DATA_DIR, ...settings });
@@ -38,6 +39,19 @@ describe('npm start', () => {
     expect(family.length).toBeGreaterThan(3); // start, server, database and its workers
     const ended = untilEnded(child);
     process.kill(-Number(child.pid), 'SIGINT'); // as a terminal does: to the whole group
+    expect(await ended).toMatchObject({ code: 0, errors: '' });
+    expect(await survivors(family)).toEqual([]);
+  });
+
+  it('a server that gets Ctrl-C and the end of its pipe at the same moment takes them as one', async () => {
+    const { child, family } = await begin();
+    const ended = untilEnded(child);
+    const openFiles = () => fs.readdirSync(`/proc/${child.pid}/fd`).length;
+    const before = openFiles();
+    process.kill(Number(family[1]), 'SIGSTOP'); // the server, as if it were busy
+    process.kill(-Number(child.pid), 'SIGINT');
+    await expect.poll(openFiles).toBeLessThan(before); // the pipe
+    process.kill(Number(family[1]), 'SIGCONT');
     expect(await ended).toMatchObject({ code: 0, errors: '' });
     expect(await survivors(family)).toEqual([]);
   });
@@ -103,16 +117,17 @@ describe('one sentence and an exit code for', () => {
   });
 
   it('npm start answers a full disk with one sentence', async ({ skip }) => {
-    fs.mkdirSync(DATA_DIR);
-    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=711', 'kinvault-test', DATA_DIR]);
+    const small = path.join(folder, 'small');
+    fs.mkdirSync(small);
+    const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=711', 'kinvault-test', small]);
     if (mount.status !== 0) {
       console.log('skipped: mounting a small disk needs root');
       skip();
     }
     try {
-      expect(await refusal({})).toMatch(/disk is full|no space/i);
+      expect(await refusal({ DATA_DIR: small })).toMatch(/disk is full|no space/i);
     } finally {
-      spawnSync('umount', [DATA_DIR]);
+      spawnSync('umount', [small]);
     }
   });
 });

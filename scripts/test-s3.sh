@@ -37,6 +37,21 @@ begin() {
   pids+=($!)
 }
 
+# one program: swift-ring-builder would be started nine times, which takes longer than the servers themselves
+ring_python=$(sed -n '1s/^#! *//p' "$(command -v swift-ring-builder)")
+$ring_python - "$dir" "$port" >>"$dir/log" 2>&1 <<'PYTHON'
+import sys
+from swift.common.ring import RingBuilder
+folder, port = sys.argv[1], int(sys.argv[2])
+for number, kind in enumerate(('account', 'container', 'object'), 1):
+    builder = RingBuilder(6, 1, 1)
+    place = {'ip': '127.0.0.1', 'port': port + number}
+    replication = {f'replication_{key}': value for key, value in place.items()}
+    builder.add_dev({'region': 1, 'zone': 1, 'device': 'sda1', 'weight': 1.0, 'meta': '', **place, **replication})
+    builder.rebalance()
+    builder.get_ring().save(f'{folder}/{kind}.ring.gz')
+PYTHON
+
 mkdir -p "$dir/disks/sda1" "$dir/cache" "$dir/lock"
 number=1
 for kind in account container object; do
@@ -59,12 +74,6 @@ pipeline = $kind-server
 [app:$kind-server]
 use = egg:swift#$kind
 CONF
-  (
-    cd "$dir"
-    swift-ring-builder $kind.builder create 6 1 1
-    swift-ring-builder $kind.builder add "r1z1-127.0.0.1:$own/sda1" 1
-    swift-ring-builder $kind.builder rebalance
-  ) >>"$dir/log" 2>&1
   begin "swift-$kind-server" "$dir/$kind-server.conf"
 done
 

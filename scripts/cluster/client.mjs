@@ -6,7 +6,7 @@ export const PASSWORD = 'quiet lantern orchard';
 const PATIENCE_MS = 60_000;
 
 /** The address of one household: limits count by it. */
-export function newAddress() {
+function newAddress() {
   return `127.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
 }
 

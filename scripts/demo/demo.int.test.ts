@@ -4,15 +4,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { programEnv } from '../../apps/server/test/program-env.ts';
 import { endProcess, makeDataFolder, startServerProcess } from '../../apps/server/test/server-process.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'fill-demo.mjs');
 const PASSWORD = 'blue door by the sea';
 
 /** As `npm run demo` runs it, once all is installed and built. */
-async function fill(settings: NodeJS.ProcessEnv) {
-  const { PATH, HOME, TMPDIR = '/tmp' } = process.env;
-  const child = spawn(process.execPath, [PROGRAM], { env: { PATH, HOME, TMPDIR, PORT: '0', ...settings }, cwd: '/' });
+async function fill(settings: Record<string, string>) {
+  const child = spawn(process.execPath, [PROGRAM], { env: programEnv({ PORT: '0', ...settings }), cwd: '/' });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { output, errors, code };
 }
@@ -22,16 +22,17 @@ it('two families are filled in, once however often it runs, and their people can
 }, async () => {
   const folder = makeDataFolder();
   onTestFinished(() => fs.rmSync(path.dirname(folder), { recursive: true, force: true }));
-  for (let run = 0; run < 2; run++) {
-    const { output, errors, code } = await fill({ DATA_DIR: folder });
+  const fillIn = async (settings: Record<string, string>) => {
+    const { output, errors, code } = await fill({ DATA_DIR: folder, ...settings });
     // where a system offers no isolation of child processes, the start says so
     expect({ errors: errors.replace(/^.*docs\/security\.md.*\n/, ''), code }).toEqual({ errors: '', code: 0 });
     expect(output).toContain(`with the password  ${PASSWORD}`);
     expect(output).toContain('tunde@okafor.example');
-  }
-
+  };
+  await fillIn({});
   const server = await startServerProcess(folder);
   onTestFinished(() => endProcess(server, 'SIGTERM'));
+  await fillIn({ PORT: new URL(server.url).port }); // by way of the server that runs
   const { url } = server;
   const body = JSON.stringify({ email: 'elena@rivera.example', password: PASSWORD });
   const headers = { origin: new URL(url).origin, 'content-type': 'application/json' };
@@ -58,10 +59,10 @@ it('two families are filled in, once however often it runs, and their people can
   expect(hits).toMatchObject([{ where: 'notes' }]);
 });
 
-it.each([{ APP_URL: 'https://papers.example.org' }, { DATABASE_URL: 'postgres://localhost:9/papers' }])(
-  'an instance with %j is left as it is',
-  async (settings) => {
-    const { code, errors } = await fill(settings);
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^This is not a development instance/) });
-  },
-);
+it.each<Record<string, string>>([
+  { APP_URL: 'https://papers.example.org' },
+  { DATABASE_URL: 'postgres://localhost:9/papers' },
+])('an instance with %j is left as it is', async (settings) => {
+  const { code, errors } = await fill(settings);
+  expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/^This is not a development instance/) });
+});

@@ -51,6 +51,7 @@ async function makeFamily(url, drawer, { name, people, guests = [], general }) {
   for (const { email } of guests) await joinAsGuest(openBrowser(url), email, { familyId, code });
   for (const { person, browser } of opened) {
     const personId = await browser.personId();
+    await browser.send('PATCH', '/api/reminders/preferences', { hasFirstSteps: false }); // their family is no new one
     if (person.face) await browser.sendBytes('PUT', '/api/profile/avatar', await drawFace(drawer, person.face));
     const target = (shared) => ({ kind: 'person', personId, shareWith: shared ? [familyId] : [] });
     const place = { query: `ownerId=${personId}`, target };

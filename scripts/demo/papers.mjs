@@ -1,5 +1,6 @@
 import { makeSample } from '../../apps/server/src/features/test-data/make-sample.ts';
 import { SAMPLE_PAPERS } from '../../apps/server/src/features/test-data/sample-papers.ts';
+import { SERVER } from '../../apps/server/src/platform/processing/bounded-child.ts';
 import { createPage } from '../../apps/server/src/platform/processing/page/page.ts';
 import { writePdf } from '../../apps/server/src/platform/processing/page/write-pdf.ts';
 
@@ -57,5 +58,6 @@ export function drawFace(drawer, [hair, skin, clothes]) {
   page.ellipse(78, 52, 144, 150, hair);
   page.ellipse(96, 82, 108, 136, skin);
   page.ellipse(86, 46, 128, 74, hair);
-  return drawer.draw({ pdf: writePdf([page]), format: 'png', pixels: 600, maxBytes: 500_000, isBlurry: false });
+  const job = { owner: SERVER, pdf: writePdf([page]), format: 'png', pixels: 600, maxBytes: 500_000, isBlurry: false };
+  return drawer.draw(async () => job);
 }

@@ -12,7 +12,8 @@ const WATCH_MS = 1_000;
  * each two threads: another 4 MB.
  */
 export const SAVING_FLAGS = ['--max-semi-space-size=2'];
-export const SAVING = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled'), MALLOC_ARENA_MAX: '2' };
+export const KEPT_CODE = { NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compiled') };
+export const SAVING = { ...KEPT_CODE, MALLOC_ARENA_MAX: '2' };
 
 /**
  * Starts the server. It lives no longer than we do: it reads a pipe that only we hold open, so even a kill -9 of ours

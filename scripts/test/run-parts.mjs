@@ -6,6 +6,7 @@ import { ensureWebBuilt } from '../setup/build-web.mjs';
 import { withNode } from '../setup/node-runtime.mjs';
 import { ROOT } from '../setup/root.mjs';
 import { runAloud } from '../setup/run.mjs';
+import { KEPT_CODE } from '../setup/serve.mjs';
 import { addCounts, closingLine, timesLine } from './counts.mjs';
 import { makeMemoryFolder } from './memory-folder.mjs';
 
@@ -60,7 +61,7 @@ async function runPart(node, { part, files = [], options = [] }, report) {
 async function runProgram(node, part, words, report) {
   const folder = part.inMemory ? makeMemoryFolder() : null;
   const temporary = folder ? { TMPDIR: folder } : {};
-  const env = withNode(node, { ...part.env, ...temporary, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  const env = withNode(node, { ...part.env, ...temporary, ...KEPT_CODE, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   try {
     return await runAloud([node, ...words], { cwd: ROOT, env });
   } finally {

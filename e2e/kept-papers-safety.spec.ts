@@ -1,0 +1,161 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { callApi } from './fixtures/api.ts';
+import { closeAll, join, somebody } from './fixtures/families.ts';
+import {
+  countRecords,
+  filesWith,
+  keepOnThisDevice,
+  keepPassport,
+  keptMarks,
+  LEASE,
+  offlineHome,
+  PASSPORT,
+  pin,
+  readStores,
+} from './fixtures/kept.ts';
+import { signIn } from './fixtures/people.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
+import { startServer } from './setup/server.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Not by the runner's own matcher: a failure would print all of the stores. */
+const foundIn = (text: string, words: string[]) => words.filter((word) => text.includes(word));
+
+test('what this device keeps can be read by nobody, and signing out removes it at once, also without a network [OFF-2]', async ({
+  page,
+  context,
+}) => {
+  const { passportId } = await keepPassport(page);
+  const secrets = [PASSPORT.name, PASSPORT.file.name, 'P1234567', passportId, LEASE.name, '%PDF-1.4'];
+  const kept = await readStores(page);
+  expect(foundIn(kept, secrets)).toEqual([]);
+  expect(foundIn(kept, ['key, not extractable'])).toHaveLength(1);
+  expect(await countRecords(page)).toBeGreaterThan(3);
+
+  await context.setOffline(true);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.poll(() => countRecords(page)).toBe(0);
+  const left = await readStores(page);
+  expect(foundIn(left, [...secrets, 'extractable'])).toEqual([]);
+  await page.reload();
+  await expect(offlineHome(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+});
+
+test('a session that has ended, and another person who signs in, leave nothing of the first [OFF-2, SEC-48]', async ({
+  page,
+  context,
+}) => {
+  const { person } = await keepPassport(page);
+  await callApi(page, 'POST', '/api/auth/sign-out'); // as from another device: this one has not heard of it
+  await page.goto('/dashboard');
+  await expect(page.getByRole('tab', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => countRecords(page)).toBe(0);
+
+  await signIn(page, person);
+  await expect(keptMarks(page)).toHaveCount(1); // without being asked again
+  expect(await countRecords(page)).toBeGreaterThan(3);
+
+  await page.goto('about:blank');
+  await callApi(page, 'POST', '/api/auth/sign-out');
+  await seedPerson(page); // the cookie is another person's now, without a page of ours having been told
+  await page.goto('/dashboard');
+  await expect(page.getByText('Logged in as').first()).toBeAttached();
+  await expect.poll(() => countRecords(page)).toBe(0);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Connection Error' })).toBeVisible();
+  await expect(offlineHome(page)).toBeHidden();
+});
+
+test('a removed member’s kept papers go at the next contact [OFF-2, SEC-48]', async ({ browser }) => {
+  const admin = await somebody(browser, 'Elena Rivera');
+  const lease = await seedDocument(admin.page, admin, { ...LEASE, isGeneral: true });
+  const guest = await join(browser, admin.page, admin);
+  await pin(guest.page, lease);
+  await keepOnThisDevice(guest.page, 1);
+  await guest.page.goto('about:blank');
+  await callApi(admin.page, 'DELETE', `/api/families/${admin.familyId}/members/${guest.id}`);
+  await guest.page.goto('/profile');
+  await expect(guest.page.getByText('No paper yet.')).toBeVisible();
+  await expect.poll(() => countRecords(guest.page)).toBe(2); // an index of nothing, and lists without it
+  await guest.page.context().setOffline(true);
+  await guest.page.goto(`/dashboard?doc=${lease}`);
+  await expect(guest.page.getByText(LEASE.name)).toBeHidden();
+  await closeAll(admin, guest);
+});
+
+test('with the server’s process gone the papers open, and after signing out no file on the disk has anything of them [OFF-1, OFF-2]', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const server = await startServer();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-profile-'));
+  const open = () =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      ...{ baseURL: server.address, locale: 'en-GB', timezoneId: 'Europe/London' },
+    });
+  const first = await open();
+  const page = await first.newPage();
+  await page.goto('/auth');
+  const { passportId } = await keepPassport(page);
+  await first.close();
+  await server.stop();
+
+  const again = await open();
+  const cold = await again.newPage();
+  await cold.goto('/');
+  await offlineHome(cold).waitFor();
+  await cold.getByRole('link', { name: /Passport of Elena/ }).click();
+  await expect(cold.getByRole('dialog', { name: PASSPORT.name }).locator('canvas').first()).toBeVisible();
+  await cold.goto('/profile');
+  await cold.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.poll(() => countRecords(cold)).toBe(0);
+  await again.close();
+
+  const stores = ['IndexedDB', 'Local Storage', 'Session Storage', 'Service Worker', 'File System', 'WebStorage'];
+  const there = stores.map((name) => path.join(folder, 'Default', name)).filter((place) => fs.existsSync(place));
+  expect(there.length).toBeGreaterThan(2);
+  const utf16 = (text: string) => Buffer.from(text, 'utf16le');
+  const secrets = [PASSPORT.name, PASSPORT.file.name, passportId, 'P1234567', '%PDF-1.4'];
+  expect(there.flatMap((place) => filesWith(place, [...secrets, ...secrets.map(utf16)]))).toEqual([]);
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+test('a tab that is fetching a paper writes nothing once another tab has signed out [OFF-2]', async ({
+  page,
+  context,
+}) => {
+  const person = await seedPerson(page);
+  await pin(page, await seedDocument(page, person, PASSPORT));
+  await page.goto('/dashboard');
+  const other = await context.newPage();
+  await other.goto('/profile');
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route('**/api/documents/*/file?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  // without an answer nobody tells the first tab to load anew
+  await context.route('**/api/auth/sign-out', (route) => route.abort());
+  const asked = page.waitForRequest('**/api/documents/*/file?*');
+  await page.getByRole('button', { name: 'Keep on this device' }).click();
+  await asked;
+  expect(await countRecords(page)).toBeGreaterThan(0);
+  await other.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect.poll(() => countRecords(page)).toBe(0);
+  release();
+  const countLocks = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(countLocks).toBe(0); // it has given up
+  expect(await countRecords(page)).toBe(0);
+  expect(foundIn(await readStores(page), ['extractable'])).toEqual([]);
+});
