@@ -27,6 +27,7 @@ import { measureSignIn } from './scenarios/sign-in.scenario.ts';
 import { measureStart } from './scenarios/start.scenario.ts';
 import { measureThumbnails } from './scenarios/thumbnails.scenario.ts';
 import { measureUpload } from './scenarios/upload.scenario.ts';
+import { measureWaitingScans } from './scenarios/waiting-scans.scenario.ts';
 
 const SCENARIOS: Record<string, Scenario> = {
   start: measureStart,
@@ -41,6 +42,7 @@ const SCENARIOS: Record<string, Scenario> = {
   upload: measureUpload,
   thumbnails: measureThumbnails,
   reading: measureReading,
+  'waiting-scans': measureWaitingScans,
   download: measureDownload,
   'first-page': measureFirstPage,
   lighthouse: measureLighthouse,

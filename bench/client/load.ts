@@ -26,7 +26,7 @@ export interface Uploading {
   kind: 'upload';
   /** The file that is sent again and again. */
   path: string;
-  /** One a connection, in turn: what nobody has made a document of is limited for each of them. */
+  /** They take turns, each connection begins with another: what one person uploads is limited. */
   people: { id: string; cookie: string }[];
   /** Each upload is made a document of whoever sent it. */
   isNamed: boolean;

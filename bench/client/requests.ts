@@ -35,20 +35,23 @@ function createRead(common: string, { path, status, etag, isNewEachTime }: Readi
 
 function createUpload(host: string, { path, people, isNamed }: Uploading, connection: number): Unit {
   const file = fs.readFileSync(path);
-  const person = people[connection % people.length];
-  const common = `${host}Cookie: ${person?.cookie}\r\n`;
-  const post = (route: string, type: string, length: number) =>
+  let count = connection;
+  const post = (cookie: string | undefined, route: string, type: string, length: number) =>
     Buffer.from(
-      `POST ${route} HTTP/1.1\r\n${common}Idempotency-Key: ${randomUUID()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+      `POST ${route} HTTP/1.1\r\n${host}Cookie: ${cookie}\r\nIdempotency-Key: ${randomUUID()}\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
     );
   return async (connection) => {
-    const upload = [post('/api/uploads', 'application/octet-stream', file.length), file];
+    const person = people[count++ % people.length];
+    const upload = [post(person?.cookie, '/api/uploads', 'application/octet-stream', file.length), file];
     const uploaded = expecting(201, await connection.ask(upload, isNamed));
     if (!isNamed) return uploaded;
     const { fileId } = JSON.parse(uploaded.body);
     const target = { kind: 'person', personId: person?.id, shareWith: [] };
     const words = Buffer.from(JSON.stringify({ fileId, fileName: 'noise.png', name: 'Noise', target }));
-    return expecting(201, await connection.ask([post('/api/documents', 'application/json', words.length), words]));
+    return expecting(
+      201,
+      await connection.ask([post(person?.cookie, '/api/documents', 'application/json', words.length), words]),
+    );
   };
 }
 

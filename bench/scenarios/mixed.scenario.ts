@@ -7,11 +7,13 @@ import { forgetPeak, peakMb, residentMb } from '../processes/process-memory.ts';
 import type { Figure } from '../report/figure.ts';
 import { type Bench, rateFigure, startServer } from '../scenario.ts';
 import { noisePng } from '../seed/noise-png.ts';
-import { addDocuments, post, signUp } from '../seed/person.ts';
+import { addDocuments, post, type SeededPerson, signUp } from '../seed/person.ts';
 import { settle } from '../seed/settle.ts';
 
 const DOCUMENTS = 200;
 const UPLOAD_BYTES = 20_000;
+/** One may add 3,000 documents an hour. */
+const UPLOADERS = 10;
 const FILE_BYTES = 1_000_000;
 /** `--seconds 20` makes ten minutes. */
 const TIMES = 30;
@@ -25,7 +27,8 @@ export async function measureMixed(bench: Bench): Promise<Figure[]> {
   const seconds = bench.seconds * TIMES;
   try {
     const reader = await signUp(server.port);
-    const uploader = await signUp(server.port);
+    const uploaders: SeededPerson[] = [];
+    while (uploaders.length < UPLOADERS) uploaders.push(await signUp(server.port));
     await addDocuments(reader, noisePng(1_000), DOCUMENTS);
     const [documentId] = await addDocuments(reader, noisePng(FILE_BYTES), 1);
     await settle(reader);
@@ -42,7 +45,7 @@ export async function measureMixed(bench: Bench): Promise<Figure[]> {
       search: read('/api/documents/search?q=portugal'),
       session: read('/api/session'),
       'download of 1 MB': read(url),
-      'upload + document of 20 KB': { kind: 'upload', path: file, people: [uploader], isNamed: true },
+      'upload + document of 20 KB': { kind: 'upload', path: file, people: uploaders, isNamed: true },
     };
     const before = residentMb(server.pid);
     forgetPeak(server.pid);

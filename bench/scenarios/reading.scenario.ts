@@ -2,13 +2,14 @@ import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { hasSamples, SAMPLES } from '../../scripts/test/samples.mjs';
 import { ROOT } from '../processes/child.ts';
 import type { Figure } from '../report/figure.ts';
 import { median } from '../report/statistics.ts';
 import type { Bench } from '../scenario.ts';
 
 const PROGRAMS = path.join(ROOT, 'apps/server/test/specimens');
-const SAMPLES = path.join(ROOT, '../shared/samples/mrz');
+const ZONES = path.join(SAMPLES, 'mrz');
 /** The font of machine-readable zones, of Debian's package fonts-ocr-b; FONT_FOLDER names another place. */
 const FONTS = process.env.FONT_FOLDER ?? '/usr/share/fonts/opentype/ocr-b';
 const SPECIMENS = 30;
@@ -33,13 +34,13 @@ export async function measureReading({ folder }: Bench): Promise<Figure[]> {
 }
 
 async function measureSamples(): Promise<Figure[]> {
-  if (!fs.existsSync(SAMPLES)) {
-    console.log('The sample pictures are not here: they are not read.');
+  if (!hasSamples) {
+    console.log(`${SAMPLES} is missing: its pictures are not read.`);
     return [];
   }
-  const samples = readJson<Record<string, { fields?: { expiryDate: string | null } }>>(path.join(SAMPLES, 'mrz.json'));
+  const samples = readJson<Record<string, { fields?: { expiryDate: string | null } }>>(path.join(ZONES, 'mrz.json'));
   const expiries = Object.entries(samples).map(([file, { fields }]) => [file, fields?.expiryDate ?? null]);
-  return await measureSet('samples', SAMPLES, Object.fromEntries(expiries), 0);
+  return await measureSet('samples', ZONES, Object.fromEntries(expiries), 0);
 }
 
 async function measureSpecimens(folder: string): Promise<Figure[]> {

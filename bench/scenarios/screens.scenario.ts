@@ -97,7 +97,10 @@ async function searchFigure(page: Page): Promise<Figure> {
 /** The longest that the page was busy at a stretch while the whole list went by. */
 async function scrollFigure(page: Page): Promise<Figure> {
   await page.locator('.document-card').first().waitFor();
-  await page.getByText(`${DOCUMENTS} documents`).first().waitFor({ timeout: PATIENCE_MS });
+  await page
+    .getByText(`${DOCUMENTS.toLocaleString('en')} documents`)
+    .first()
+    .waitFor({ timeout: PATIENCE_MS });
   await page.waitForTimeout(2_000); // what loading began has ended
   await page.evaluate(() => {
     const longest = window as unknown as { busy: number[] };

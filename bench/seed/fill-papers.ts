@@ -1,8 +1,5 @@
 import { runSqlIn } from '../../e2e/fixtures/database.ts';
 
-/** In the texts of so many papers of one owner, in every one of them, and in nobody's notes. */
-export const HITS = { handful: 5, hundredfold: 100, everywhere: Number.POSITIVE_INFINITY };
-
 const VOCABULARY = 5_000;
 
 /**
