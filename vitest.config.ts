@@ -31,7 +31,8 @@ export default defineConfig({
           exclude: [...NOT_OURS, '**/*.int.test.*'],
           // half of the time was each file's own import of the same modules; threads would share TZ, which some tests set
           isolate: false,
-          setupFiles: 'scripts/test/restore-globals.setup.ts',
+          // the app knows the addresses of the API from its start on
+          setupFiles: ['scripts/test/restore-globals.setup.ts', 'apps/web/src/lib/api-addresses.ts'],
           testTimeout: 30_000, // property tests on a busy machine
         },
       },
