@@ -49,9 +49,11 @@ test('a deleted account is signed out in every tab, and its address begins anew 
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('The password isn’t right.')).toBeVisible();
   await dialog.getByLabel('Your password').fill(person.password);
+  const third = await context.newPage();
+  await third.goto('/api/health'); // a page without a script: unlike a tab with the app, it stays as it is
   await page.route('/', async (route) => {
-    // the other tab notices the end of the session too, and says so while this one is on its way out
-    await other.evaluate(() => new BroadcastChannel('kinvault').postMessage('session-changed'));
+    // another tab notices the end of the session too, and says so while this one is on its way out
+    await third.evaluate(() => new BroadcastChannel('kinvault').postMessage('session-changed'));
     setTimeout(() => route.continue(), 500);
   });
   await dialog.getByRole('button', { name: 'Delete my account' }).click();

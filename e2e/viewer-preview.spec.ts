@@ -8,7 +8,9 @@ test.use({ deviceScaleFactor: 2 });
 /** Opens the only document once its pictures are made, and notes what of it is fetched. */
 async function openWatched(page: Page, name: string): Promise<{ viewer: Locator; fetched: string[] }> {
   await expect
-    .poll(async () => (await (await page.context().request.get('/api/documents')).json()).documents[0].thumbnail)
+    .poll(async () => (await (await page.context().request.get('/api/documents')).json()).documents[0].thumbnail, {
+      timeout: 30_000, // pictures wait while other tests keep the machine busy
+    })
     .toBe('ready');
   const fetched: string[] = [];
   page.on('request', (request) => {
