@@ -122,6 +122,7 @@ test('an action opens its dialog; above another dialog the palette does not come
 });
 
 test('what stands in a paper is found too, and says so [MDV-4]', async ({ page }) => {
+  test.slow(); // texts wait while other tests keep the machine busy
   await seedPerson(page, [{ name: 'Lease', type: 'Legal', file: makePdf('The keys are handed over on Friday.') }]);
   await page.goto('/dashboard');
   await openPalette(page);
