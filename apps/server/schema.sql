@@ -2513,11 +2513,11 @@ CREATE OR REPLACE FUNCTION public.reading_priority(file uuid)
  SET search_path TO ''
 AS $function$
   select -pg_catalog.count(*)::integer from (
-    select from public.files mine
-      join public.files other on other.uploaded_by = mine.uploaded_by and other.created_at > pg_catalog.now() - interval '2 days'
-      join public.readings r on r.file_id = other.id
-    where mine.id = file and not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
-    limit 100) waiting
+    select other.id from public.files mine cross join lateral (
+      select f.id from public.files f where f.uploaded_by = mine.uploaded_by order by f.created_at desc limit 10) other
+    where mine.id = file) newest
+  join public.readings r on r.file_id = newest.id
+  where not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
 $function$
 ;
 alter function public.reading_priority(file uuid) owner to kinvault_system;

@@ -1,17 +1,17 @@
 -- Pages that could not be read alone; `failures` counts the tries of the step that is under way, and begins anew with the next.
 alter table readings add column bad_pages smallint not null default 0;
 
--- Of a job about this file: the lower, the more files of the same person wait. So thousands of uploads of one person hold up
--- nobody else's.
+-- Of a job about this file: the lower, the more of the newest ten files of the same person wait. So thousands of uploads of one
+-- person hold up nobody else's.
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 create function reading_priority(file uuid) returns integer
 language sql stable security definer set search_path = '' as $$
   select -pg_catalog.count(*)::integer from (
-    select from public.files mine
-      join public.files other on other.uploaded_by = mine.uploaded_by and other.created_at > pg_catalog.now() - interval '2 days'
-      join public.readings r on r.file_id = other.id
-    where mine.id = file and not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
-    limit 100) waiting
+    select other.id from public.files mine cross join lateral (
+      select f.id from public.files f where f.uploaded_by = mine.uploaded_by order by f.created_at desc limit 10) other
+    where mine.id = file) newest
+  join public.readings r on r.file_id = newest.id
+  where not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
 $$;
 alter function reading_priority owner to kinvault_system;
 revoke execute on function reading_priority from public;

@@ -9,7 +9,7 @@ import { planBacklog, readBacklog, retryReadings } from './features/documents/pr
 import { readText } from './features/documents/proposals/read-text.ts';
 import { readZone } from './features/documents/proposals/read-zone.ts';
 import { indexTexts, planIndexing } from './features/documents/search/index-texts.ts';
-import { makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
+import { listUploaders, makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
 import { purgeTrash } from './features/documents/trash/purge-trash.ts';
 import { removeDeletedFiles, sweepFiles } from './features/files/sweep-files.ts';
@@ -21,7 +21,7 @@ import { sweepPushes } from './features/push/sweep-pushes.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
-import type { Enqueue, TaskHandlers } from './platform/jobs/jobs.ts';
+import type { Enqueue, TaskGroups, TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from './platform/log/create-log.ts';
 import { countMails } from './platform/mail/count-mails.ts';
@@ -114,15 +114,16 @@ export async function openJobs(config: Config, resources: JobResources) {
     ...(backup && { 'make-backup': (_payload, signal) => runScheduledBackup(signal) }),
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
-  const jobs: Jobs = await startJobs(connection, logUnlessClosed(log), handlers, schedules);
+  // a child process draws for one person: changing the person starts another
+  const groups: TaskGroups = { 'make-thumbnail': (payloads) => listUploaders({ transactions }, payloads) };
+  const jobs: Jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, groups });
   await planIndexing({ transactions, enqueue: jobs.enqueue });
   if (isReading) await planBacklog({ transactions, enqueue: jobs.enqueue });
   // the operator sees today, not tomorrow, whether it works
   if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });
   const stop = async () => {
-    // a reading may take twenty seconds; it begins again after the next start
-    await Promise.all([reader.close(), jobs.stop()]);
-    await thumbnailer.close();
+    // a reading may take twenty seconds, a batch of thumbnails too; they begin again after the next start
+    await Promise.all([reader.close(), thumbnailer.close(), jobs.stop()]);
   };
   return { ...jobs, stop };
 }

@@ -59,5 +59,11 @@ export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Ta
  */
 export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
 
+/**
+ * The group of each payload, in their order: what a worker fetched at once it does group by group. Such a task is fetched in
+ * larger batches.
+ */
+export type TaskGroups = { [N in TaskName]?: (payloads: Tasks[N][]) => Promise<unknown[]> };
+
 /** When tasks run by themselves, in the form of cron, by this machine's clock. */
 export type Schedules = { [N in TaskName]?: string };

@@ -27,7 +27,10 @@ const BACKUP_QUEUE = {
   ...QUEUE,
   ...{ retryLimit: 1, retryDelay: 1800, retryDelayMax: 3600, expireInSeconds: 82_800 },
 };
+/** Fetched in large batches: what is fetched must not count as lost before its turn. */
+const THUMBNAIL_QUEUE = { ...QUEUE, expireInSeconds: 3600 };
 const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
+  'make-thumbnail': THUMBNAIL_QUEUE,
   'send-mail': MAIL_QUEUE,
   'send-push': PUSH_QUEUE,
   'make-backup': BACKUP_QUEUE,
@@ -36,7 +39,7 @@ const NOTIFY = 'pg_notify(';
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 
 /** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */
-const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan, by priority, told after the commit`;
+const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan, by priority, with generic plans, told after the commit`;
 
 /** Installs or upgrades the queue's own schema, and lets requests plan tasks. Run by the database's owner, after migrating. */
 export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
@@ -118,7 +121,7 @@ function planFunction(cases: string[]): string {
   const ofRequests = Object.entries(TASKS).flatMap(([name, { isOfRequests }]) => (isOfRequests ? [`'${name}'`] : []));
   return `
 create or replace function ${SCHEMA}.plan(task text, payload jsonb) returns void
-language plpgsql security definer set search_path = '' as $plan$
+language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $plan$
 declare
   subject constant text := case task ${subjects.join(' ')} end;
   new_priority constant integer := case task ${priorities.join(' ')} else 0 end;

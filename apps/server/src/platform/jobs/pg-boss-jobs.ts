@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { ReadOnlyDatabase } from '../db/connection-faults.ts';
 import { KEEP_ALIVE } from '../db/limits.ts';
 import { enqueue } from './enqueue.ts';
-import type { Enqueue, Schedules, TaskHandlers, TaskName } from './jobs.ts';
+import type { Enqueue, Schedules, TaskGroups, TaskHandlers, TaskName } from './jobs.ts';
 import { SCHEMA } from './migrate-jobs.ts';
 
 /**
@@ -18,6 +18,9 @@ const WORK = {
   perJobResults: true,
   notifyPollingIntervalSeconds: 3,
 } as const;
+
+/** Of a task whose jobs are done group by group. */
+const GROUPED_BATCH = 100;
 
 /** Then the connection is thrown away. What the database still does of it, it finishes. */
 const QUERY_MS = 10_000;
@@ -41,7 +44,7 @@ export async function startJobs(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
   handlers?: TaskHandlers,
-  schedules: Schedules = {},
+  { schedules = {}, groups = {} }: { schedules?: Schedules; groups?: TaskGroups } = {},
 ): Promise<Jobs> {
   if (!handlers) return { enqueue, stop: async () => {} };
   const boss = new PgBoss({
@@ -57,7 +60,7 @@ export async function startJobs(
   boss.on('warning', log);
   await boss.start();
   for (const name of Object.keys(handlers) as TaskName[])
-    if (handlers[name]) await startWorker(boss, name, handlers, log);
+    if (handlers[name]) await startWorker(boss, name, { handlers, groups, log });
   for (const [name, time] of Object.entries(schedules))
     if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
@@ -83,14 +86,26 @@ async function requireQueue(boss: PgBoss): Promise<void> {
   if (rows[0]?.transaction_read_only !== 'off') throw new ReadOnlyDatabase();
 }
 
-async function startWorker(boss: PgBoss, name: TaskName, handlers: TaskHandlers, log: (problem: unknown) => void) {
+interface Work {
+  handlers: TaskHandlers;
+  groups: TaskGroups;
+  log: (problem: unknown) => void;
+}
+
+async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log }: Work) {
   const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
-  await boss.work(name, WORK, async (jobs) => {
+  const groupsOf = groups[name] as ((payloads: unknown[]) => Promise<unknown[]>) | undefined;
+  await boss.work(name, groupsOf ? { ...WORK, batchSize: GROUPED_BATCH } : WORK, async (fetched) => {
+    const jobs = groupsOf ? inGroups(fetched, await groupsOf(fetched.map(({ data }) => data))) : fetched;
     const results = [];
     // one after the other: each holds a whole file in memory, and one child draws them
     for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job.signal), log)) });
     return results;
   });
+}
+
+function inGroups<T>(items: T[], groups: unknown[]): T[] {
+  return [...Map.groupBy(items, (_item, index) => groups[index]).values()].flat();
 }
 
 async function settle(work: () => Promise<void>, log: (problem: unknown) => void) {

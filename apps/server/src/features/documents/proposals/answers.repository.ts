@@ -20,6 +20,16 @@ export async function findStates(tx: WebTransaction, fileId: string): Promise<Re
     .executeTakeFirst();
 }
 
+/**
+ * Whether the zone of an upload is still to be read. Its job waits for this transaction's end, and plans the reading of the
+ * text then: whoever claims the file need not.
+ */
+export async function lockPendingZone(tx: WebTransaction, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from readings where file_id = ${fileId} and zone = 'pending' for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** All, in the order of forms; the answered ones too. */
 export async function listProposals(tx: WebTransaction, fileId: string): Promise<(Proposal & { state: string })[]> {
   const { rows } = await sql<Proposal & { state: string }>`

@@ -1,6 +1,7 @@
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FileReading, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { countWaiting } from '../../../../test/count-waiting.ts';
 import { drawLetter, scanAfterLayers } from '../../../../test/draw-letter.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { createReading } from '../../../../test/read-files.ts';
@@ -104,6 +105,44 @@ describe('a passport that is staged by the upload dialog', () => {
       expect(await countRows(server, rows)).toBe(0);
     await reading.print(server, fileId);
   });
+});
+
+it('the text of an upload is planned when its zone is read, and by a document that comes later, to be handed over [REA-1]', async ({
+  server,
+  person,
+}) => {
+  const early = await createDocument(person);
+  expect(await plannedFor(server, 'read-text', early.fileId)).toBe(0);
+  await reading.zone(server, early.fileId);
+  expect(await plannedFor(server, 'read-text', early.fileId)).toBe(1);
+
+  const late = await uploadBytes(person);
+  await reading.zone(server, late);
+  await createDocument(person, { fileId: late });
+  expect(await plannedFor(server, 'read-text', late)).toBe(2);
+
+  const raced = await uploadBytes(person);
+  await Promise.all([createDocument(person, { fileId: raced }), reading.zone(server, raced)]);
+  expect(await plannedFor(server, 'read-text', raced)).toBeGreaterThan(0);
+});
+
+it('the zone’s job waits for a document that is being made of the upload, so that its text is handed over [REA-1]', async ({
+  server,
+  person,
+  sql,
+}) => {
+  const fileId = await uploadBytes(person);
+  await sql.run('begin');
+  await sql.run(`select from readings where file_id = $1 and zone = 'pending' for no key update`, [fileId]);
+  let isRead = false;
+  const zone = reading.zone(server, fileId).then(() => {
+    isRead = true;
+  });
+  await expect.poll(() => countWaiting(server)).toBe(1);
+  expect([isRead, await plannedFor(server, 'read-text', fileId)]).toEqual([false, 0]);
+  await sql.run('commit');
+  await zone;
+  expect(await plannedFor(server, 'read-text', fileId)).toBe(1);
 });
 
 describe('a letter', () => {

@@ -11,6 +11,7 @@ import { storeLayers } from '../search/texts.repository.ts';
 import {
   countTimedOutRead,
   findPendingFile,
+  findUploaders,
   listDerivedPurposes,
   type PendingFile,
   setProcessed,
@@ -48,6 +49,16 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
       text_state: text || known.includes('text') || made.some(({ purpose }) => purpose === 'text') ? 'ready' : 'none',
     });
   });
+}
+
+/** Files of one person are drawn one after another: see `OwnedJob`. */
+export function listUploaders({ transactions }: Pick<ThumbnailDeps, 'transactions'>, jobs: { documentId: string }[]) {
+  return transactions.asSystem((tx) =>
+    findUploaders(
+      tx,
+      jobs.map(({ documentId }) => documentId),
+    ),
+  );
 }
 
 /** NOTHING for a file that cannot be read or drawn: screens show its cover. */

@@ -14,6 +14,15 @@ export async function findPendingFile(tx: SystemTransaction, documentId: string)
   return rows[0];
 }
 
+/** Who uploaded the current file of each document; undefined where there is no such document. */
+export async function findUploaders(tx: SystemTransaction, documentIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; uploadedBy: string | null }>`
+    select d.id, f.uploaded_by as "uploadedBy" from documents d join files f on f.id = d.file_id
+    where d.id = any (${documentIds}::uuid[])`.execute(tx);
+  const found = new Map(rows.map(({ id, uploadedBy }) => [id, uploadedBy]));
+  return documentIds.map((id) => found.get(id));
+}
+
 /** What an earlier run has derived from this file, for another document or before it was replaced and restored. */
 export async function listDerivedPurposes(tx: SystemTransaction, fileId: string): Promise<string[]> {
   const found = await tx.selectFrom('files').select('purpose').where('source_id', '=', fileId).execute();

@@ -59,7 +59,7 @@ describe('replacing the file', () => {
     });
   });
 
-  it('replacing the file plans its thumbnail, its reading and its text in the same transaction', async ({
+  it('replacing the file plans its thumbnail in the same transaction; its text is planned once its zone is read', async ({
     server,
     owner,
     document,
@@ -72,7 +72,6 @@ describe('replacing the file', () => {
     const { fileId } = await current(owner, document);
     expect(await runSql(server, 'select name, data from jobs.job order by name')).toEqual([
       { name: 'make-thumbnail', data: { documentId: document.id } },
-      { name: 'read-text', data: { fileId } },
       { name: 'read-zone', data: { fileId } },
     ]);
   });

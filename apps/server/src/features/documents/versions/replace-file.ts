@@ -2,6 +2,7 @@ import type { NewVersion } from '@kinvault/domain/documents/details.schema.ts';
 import { type FileKind, isProcessed } from '@kinvault/domain/documents/file-kinds.ts';
 import { AppError } from '@kinvault/domain/errors.ts';
 import { sql } from 'kysely';
+import { together } from '../../../platform/db/together.ts';
 import type { Actor, WebTransaction } from '../../../platform/db/transactions.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isReadable } from '../../../platform/reading/reader.ts';
@@ -10,6 +11,7 @@ import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../stora
 import { recordActivity } from '../activity/activity.repository.ts';
 import { requireEditableDocument } from '../document-access.ts';
 import { updateDocument } from '../document-writes.repository.ts';
+import { lockPendingZone } from '../proposals/answers.repository.ts';
 import { insertVersion } from './versions.repository.ts';
 
 /**
@@ -23,7 +25,10 @@ export async function replaceDocumentFile(
   { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
 ): Promise<number> {
   const before = (await requireEditableDocument(tx, actor, documentId)).document;
-  const file = await findUnclaimedFile(tx, fileId, actor.personId);
+  const [file, isZonePending] = await together([
+    findUnclaimedFile(tx, fileId, actor.personId),
+    lockPendingZone(tx, fileId),
+  ]);
   if (!file) throw new AppError('upload_unknown');
   await requireRoom(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 
@@ -51,6 +56,6 @@ export async function replaceDocumentFile(
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   }
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
-  if (isReadable(file.kind as FileKind)) await deps.enqueue(tx, 'read-text', { fileId });
+  if (isReadable(file.kind as FileKind) && !isZonePending) await deps.enqueue(tx, 'read-text', { fileId });
   return number;
 }
