@@ -9,10 +9,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { followLanguage } from './lib/follow-language.ts';
+import { isKeptSession } from './lib/kept/session-keeping.ts';
 import { forgetMailedLink } from './lib/mailed-link.ts';
 import { queryClient } from './lib/query-client.ts';
 import { loadSignInPage, requirePerson, takeResetLink } from './lib/session-guards.ts';
 import { sessionQuery } from './lib/session-query.ts';
+import { whenSettled } from './lib/when-settled.ts';
 import { RouteError } from './routes/route-error.tsx';
 import { RoutePending } from './routes/route-pending.tsx';
 import { preloadScreen, SCREENS } from './screens.ts';
@@ -49,14 +51,26 @@ const resetRoute = createRoute({
   component: lazyRouteComponent(SCREENS.reset, 'ResetPasswordScreen'),
 });
 
-/** For screens that need a person: reminders come in their own morning, and go on coming to this browser. */
+/** For screens that need a person. */
 async function enter(options: { location: ParsedLocation }): Promise<void> {
   await requirePerson(options);
   await followLanguage(await queryClient.ensureQueryData(sessionQuery));
+  // without a network the screen shows what is kept here
+  if (isKeptSession()) void startKept();
+  whenSettled(startRest);
+}
+
+/** Reminders come in their own morning and go on coming to this browser; what others change shows by itself. */
+function startRest(): void {
+  void import('./lib/live.ts').then((live) => live.followChanges()).catch(() => undefined);
   void import('./features/reminders/send-time-zone.ts').then((module) => module.sendTimeZone()).catch(() => undefined);
-  void import('./features/kept/start-kept.ts').then(({ startKept }) => startKept()).catch(() => undefined);
+  void startKept();
   if (globalThis.Notification?.permission !== 'granted') return;
   void import('./features/push/start-push.ts').then(({ startPush }) => startPush()).catch(() => undefined);
+}
+
+function startKept(): Promise<void> {
+  return import('./features/kept/start-kept.ts').then((kept) => kept.startKept()).catch(() => undefined);
 }
 
 /** Which member, which way of looking, which open document: what stands in the address survives a reload. */

@@ -12,15 +12,10 @@ import { sessionQuery } from './session-query.ts';
 export async function requirePerson({ location }: { location: ParsedLocation }): Promise<void> {
   const { person, mustSetPassword } = await queryClient.ensureQueryData(sessionQuery);
   if (person !== null && isKeptSession()) (await import('./kept/show-kept-lists.ts')).showKeptLists();
-  if (person !== null && !mustSetPassword) return followChanges();
+  if (person !== null && !mustSetPassword) return;
   const next = safePath(location.href);
   const search = next === '/dashboard' ? {} : { next };
   throw redirect({ to: person === null ? '/auth' : '/reset-password', search, replace: true });
-}
-
-/** Its code comes apart: the sign-in page has no use for it. */
-function followChanges(): void {
-  void import('./live.ts').then((live) => live.followChanges()).catch(() => undefined);
 }
 
 /** For `beforeLoad` of `/auth`, which is a page without the router: the browser loads it. */
