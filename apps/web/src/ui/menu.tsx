@@ -1,94 +1,40 @@
-import * as DropdownMenu from '@radix-ui/react-dropdown-menu';
-import type { LucideIcon } from 'lucide-react';
-import Check from 'lucide-react/icons/check';
-import { type ReactElement, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
-import { lineDirection } from './line-direction.ts';
-import './menu.css';
-import { innermostDialog } from './top-layer.ts';
+import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import type { MenuProps, OpenedMenu } from './opened-menu.tsx';
 
-export interface MenuItem {
-  label: string;
-  icon?: LucideIcon;
-  onSelect: () => void;
-  tone?: 'danger';
-  disabled?: boolean;
-  /** for a menu of choices: whether this is the one that holds */
-  checked?: boolean;
+let Opened: typeof OpenedMenu | undefined;
+
+async function loadMenu(): Promise<void> {
+  Opened ??= (await import('./opened-menu.tsx')).OpenedMenu;
 }
 
-/** `trigger` is a button of the kit; `label` names the menu ('Actions for David'). The destructive entry comes last. */
-export function Menu({
-  trigger,
-  label,
-  items,
-  align = 'end',
-}: {
-  trigger: ReactElement;
-  label: string;
-  items: MenuItem[];
-  align?: 'start' | 'end';
-}) {
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const chosen = useRef<MenuItem>(null);
+/** Fetches the code of all menus before the first is opened; a failure is told then. */
+export function preloadMenu(): void {
+  void loadMenu().catch(() => undefined);
+}
 
-  // only once the focus is back on the button: a dialog that the entry opens gives it back to there
-  function act() {
-    const item = chosen.current;
-    chosen.current = null;
-    queueMicrotask(() => item?.onSelect());
+/** Until it is first opened it is its button alone: what draws it is a tenth of the dashboard's code. */
+export function Menu(props: MenuProps) {
+  const [opening, setOpening] = useState<'key' | 'pointer' | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown }>();
+  if (failure) throw failure.error;
+  if (opening && Opened) return <Opened {...props} opening={opening} />;
+
+  function open(how: 'key' | 'pointer') {
+    loadMenu().then(
+      () => setOpening(how),
+      (error: unknown) => setFailure({ error }),
+    );
   }
-
-  return (
-    // not modal: the modal kind would inject a style element, which the page's policy refuses
-    <DropdownMenu.Root
-      dir={lineDirection() === 1 ? 'ltr' : 'rtl'}
-      modal={false}
-      onOpenChange={(open) => open && setContainer(innermostDialog() ?? document.getElementById('main'))}
-    >
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container}>
-        <DropdownMenu.Content
-          className="menu"
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          onCloseAutoFocus={act}
-        >
-          {items.map((item) => (
-            <MenuEntry
-              key={item.label}
-              item={item}
-              onSelect={() => {
-                chosen.current = item;
-              }}
-            />
-          ))}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
-  );
-}
-
-function MenuEntry({ item, onSelect }: { item: MenuItem; onSelect: () => void }) {
-  const shared = {
-    className: classNames('menu-item', item.tone === 'danger' && 'bad'),
-    disabled: item.disabled,
-    onSelect,
-  };
-  const face = (
-    <>
-      {item.icon && <Icon of={item.icon} />}
-      <span className="grow">{item.label}</span>
-      {item.checked && <Icon of={Check} small />}
-    </>
-  );
-  if (item.checked === undefined) return <DropdownMenu.Item {...shared}>{face}</DropdownMenu.Item>;
-  return (
-    <DropdownMenu.CheckboxItem {...shared} checked={item.checked}>
-      {face}
-    </DropdownMenu.CheckboxItem>
-  );
+  return cloneElement(props.trigger as ReactElement<ComponentProps<'button'>>, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: preloadMenu,
+    onFocus: preloadMenu,
+    onClick: (event: MouseEvent) => open(event.detail === 0 ? 'key' : 'pointer'),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open('key');
+    },
+  });
 }

@@ -4,7 +4,7 @@ import UserPen from 'lucide-react/icons/user-pen';
 import User from 'lucide-react/icons/user-round';
 import UserX from 'lucide-react/icons/user-x';
 import { i18n } from '../../../lib/i18n.ts';
-import type { MenuItem } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { removableFrom } from '../family-permissions.ts';
 import type { ListedMember } from '../listed-members.ts';
 import { memberPath } from '../listed-members.ts';

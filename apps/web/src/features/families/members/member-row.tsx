@@ -6,7 +6,8 @@ import { avatarUrl } from '../../../lib/avatar-url.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { IconButton } from '../../../ui/button.tsx';
-import { Menu, type MenuItem } from '../../../ui/menu.tsx';
+import { Menu } from '../../../ui/menu.tsx';
+import type { MenuItem } from '../../../ui/opened-menu.tsx';
 import { type ListedMember, lastSeenOf, memberPath } from '../listed-members.ts';
 import { type Attention, AttentionBadge } from './attention-badge.tsx';
 
