@@ -12,6 +12,7 @@ const START = /web\/app\.html/;
 const APP = /web\/src\/app\.tsx/;
 const SIGN_IN_PAGE = /web\/src\/routes\/auth\/sign-in-page\.tsx/;
 const DASHBOARD = /web\/src\/routes\/dashboard\.tsx/;
+const LISTS = /web\/src\/routes\/dashboard\/list-views\.tsx/;
 const VIEWER = /web\/src\/features\/viewer\/document-viewer\.tsx/;
 const SCREENS = /web\/src\/routes\/(profile|family|family-manage|member|test-data)\.tsx/;
 
@@ -40,7 +41,8 @@ function visitorsChunk(isReachedFrom: IsReachedFrom): string | null {
 
 function screensChunk(isReachedFrom: IsReachedFrom): string | null {
   if (isReachedFrom(DASHBOARD)) return isReachedFrom(SCREENS) ? 'screens' : 'vault';
-  return isReachedFrom(VIEWER) ? 'viewing' : null;
+  if (isReachedFrom(VIEWER)) return 'viewing';
+  return isReachedFrom(LISTS) ? 'lists' : null;
 }
 
 /** The entries and dynamic imports from which static imports lead to this module. */

@@ -1,12 +1,17 @@
+import { useEffect } from 'react';
 import type { DashboardView } from '../../features/dashboard/dashboard-view.ts';
 import { DocumentsSkeleton } from '../../features/documents/cards/documents-skeleton.tsx';
 import { mayExempt } from '../../features/families/family-permissions.ts';
 import { type ListedMember, shortNameOf } from '../../features/families/listed-members.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { lazyComponent } from '../../lib/lazy-component.tsx';
+import { whenSettled } from '../../lib/when-settled.ts';
+import { preloadMenu } from '../../ui/menu.tsx';
 import type { DashboardViewProps } from './dashboard-props.ts';
 import { HomeView } from './home-view.tsx';
-import { GeneralView, MemberView } from './list-views.tsx';
 
+const MemberView = lazyComponent(async () => (await import('./list-views.tsx')).MemberView);
+const GeneralView = lazyComponent(async () => (await import('./list-views.tsx')).GeneralView);
 const GlanceView = lazyComponent(
   async () => (await import('../../features/documents/glance/glance-view.tsx')).GlanceView,
 );
@@ -15,19 +20,51 @@ const TimelineView = lazyComponent(
 );
 const TrashView = lazyComponent(async () => (await import('../../features/trash/trash-view.tsx')).TrashView);
 
+function preloadLists(): void {
+  MemberView.preload();
+  GeneralView.preload();
+}
+
+// an address of a list: its code travels beside the dashboard's
+if (/[?&](member=|view=general)/.test(location.search)) preloadLists();
+
+/** What a press away comes before it is asked for. */
+function preloadRest(): void {
+  preloadLists();
+  preloadMenu();
+}
+
 interface DashboardContentProps extends DashboardViewProps {
   dashboardView: DashboardView<ListedMember>;
 }
 
 export function DashboardContent({ dashboardView, ...props }: DashboardContentProps) {
-  if (dashboardView.kind === 'member')
-    return <MemberView key={dashboardView.member.personId} {...props} member={dashboardView.member} />;
-  if (dashboardView.kind === 'general') return <GeneralView {...props} />;
-  if (dashboardView.kind === 'home') return <HomeView {...props} />;
+  useEffect(() => whenSettled(preloadRest), []);
   const fallback = <DocumentsSkeleton />;
+  if (dashboardView.kind === 'member') {
+    const { member } = dashboardView;
+    return (
+      <MemberView key={member.personId} {...props} member={member} fallback={<ListToCome title={member.name} />} />
+    );
+  }
+  if (dashboardView.kind === 'general') {
+    const title = i18n.t({ id: 'generalCard.title', message: 'Family/General Documents' });
+    return <GeneralView {...props} fallback={<ListToCome title={title} />} />;
+  }
+  if (dashboardView.kind === 'home') return <HomeView {...props} />;
   if (dashboardView.kind === 'timeline') return <TimelineView {...props} fallback={fallback} />;
   if (dashboardView.kind === 'missing') return <MissingView {...props} />;
   return <TrashView families={props.families} person={props.person} now={props.now} fallback={fallback} />;
+}
+
+/** The page has its heading from the start. */
+function ListToCome({ title }: { title: string }) {
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <DocumentsSkeleton />
+    </>
+  );
 }
 
 /** The family at a glance [KNO-10]. */

@@ -17,9 +17,10 @@ import { ProposalNote } from '../../features/proposals/proposal-note.tsx';
 import { useMoveToTrash } from '../../features/trash/use-move-to-trash.ts';
 import { detailsQuery } from '../../features/viewer/side/details.api.ts';
 import { errorSentence } from '../../lib/error-sentences.ts';
-import { lazyComponent, whenIdle } from '../../lib/lazy-component.tsx';
+import { lazyComponent } from '../../lib/lazy-component.tsx';
 import type { Renewing } from '../../lib/renewals.ts';
 import { PHONE_QUERY, useMediaQuery } from '../../lib/use-media-query.ts';
+import { whenSettled } from '../../lib/when-settled.ts';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 
 const DocumentViewer = lazyComponent(
@@ -63,7 +64,7 @@ export function ViewerLayer({ dashboardView, query, families, person, renewing, 
       ? router.history.back()
       : navigate({ search: { ...router.state.location.search, doc: undefined }, replace: true });
 
-  useEffect(() => whenIdle(DocumentViewer.preload), []);
+  useEffect(() => whenSettled(DocumentViewer.preload), []);
 
   if (!doc || !documents) return null;
   return (
