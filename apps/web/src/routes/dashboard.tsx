@@ -1,9 +1,10 @@
-import { usePrefetchInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { documentsQuery } from '../features/documents/documents.api.ts';
 import { useLostDocument } from '../features/documents/use-lost-document.ts';
 import { familiesQuery } from '../features/families/families.api.ts';
 import { i18n } from '../lib/i18n.ts';
 import { usePageMeta } from '../lib/page-meta.ts';
+import { reminderPreferencesQuery } from '../lib/reminders.ts';
 import { sessionQuery } from '../lib/session-query.ts';
 import { LoadError } from '../ui/load-error.tsx';
 import { DashboardLayout } from './dashboard/dashboard-layout.tsx';
@@ -15,7 +16,9 @@ export function DashboardScreen() {
   usePageMeta('dashboard');
   const { data: session } = useQuery(sessionQuery);
   const families = useQuery(familiesQuery);
-  usePrefetchInfiniteQuery(documentsQuery); // beside the families, not after them
+  // beside the families, not after them
+  usePrefetchInfiniteQuery(documentsQuery);
+  usePrefetchQuery(reminderPreferencesQuery);
   useLostDocument(families.data, session?.person?.id);
   // the guard requires a person, but there is none for a moment while signing out
   if (!session?.person) return <RoutePending />;
