@@ -68,7 +68,11 @@ export default defineConfig({
             { name: 'auth', test: SIGN_IN_PARTS, includeDependenciesRecursively: false },
             { name: nameSharedChunk, priority: -1, includeDependenciesRecursively: false },
             // but for what the landing page shows too: that must not bring a script along
-            { name: 'looks', test: /web\/src\/ui\/(foundation|button|brand|spinner)\.css/, priority: 1 },
+            {
+              name: 'looks',
+              test: /web\/src\/ui\/(foundation|button|brand|spinner|avatar|badge|lifeline|doc-object|skip-link)\.css/,
+              priority: 1,
+            },
           ],
         },
       },
