@@ -14,7 +14,14 @@ const LONGEST_WAIT_MS = 30_000;
 const HIDDEN_LIMIT_MS = 20_000;
 
 /** What others change. The rest is the reader's own, and their own calls load it again. */
-const SHARED = [QUERY_KEYS.families, QUERY_KEYS.documents, QUERY_KEYS.trash, QUERY_KEYS.notices, QUERY_KEYS.invites];
+const SHARED = [
+  QUERY_KEYS.families,
+  QUERY_KEYS.documents,
+  QUERY_KEYS.textHits,
+  QUERY_KEYS.trash,
+  QUERY_KEYS.notices,
+  QUERY_KEYS.invites,
+];
 
 /*
  * One stream a tab says that something has changed, never what: the page asks for it as it always does, under the rules
