@@ -8,7 +8,8 @@ const MANY = 5000;
 /** More than any window of these tests shows, with what is kept ready around it. */
 const MOST_IN_PAGE = 60;
 
-const cards = (page: Page) => page.locator('.document-card');
+/** Not their placeholders. */
+const cards = (page: Page) => page.locator('.document-card', { has: page.getByRole('heading') });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
 const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo({ top }), y);

@@ -15,7 +15,8 @@ const PAPERS = [
   { name: 'Residence permit', type: 'Legal', expiresOn: daysFromToday(23) },
 ];
 
-const cards = (page: Page) => page.locator('.document-card');
+/** Not their placeholders. */
+const cards = (page: Page) => page.locator('.document-card', { has: page.getByRole('heading') });
 const names = (page: Page) => page.locator('.document-card h3');
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search documents' });
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search documents' });
