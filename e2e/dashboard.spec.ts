@@ -123,7 +123,10 @@ test('the viewer steps between documents, zooms, turns and obeys its keys [DVW-1
   await seedPerson(page, PAPERS);
   await page.goto('/dashboard');
   await openMember(page);
-  await page.locator('.document-card', { has: page.getByRole('heading') }).first().click();
+  await page
+    .locator('.document-card', { has: page.getByRole('heading') })
+    .first()
+    .click();
   const viewer = page.getByRole('dialog');
   await expect(viewer).toContainText('1 of 4');
   await viewer.getByRole('button', { name: 'Next document' }).click();
