@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { seedPerson } from './fixtures/seed.ts';
+import { notice } from './fixtures/uploads.ts';
 
 test('an unknown address gets the 404 page with its own title and the way home [RTE-2, RTE-5]', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
@@ -23,6 +24,22 @@ test('a screen whose code does not come says so, and comes when it is tried agai
   await page.unroute('**/assets/auth-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('a menu whose code does not come says so and leaves the page as it is; after a reload the keyboard opens it on its first entry [ERR-2]', async ({
+  page,
+}) => {
+  await page.route('**/assets/opened-menu-*.js', (route) => route.abort('connectionreset'));
+  await seedPerson(page);
+  await page.goto('/dashboard');
+  const button = page.getByRole('button', { name: 'Actions for Elena Rivera' });
+  await button.click();
+  await expect(notice(page, 'Something went wrong')).toBeVisible();
+  await page.unroute('**/assets/opened-menu-*.js');
+  await page.reload(); // a browser does not fetch a script again that has failed
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
 test('without an answer about the session the connection is named, and a later try works [ERR-2]', async ({ page }) => {

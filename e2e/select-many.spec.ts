@@ -166,7 +166,7 @@ test('what may not be done with all of them is off and says why; what is refused
   await expect(action(david.page, 'Download ZIP')).toBeEnabled();
   await expectAccessible(david.page);
 
-  // an Admin may trash what David shares; he ends the sharing of one after it was chosen
+  // an Admin may trash what David shares; after she has chosen two of his papers, he stops sharing one
   await page.goto(`/dashboard?member=${david.id}`);
   await seedDocument(david.page, { ...person, id: david.id }, { name: 'His lease' });
   await expect(heading(page, 'His lease')).toBeVisible();

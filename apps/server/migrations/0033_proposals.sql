@@ -76,7 +76,7 @@ create policy answer on proposals for update to kinvault_web
 grant select, insert, update, delete on proposals to kinvault_system;
 grant select, update (state, answered_by, answered_at) on proposals to kinvault_web;
 
--- One notice of one document that was read after it was made; one of all that were there before.
+-- Two kinds of notices: one for a single document that was read after it was made, one for all older documents together.
 alter table notices add column document_count integer check (document_count > 0);
 alter table notices drop constraint notices_subject;
 alter table notices add constraint notices_subject check (

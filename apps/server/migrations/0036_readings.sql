@@ -1,8 +1,8 @@
--- Pages that could not be read alone; `failures` counts the tries of the step that is under way, and begins anew with the next.
+-- bad_pages: how many pages could not be read even on their own. `failures` counts the tries of the current step only.
 alter table readings add column bad_pages smallint not null default 0;
 
--- Of a job about this file: the lower, the more of the newest ten files of the same person wait. So thousands of uploads of one
--- person hold up nobody else's.
+-- Priority of a job about this file: minus the number of the uploader's ten newest files that still wait. So thousands of
+-- uploads by one person hold up nobody else's.
 grant create on schema public to kinvault_system; -- to own the function below; taken back at the end
 create function reading_priority(file uuid) returns integer
 language sql stable security definer set search_path = '' as $$

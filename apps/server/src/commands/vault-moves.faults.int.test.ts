@@ -187,7 +187,7 @@ async function startBucket(folder: string): Promise<string> {
   return url;
 }
 
-/** A PostgreSQL of one's own, and a bucket; in the short form a folder, since restore.int.test.ts moves to a bucket. */
+/** An external PostgreSQL and a bucket. The short form uses a folder instead: restore.int.test.ts covers buckets. */
 async function makeTarget() {
   const target = await makeRestoreTarget();
   onTestFinished(target.remove);

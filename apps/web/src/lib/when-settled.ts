@@ -3,7 +3,10 @@ import { queryClient } from './query-client.ts';
 const PAUSE_MS = 200;
 const LONGEST_WAIT_MS = 5_000;
 
-/** When the screen has got what it asked for: what nobody waits for must not take its place on a slow network. */
+/**
+ * Runs `work` once no query is under way, after five seconds at the latest. For what nobody waits for: on a slow network it
+ * would delay what the screen shows.
+ */
 export function whenSettled(work: () => void): void {
   const latest = performance.now() + LONGEST_WAIT_MS;
   const look = () => {

@@ -1,5 +1,7 @@
 import { type ComponentProps, cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import { errorNotice } from '../lib/error-sentences.ts';
 import type { MenuProps, OpenedMenu } from './opened-menu.tsx';
+import { TOAST_MS, useToast } from './toast.tsx';
 
 let Opened: typeof OpenedMenu | undefined;
 
@@ -7,34 +9,35 @@ async function loadMenu(): Promise<void> {
   Opened ??= (await import('./opened-menu.tsx')).OpenedMenu;
 }
 
-/** Fetches the code of all menus before the first is opened; a failure is told then. */
+/** Fetches the code of all menus before the first is opened. A failure is told when one is opened. */
 export function preloadMenu(): void {
   void loadMenu().catch(() => undefined);
 }
 
-/** Until it is first opened it is its button alone: what draws it is a tenth of the dashboard's code. */
+/** Its button alone until it is first opened: the code of menus is a tenth of the dashboard's. */
 export function Menu(props: MenuProps) {
   const [opening, setOpening] = useState<'key' | 'pointer' | null>(null);
-  const [failure, setFailure] = useState<{ error: unknown }>();
-  if (failure) throw failure.error;
+  const { toast } = useToast();
   if (opening && Opened) return <Opened {...props} opening={opening} />;
 
-  function open(how: 'key' | 'pointer') {
-    loadMenu().then(
-      () => setOpening(how),
-      (error: unknown) => setFailure({ error }),
-    );
+  async function open(how: 'key' | 'pointer') {
+    try {
+      await loadMenu();
+      setOpening(how);
+    } catch (error) {
+      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error });
+    }
   }
   return cloneElement(props.trigger as ReactElement<ComponentProps<'button'>>, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: preloadMenu,
     onFocus: preloadMenu,
-    onClick: (event: MouseEvent) => open(event.detail === 0 ? 'key' : 'pointer'),
+    onClick: (event: MouseEvent) => void open(event.detail === 0 ? 'key' : 'pointer'),
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown') return;
       event.preventDefault();
-      open('key');
+      void open('key');
     },
   });
 }

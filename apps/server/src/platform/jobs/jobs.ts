@@ -60,8 +60,8 @@ export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Ta
 export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
 
 /**
- * The group of each payload, in their order: what a worker fetched at once it does group by group. Such a task is fetched in
- * larger batches.
+ * Gives the group of each payload, in the same order. A worker does the jobs of one fetch group by group, and fetches such a
+ * task in larger batches.
  */
 export type TaskGroups = { [N in TaskName]?: (payloads: Tasks[N][]) => Promise<unknown[]> };
 

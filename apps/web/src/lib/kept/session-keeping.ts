@@ -15,8 +15,8 @@ export function isKeptSession(): boolean {
 }
 
 /**
- * For a page that begins: the session that this device has kept, where the server gives no answer. Null where it answers:
- * then that counts, also when it comes late.
+ * Called when a page starts. Gives the session that this device has kept if the server does not answer, and null if it does:
+ * the server's answer wins, also when it comes late.
  */
 export async function openWithoutAnswer(asking: Promise<Session>, onOther: () => void): Promise<Session | null> {
   if (keptOwner() === null) return null;

@@ -18,7 +18,7 @@ interface PlanDeps {
 }
 
 /**
- * Plans the job for documents that are older than reading itself, if some are unread or their owners not yet notified. One
+ * Plans the job for documents from before files were read, if some are unread or their owners not yet notified. One
  * such job runs at a time.
  */
 export async function planBacklog({ transactions, enqueue }: PlanDeps): Promise<void> {
