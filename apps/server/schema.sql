@@ -1041,6 +1041,7 @@ create table public.readings (
   is_told boolean not null default false,
   is_searchable boolean not null default false,
   bad_pages smallint not null default 0,
+  taken_by uuid,
   constraint readings_file_id_fkey FOREIGN KEY (file_id) REFERENCES files(id) ON DELETE CASCADE,
   constraint readings_next_page_check CHECK ((next_page > 0)),
   constraint readings_pkey PRIMARY KEY (file_id),

@@ -4,10 +4,10 @@ import { runScheduledBackup } from './backup-process.ts';
 import type { Config } from './config.ts';
 import { planFirstBackup, watchBackups } from './features/backup/watch-backups.ts';
 import { writeDigest } from './features/digests/write-digest.ts';
-import { leaveUnread } from './features/documents/proposals/leave-unread.ts';
+import { handOver } from './features/documents/proposals/hand-over.ts';
 import { planBacklog, readBacklog, retryReadings } from './features/documents/proposals/read-backlog.ts';
-import { readText } from './features/documents/proposals/read-text.ts';
-import { readZone } from './features/documents/proposals/read-zone.ts';
+import { readUploads } from './features/documents/proposals/read-uploads.ts';
+import type { ReadingDeps } from './features/documents/proposals/read-zone.ts';
 import { indexTexts, planIndexing } from './features/documents/search/index-texts.ts';
 import { listUploaders, makeThumbnail } from './features/documents/thumbnails/make-thumbnail.ts';
 import { retryThumbnails } from './features/documents/thumbnails/retry-thumbnails.ts';
@@ -85,9 +85,11 @@ export async function openJobs(config: Config, resources: JobResources) {
   const isReading = languages.length > 0;
   const handlers: TaskHandlers = {
     'make-thumbnail': (payload) => makeThumbnail({ transactions, files, thumbnailer }, payload),
-    'read-zone': (payload) => (isReading ? readZone : leaveUnread)(reading, payload),
-    'read-text': (payload) => (isReading ? readText : leaveUnread)(reading, payload),
-    'read-backlog': async (_payload, signal) => isReading && readBacklog(reading, signal),
+    'read-uploads': (_payload, { id }) => readUploads(reading, id),
+    'hand-over-reading': ({ fileId }) => handOver(reading, fileId),
+    'read-zone': ({ fileId }) => readAsBefore(reading, fileId),
+    'read-text': ({ fileId }) => readAsBefore(reading, fileId),
+    'read-backlog': async (_payload, { signal }) => isReading && readBacklog(reading, signal),
     'send-mail': (payload) => sendMail(mailDeps, payload),
     'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
@@ -111,7 +113,7 @@ export async function openJobs(config: Config, resources: JobResources) {
           ? [() => watchBackups({ transactions, enqueue: jobs.enqueue, schedule: backup.schedule, operatorEmail })]
           : []),
       ]),
-    ...(backup && { 'make-backup': (_payload, signal) => runScheduledBackup(signal) }),
+    ...(backup && { 'make-backup': (_payload, { signal }) => runScheduledBackup(signal) }),
   };
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
   // a child process draws for one person: changing the person starts another
@@ -126,6 +128,12 @@ export async function openJobs(config: Config, resources: JobResources) {
     await Promise.all([reader.close(), thumbnailer.close(), jobs.stop()]);
   };
   return { ...jobs, stop };
+}
+
+/** What a server of the version before has planned for one file. */
+async function readAsBefore(reading: ReadingDeps, fileId: string): Promise<void> {
+  await reading.transactions.asSystem((tx) => reading.enqueue(tx, 'read-uploads', {}));
+  await handOver(reading, fileId);
 }
 
 /** A job that ends with the server is no problem: it runs again. */

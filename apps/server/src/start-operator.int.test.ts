@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect } from 'vitest';
 import { it as base } from '../test/fixtures.ts';
 import { planMail } from '../test/plan-mail.ts';
-import { createDocument } from '../test/test-documents.ts';
+import { createDocument, uploadBytes } from '../test/test-documents.ts';
 import type { TestServer } from '../test/test-server.ts';
 import { readConfig } from './config.ts';
 import { readStatus } from './features/status/read-status.ts';
@@ -98,6 +98,7 @@ it('a process says that it is alive and ready, and gives its figures [OPS-7]', a
     'kinvault_jobs_waiting{job="send-mail"} 0',
     'kinvault_mails_waiting 0',
     'kinvault_reminders_late 0',
+    'kinvault_uploads_unread 0',
     'kinvault_backup_last_failed 0',
   ])
     expect(lines).toContain(line);
@@ -109,6 +110,7 @@ it('a process says that it is alive and ready, and gives its figures [OPS-7]', a
 it('queues, mails, reminders and backups are counted in the database [OPS-7]', async ({ server, person }) => {
   const mailId = await planMail(person, 'password-changed', { by: 'change' });
   await server.transactions.asSystem((tx) => server.enqueue(tx, 'send-mail', { mailId }));
+  await uploadBytes(person);
   await server.superuser.query(`
     update jobs.job set start_after = now() - interval '90 seconds' where name = 'send-mail';
     update reminder_preferences set next_run_at = now() - interval '1 hour';
@@ -123,6 +125,7 @@ it('queues, mails, reminders and backups are counted in the database [OPS-7]', a
   expect(figure('kinvault_jobs_delay_seconds{job="send-mail"}')).toBeGreaterThanOrEqual(90);
   expect(figure('kinvault_mails_waiting')).toBeGreaterThan(0);
   expect(figure('kinvault_reminders_late')).toBeGreaterThan(0);
+  expect(figure('kinvault_uploads_unread')).toBe(1);
   expect(figure('kinvault_backup_last_success_timestamp_seconds')).toBe(1_700_000_000);
   expect(figure('kinvault_backup_last_success_size_bytes')).toBe(42);
   expect(figure('kinvault_backup_last_failed')).toBe(1);

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { leaveUnread } from '../src/features/documents/proposals/leave-unread.ts';
 import { readBacklog } from '../src/features/documents/proposals/read-backlog.ts';
-import { readText } from '../src/features/documents/proposals/read-text.ts';
-import { type ReadingDeps, readZone } from '../src/features/documents/proposals/read-zone.ts';
+import { readPiece } from '../src/features/documents/proposals/read-piece.ts';
+import { readUploads } from '../src/features/documents/proposals/read-uploads.ts';
+import type { ReadingDeps } from '../src/features/documents/proposals/read-zone.ts';
 import { createReader, type Reader } from '../src/platform/reading/reader.ts';
 import { runSql } from './run-sql.ts';
 import type { TestServer } from './test-server.ts';
@@ -27,28 +28,26 @@ export function createReading() {
     };
     return { ...server, reader: memory, languages: ['eng'] };
   }
-  const pending = async (server: TestServer, fileId: string) => {
+  const piece = (server: TestServer, fileId: string) => readPiece(deps(server), fileId);
+  async function whole(server: TestServer, fileId: string): Promise<void> {
+    await piece(server, fileId);
     const [row] = await runSql(server, 'select text from readings where file_id = $1', [fileId]);
-    return row?.text === 'pending';
-  };
+    if (row?.text === 'pending') await whole(server, fileId);
+  }
   return {
-    zone: (server: TestServer, fileId: string) => readZone(deps(server), { fileId }),
-    /** The next part. */
-    text: (server: TestServer, fileId: string) => readText(deps(server), { fileId }),
+    /** The zone, or the next pages. */
+    piece,
+    /** As the job does it. */
+    next: (server: TestServer, jobId: string) => readUploads(deps(server), jobId),
     /** Text to the end, of a file that is known to have no zone: to look for one takes seconds. */
     async print(server: TestServer, fileId: string) {
       await runSql(server, `update readings set zone = 'read' where file_id = $1`, [fileId]);
-      do await readText(deps(server), { fileId });
-      while (await pending(server, fileId));
+      await whole(server, fileId);
     },
     /** Zone and text to the end. */
-    async whole(server: TestServer, fileId: string) {
-      await readZone(deps(server), { fileId });
-      do await readText(deps(server), { fileId });
-      while (await pending(server, fileId));
-    },
+    whole,
     /** As where the operator has switched reading off. */
-    off: (server: TestServer, fileId: string) => leaveUnread(deps(server), { fileId }),
+    off: (server: TestServer, fileId: string) => leaveUnread(deps(server), fileId),
     backlog: (server: TestServer) => readBacklog(deps(server)),
     /** As the end of the server does it to a reading that is on its way. */
     async kill() {

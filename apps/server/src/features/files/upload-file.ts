@@ -66,7 +66,7 @@ export async function uploadFile(
         sumUnclaimed(tx, actor),
         insertFile(tx, { ...file, uploadedBy: actor.personId }),
         isReadable(kind) && insertReading(tx, fileId),
-        isReadable(kind) && deps.enqueue(tx, 'read-zone', { fileId }),
+        isReadable(kind) && deps.enqueue(tx, 'read-uploads', {}),
       ]);
       if (unclaimedBytes > MAX_UNCLAIMED_BYTES) throw new AppError('too_many_requests');
       return claim;

@@ -126,6 +126,7 @@ it('a deletion plans the job that removes its files from the store, and nobody e
   leo,
 }) => {
   await removeDeletedFiles(server);
+  await runSql(server, 'delete from jobs.job');
   const kept = await createDocument(leo);
   const before = listStored(server);
   await createDocument(owner);

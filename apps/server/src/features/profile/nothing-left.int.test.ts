@@ -171,8 +171,8 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   const remove = () => removeDeletedFiles(server);
   const jobs = await startJobs(server.connection, () => {}, {
     'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload),
-    'read-zone': ({ fileId }) => reading.zone(server, fileId),
-    'read-text': ({ fileId }) => reading.text(server, fileId),
+    'read-uploads': (_payload, { id }) => reading.next(server, id),
+    'hand-over-reading': ({ fileId }) => reading.piece(server, fileId),
     'send-mail': nothing,
     'remove-files': remove,
     'forget-person': remove,

@@ -40,7 +40,10 @@ async function readQueues(tx: SystemTransaction): Promise<QueueFigures[]> {
   return rows;
 }
 
-type Rest = Pick<VaultFigures, 'databaseBytes' | 'mailsWaiting' | 'mailDelaySeconds' | 'remindersLate'>;
+type Rest = Pick<
+  VaultFigures,
+  'databaseBytes' | 'mailsWaiting' | 'mailDelaySeconds' | 'remindersLate' | 'uploadsUnread'
+>;
 
 async function readRest(tx: SystemTransaction): Promise<Rest> {
   const { rows } = await sql<Rest>`
@@ -51,7 +54,10 @@ async function readRest(tx: SystemTransaction): Promise<Rest> {
         select min(created_at) from mails where sent_at is null and failed_at is null)), 0)::float8 as "mailDelaySeconds",
       (select count(*) from (
         select from reminder_preferences where next_run_at < now() - ${LATE_REMINDERS}::interval limit ${MAX_COUNTED})
-        as late) as "remindersLate"`.execute(tx);
+        as late) as "remindersLate",
+      (select count(*) from (
+        select from readings where not is_backlog and (zone = 'pending' or text = 'pending') limit ${MAX_COUNTED})
+        as unread) as "uploadsUnread"`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error('A select without a table has one row.');
   return row;

@@ -331,6 +331,7 @@ export interface Readings {
   is_told: Generated<boolean>;
   is_searchable: Generated<boolean>;
   bad_pages: Generated<number>;
+  taken_by: string | null;
 }
 
 export interface ReminderPreferences {

@@ -3,7 +3,11 @@ import type { Transaction } from '../db/transactions.ts';
 /** Every kind of background work and what it is told: ids only, never contents. */
 export interface Tasks {
   'make-thumbnail': { documentId: string };
-  /** The machine-readable zone of a new file; then its text, page by page. */
+  /** A piece of one upload: its machine-readable zone, or some pages of its text. */
+  'read-uploads': Record<string, never>;
+  /** What was read of a file before there was a document goes to the search and to its uploader. */
+  'hand-over-reading': { fileId: string };
+  /** Planned by servers of the version before, which may run beside this one. */
   'read-zone': { fileId: string };
   'read-text': { fileId: string };
   /** A piece of what was there before files were read. */
@@ -26,19 +30,22 @@ export interface Tasks {
 export type TaskName = keyof Tasks;
 
 interface TaskPlan<Payload> {
-  /** The id in its payload. */
+  /**
+   * The id in its payload. A task without one finds out itself what there is to do, so that a job of it that waits stands for
+   * all that is planned until it starts.
+   */
   subject: keyof Payload | null;
   /** Whether requests may plan it. */
   isOfRequests: boolean;
-  /** Function of the database that gives the priority for the subject. Without one it is 0, the highest in use. */
-  priorityOf?: string;
 }
 
 /** What `jobs.plan` in the database knows of each. */
 export const TASKS: { [N in TaskName]: TaskPlan<Tasks[N]> } = {
   'make-thumbnail': { subject: 'documentId', isOfRequests: true },
-  'read-zone': { subject: 'fileId', isOfRequests: true, priorityOf: 'reading_priority' },
-  'read-text': { subject: 'fileId', isOfRequests: true, priorityOf: 'reading_priority' },
+  'read-uploads': { subject: null, isOfRequests: true },
+  'hand-over-reading': { subject: 'fileId', isOfRequests: true },
+  'read-zone': { subject: 'fileId', isOfRequests: true },
+  'read-text': { subject: 'fileId', isOfRequests: true },
   'read-backlog': { subject: null, isOfRequests: false },
   'send-mail': { subject: 'mailId', isOfRequests: true },
   'remove-files': { subject: null, isOfRequests: true },
@@ -53,11 +60,18 @@ export const TASKS: { [N in TaskName]: TaskPlan<Tasks[N]> } = {
 /** Plans a task in the caller's transaction: it runs after the commit, or never. */
 export type Enqueue = <N extends TaskName>(tx: Transaction, name: N, payload: Tasks[N]) => Promise<void>;
 
+export interface Job {
+  /** The same when it is run again. */
+  id: string;
+  /** Aborted when the job has run for too long. */
+  signal: AbortSignal;
+}
+
 /**
  * What a worker does for each task; those without a handler are left to other workers. A task may run again after a
  * crash, so each leaves things as if it had run once.
  */
-export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], signal: AbortSignal) => Promise<unknown> };
+export type TaskHandlers = { [N in TaskName]?: (payload: Tasks[N], job: Job) => Promise<unknown> };
 
 /**
  * Gives the group of each payload, in the same order. A worker does the jobs of one fetch group by group, and fetches such a

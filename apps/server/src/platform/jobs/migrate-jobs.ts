@@ -36,10 +36,12 @@ const QUEUES: { [N in TaskName]?: typeof QUEUE } = {
   'make-backup': BACKUP_QUEUE,
 };
 const NOTIFY = 'pg_notify(';
+/** Shared by whoever plans a task without subject; a worker that begins it takes it alone. `$1` is the task. */
+export const PLANNING_LOCK = `hashtextextended('jobs.plan ' || $1, 0)`;
 const queueOf = (name: TaskName) => QUEUES[name] ?? QUEUE;
 
 /** Left on the schema when all is in place: pg-boss's version, our queues and who may plan what. Change it with any of them. */
-const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan, by priority, with generic plans, told after the commit`;
+const SETUP = `pg-boss ${version} with ${TASK_NAMES.join(', ')}, planned by the statements in jobs.plan, once where they have no subject, with generic plans, told after the commit`;
 
 /** Installs or upgrades the queue's own schema, and lets requests plan tasks. Run by the database's owner, after migrating. */
 export async function migrateJobs(connection: pg.ClientConfig): Promise<void> {
@@ -115,23 +117,25 @@ function planFunction(cases: string[]): string {
   const subjects = Object.entries(TASKS).flatMap(([name, { subject }]) =>
     subject ? [`when '${name}' then '${subject}'`] : [],
   );
-  const priorities = Object.entries(TASKS).flatMap(([name, { priorityOf }]) =>
-    priorityOf ? [`when '${name}' then public.${priorityOf}((payload->>subject)::uuid)`] : [],
-  );
   const ofRequests = Object.entries(TASKS).flatMap(([name, { isOfRequests }]) => (isOfRequests ? [`'${name}'`] : []));
   return `
 create or replace function ${SCHEMA}.plan(task text, payload jsonb) returns void
 language plpgsql security definer set search_path = '' set plan_cache_mode = force_generic_plan as $plan$
 declare
   subject constant text := case task ${subjects.join(' ')} end;
-  new_priority constant integer := case task ${priorities.join(' ')} else 0 end;
   new_jobs text;
   planned uuid;
 begin
   if pg_catalog.current_setting('role') = 'kinvault_web' and task not in (${ofRequests.join(', ')}) then
     raise insufficient_privilege using message = 'this is not planned by requests';
   end if;
-  new_jobs := pg_catalog.json_build_array(pg_catalog.json_build_object('priority', new_priority, 'data', case when subject is null
+  if subject is null then
+    perform pg_catalog.pg_advisory_xact_lock_shared(pg_catalog.${PLANNING_LOCK});
+    if exists (select from ${SCHEMA}.job where name = task and state = 'created' and start_after <= pg_catalog.now()) then
+      return;
+    end if;
+  end if;
+  new_jobs := pg_catalog.json_build_array(pg_catalog.json_build_object('data', case when subject is null
     then '{}'::json else pg_catalog.json_build_object(subject, (payload->>subject)::uuid) end))::text;
   case task
     ${cases.join('\n    ')}

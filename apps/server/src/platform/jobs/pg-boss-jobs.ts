@@ -3,8 +3,16 @@ import { PgBoss } from 'pg-boss';
 import { ReadOnlyDatabase } from '../db/connection-faults.ts';
 import { KEEP_ALIVE } from '../db/limits.ts';
 import { enqueue } from './enqueue.ts';
-import type { Enqueue, Schedules, TaskGroups, TaskHandlers, TaskName } from './jobs.ts';
-import { SCHEMA } from './migrate-jobs.ts';
+import {
+  type Enqueue,
+  type Job,
+  type Schedules,
+  TASKS,
+  type TaskGroups,
+  type TaskHandlers,
+  type TaskName,
+} from './jobs.ts';
+import { PLANNING_LOCK, SCHEMA } from './migrate-jobs.ts';
 
 /**
  * A worker fetches one batch, then sleeps until a NOTIFY or its poll. With the default batch of 1, five workers finished
@@ -93,15 +101,24 @@ interface Work {
 }
 
 async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log }: Work) {
-  const handle = handlers[name] as (payload: unknown, signal: AbortSignal) => Promise<void>;
+  const handle = handlers[name] as (payload: unknown, job: Job) => Promise<void>;
   const groupsOf = groups[name] as ((payloads: unknown[]) => Promise<unknown[]>) | undefined;
   await boss.work(name, groupsOf ? { ...WORK, batchSize: GROUPED_BATCH } : WORK, async (fetched) => {
     const jobs = groupsOf ? inGroups(fetched, await groupsOf(fetched.map(({ data }) => data))) : fetched;
     const results = [];
+    if (TASKS[name].subject === null) await waitForPlanners(boss, name);
     // one after the other: each holds a whole file in memory, and one child draws them
-    for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job.signal), log)) });
+    for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job), log)) });
     return results;
   });
+}
+
+/**
+ * Transactions that found one of these jobs waiting have planned none: they end before it looks at what there is to do. Those
+ * that begin later find it active, and plan the next.
+ */
+async function waitForPlanners(boss: PgBoss, name: TaskName): Promise<void> {
+  await boss.getDb().executeSql(`select pg_advisory_xact_lock(${PLANNING_LOCK})`, [name]);
 }
 
 function inGroups<T>(items: T[], groups: unknown[]): T[] {

@@ -6,6 +6,7 @@ export interface VaultFigures {
   mailsWaiting: number;
   mailDelaySeconds: number;
   remindersLate: number;
+  uploadsUnread: number;
   backup: { goodAtSeconds: number | undefined; goodBytes: number | undefined; hasFailed: boolean };
 }
 

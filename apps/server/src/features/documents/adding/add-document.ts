@@ -12,7 +12,7 @@ import { findPayer, type Quota, readUsedStorage, requireRoomForDocument } from '
 import { recordActivity } from '../activity/activity.repository.ts';
 import { insertDocument } from '../document-writes.repository.ts';
 import { getDocument } from '../get-document.ts';
-import { answerProposals, lockPendingZone } from '../proposals/answers.repository.ts';
+import { answerProposals, lockUnread } from '../proposals/answers.repository.ts';
 import { insertShares } from '../sharing/shares.repository.ts';
 
 type KnownMembership = Membership & { personId: string; familyId: string };
@@ -34,11 +34,11 @@ export async function addDocument(
 ): Promise<Document> {
   const { target } = input;
   const payerId = await findPayer(tx, actor, target.kind === 'family' ? target.familyId : null);
-  const [memberships, file, used, isZonePending] = await together([
+  const [memberships, file, used, isUnread] = await together([
     listTargetMemberships(tx, actor, target),
     findUnclaimedFile(tx, input.fileId, actor.personId),
     readUsedStorage(deps, tx, payerId),
-    lockPendingZone(tx, input.fileId),
+    lockUnread(tx, input.fileId),
   ]);
   requireTarget(memberships, actor, target);
   if (!file) throw new AppError('upload_unknown');
@@ -65,7 +65,7 @@ export async function addDocument(
       ]),
     recordActivity(tx, { documentId: id, actorId: actor.personId, action: 'added' }),
     hasPicture && deps.enqueue(tx, 'make-thumbnail', { documentId: id }),
-    isReadable(file.kind as FileKind) && !isZonePending && deps.enqueue(tx, 'read-text', { fileId: input.fileId }),
+    isReadable(file.kind as FileKind) && !isUnread && deps.enqueue(tx, 'hand-over-reading', { fileId: input.fileId }),
     getDocument(tx, id),
   ]);
   return document;

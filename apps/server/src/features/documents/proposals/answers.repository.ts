@@ -21,12 +21,12 @@ export async function findStates(tx: WebTransaction, fileId: string): Promise<Re
 }
 
 /**
- * Whether the zone of an upload is still to be read. Its job waits for this transaction's end, and plans the reading of the
- * text then: whoever claims the file need not.
+ * Whether some of the upload is still to be read. Its job waits for this transaction's end and hands over what was read then:
+ * whoever claims the file need not plan it.
  */
-export async function lockPendingZone(tx: WebTransaction, fileId: string): Promise<boolean> {
+export async function lockUnread(tx: WebTransaction, fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from readings where file_id = ${fileId} and zone = 'pending' for no key update`.execute(tx);
+    select from readings where file_id = ${fileId} and text = 'pending' for no key update`.execute(tx);
   return rows.length > 0;
 }
 

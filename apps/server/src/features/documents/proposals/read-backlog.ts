@@ -1,13 +1,12 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { JOB_LIMIT } from '../../../platform/db/limits.ts';
 import type { Transactions } from '../../../platform/db/transactions.ts';
-import { isPlanned } from '../../../platform/jobs/is-planned.ts';
+import { isPlannedOrActive } from '../../../platform/jobs/is-planned-or-active.ts';
 import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isDateQuestion } from '../../notices/open-questions.ts';
-import { handOver } from './hand-over.ts';
-import { readPart } from './read-text.ts';
-import { type ReadingDeps, readZoneOf } from './read-zone.ts';
-import { addBacklog, findNextOfBacklog, findReading, takeStalled } from './readings.repository.ts';
+import { readPiece } from './read-piece.ts';
+import type { ReadingDeps } from './read-zone.ts';
+import { addBacklog, findNextOfBacklog, freeStalledUploads, listUnsearchable } from './readings.repository.ts';
 import { listOpenWithFacts, markTold, takeUntoldOfBacklog, tellOfBacklog } from './telling.repository.ts';
 
 const BATCH = 500;
@@ -25,25 +24,24 @@ export async function planBacklog({ transactions, enqueue }: PlanDeps): Promise<
   await transactions.asSystem(async (tx) => {
     await addBacklog(tx);
     const isWaiting = (await findNextOfBacklog(tx)) !== undefined || (await takeUntoldOfBacklog(tx)).length > 0;
-    if (isWaiting && !(await isPlanned(tx, 'read-backlog', { orActive: true }))) await enqueue(tx, 'read-backlog', {});
+    if (isWaiting && !(await isPlannedOrActive(tx, 'read-backlog'))) await enqueue(tx, 'read-backlog', {});
   }, JOB_LIMIT);
 }
 
 /**
- * Plans the jobs again of new files that are still unread after their retries. What is unread after two days, since its
- * jobs fail or thousands came at once, is read with the older papers.
+ * Plans the jobs again of new files that are still unread, or unknown to the search, after their retries. What is unread
+ * after two days, since its jobs fail or thousands came at once, is read with the older papers.
  */
 export async function retryReadings({ transactions, enqueue }: PlanDeps): Promise<void> {
   await transactions.asSystem(async (tx) => {
-    for (const { id, zone } of await takeStalled(tx, BATCH)) {
-      await enqueue(tx, zone === 'pending' ? 'read-zone' : 'read-text', { fileId: id });
-    }
+    if (await freeStalledUploads(tx)) await enqueue(tx, 'read-uploads', {});
+    for (const fileId of await listUnsearchable(tx, BATCH)) await enqueue(tx, 'hand-over-reading', { fileId });
   });
 }
 
 /**
- * Reads a piece of the newest document that waits, rests as long as that took, and plans the next piece: killed at any
- * point it goes on there. At the end each person gets one notice of all.
+ * Reads a piece of the newest document that waits (those that failed come last), rests as long as that took, and plans the
+ * next piece: killed at any point it goes on there. At the end each person gets one notice of all.
  */
 export async function readBacklog(deps: ReadingDeps, signal?: AbortSignal): Promise<void> {
   const fileId = await deps.transactions.asSystem(findNextOfBacklog);
@@ -51,20 +49,8 @@ export async function readBacklog(deps: ReadingDeps, signal?: AbortSignal): Prom
   const start = performance.now();
   await readPiece(deps, fileId);
   await rest(performance.now() - start, undefined, { signal });
-  await deps.transactions.asSystem(async (tx) => {
-    // two workers that began at once become one here
-    if (!(await isPlanned(tx, 'read-backlog'))) await deps.enqueue(tx, 'read-backlog', {});
-  });
-}
-
-/** A file that fails comes after the others: see `findNextOfBacklog`. */
-async function readPiece(deps: ReadingDeps, fileId: string): Promise<void> {
-  const source = await deps.transactions.asSystem((tx) => findReading(tx, fileId));
-  if (!source) return;
-  const nothingMore = async () => {};
-  if (source.zone === 'pending') await readZoneOf(deps, source, nothingMore);
-  else await readPart(deps, source, nothingMore);
-  await handOver(deps, fileId);
+  // two workers that began at once become one here
+  await deps.transactions.asSystem((tx) => deps.enqueue(tx, 'read-backlog', {}));
 }
 
 /** Notifies each person of how many documents have an expiry date on paper that Kinvault does not know. */

@@ -8,12 +8,10 @@ import type { TextReading } from '../../../platform/reading/reading.ts';
 import { isDamage } from '../../../platform/storage/errors.ts';
 import type { FileStore, StoredFile } from '../../../platform/storage/file-store.ts';
 import type { NewFile } from '../../files/files.repository.ts';
-import { handOver } from './hand-over.ts';
 import { type ReadingDeps, tryReading } from './read-zone.ts';
 import {
   advanceText,
   findPageTexts,
-  findReading,
   insertProposals,
   listKnown,
   type ReadingRow,
@@ -28,35 +26,20 @@ const MAX_BYTES = 12 * 1024 * 1024;
 const MAX_BAD_PAGES = 3;
 
 /**
- * Reads the next pages of a file, plans the pages after them, and hands on what is there: to the search and to whoever
- * has made a document of it. Killed at any point it goes on there; running it twice changes nothing.
+ * Reads the next pages of the text. Killed at any point it goes on there; running it twice changes nothing.
+ * Opens its own transactions: none is open while it reads.
  */
-export async function readText(deps: ReadingDeps, { fileId }: { fileId: string }): Promise<void> {
-  const source = await deps.transactions.asSystem((tx) => findReading(tx, fileId));
-  if (!source) return;
-  if (source.text === 'pending' && source.zone !== 'pending') {
-    const isMoreToCome = (tx: SystemTransaction) => deps.enqueue(tx, 'read-text', { fileId });
-    await readPart(deps, source, isMoreToCome);
-  }
-  await handOver(deps, fileId);
-}
-
-/** @param goOn runs in the transaction that stores a part with more behind it */
-export async function readPart(
-  deps: ReadingDeps,
-  source: ReadingRow,
-  goOn: (tx: SystemTransaction) => Promise<void>,
-): Promise<void> {
+export async function readText(deps: ReadingDeps, source: ReadingRow): Promise<void> {
   const range = { languages: deps.languages, firstPage: source.nextPage };
   const readPages = (pages: number) =>
     tryReading(deps, source, (file) => deps.reader.readText(file, { ...range, pages }));
   let part = await readPages(PART_PAGES);
   if (part === 'too_large') part = await readPages(1); // it may be the fault of one page
   if (part === 'later') return;
-  if (typeof part !== 'string') return await storePart(deps, source, part, goOn);
+  if (typeof part !== 'string') return await storePart(deps, source, part);
   const badPages = source.badPages + 1;
   const isSkipped = part === 'too_large' && badPages < MAX_BAD_PAGES;
-  await storePart(deps, { ...source, badPages }, isSkipped ? skipPage(source.nextPage) : null, goOn);
+  await storePart(deps, { ...source, badPages }, isSkipped ? skipPage(source.nextPage) : null);
 }
 
 /** Past the last page the reader says that there is no more. */
@@ -65,12 +48,7 @@ function skipPage(page: number): TextReading {
 }
 
 /** `part`: null where the rest cannot be read. */
-async function storePart(
-  deps: ReadingDeps,
-  source: ReadingRow,
-  part: TextReading | null,
-  goOn: (tx: SystemTransaction) => Promise<void>,
-): Promise<void> {
+async function storePart(deps: ReadingDeps, source: ReadingRow, part: TextReading | null): Promise<void> {
   const { transactions, files } = deps;
   const before = await transactions.asSystem((tx) => findPageTexts(tx, source.id));
   const texts = await joinPages(deps, before, part?.pages ?? []);
@@ -80,7 +58,6 @@ async function storePart(
     if (!(await advanceText(tx, step))) return false;
     await proposeFrom(tx, source.id, part?.pages ?? []);
     if (derived) await replacePageTexts(tx, before, derived);
-    if (step.text === 'pending') await goOn(tx);
     return true;
   });
   if (!isStored && derived) await files.delete(derived.id, 'text');

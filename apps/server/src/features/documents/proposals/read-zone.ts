@@ -14,7 +14,6 @@ import {
   advanceText,
   countFailure,
   endZone,
-  findReading,
   insertProposals,
   listNamesAround,
   type ReadingRow,
@@ -36,19 +35,8 @@ const WORTH_A_RETRY = new Set<CannotRenderReason>(['crashed', 'timed_out']);
 /** Tries of each step. */
 const MAX_FAILURES = 3;
 
-/** Looks for the machine-readable zone of a new file; its text follows. Running it twice changes nothing. */
-export async function readZone(deps: ReadingDeps, { fileId }: { fileId: string }): Promise<void> {
-  const source = await deps.transactions.asSystem((tx) => findReading(tx, fileId));
-  if (source?.zone !== 'pending') return; // gone, or done by an earlier run
-  await readZoneOf(deps, source, (tx) => deps.enqueue(tx, 'read-text', { fileId }));
-}
-
-/** @param andThen runs in the transaction that ends the zone */
-export async function readZoneOf(
-  deps: ReadingDeps,
-  source: ReadingRow,
-  andThen: (tx: SystemTransaction) => Promise<void>,
-): Promise<void> {
+/** Looks for the machine-readable zone. Running it twice changes nothing. */
+export async function readZone(deps: ReadingDeps, source: ReadingRow): Promise<void> {
   const { asSystem } = deps.transactions;
   const today = new Date().toISOString().slice(0, 10);
   const outcome = await tryReading(deps, source, (file) => deps.reader.readZone(file, today));
@@ -60,7 +48,6 @@ export async function readZoneOf(
     if (!isRead && WHOLE_FILE.has(outcome)) {
       await advanceText(tx, { fileId: source.id, page: 1, nextPage: 1, badPages: 0, text: 'unreadable' });
     }
-    await andThen(tx);
   });
 }
 

@@ -9,8 +9,8 @@ import { CannotRender, type CannotRenderReason } from '../../../platform/process
 import type { TextRange, TextReading } from '../../../platform/reading/reading.ts';
 import { MissingFile, StorageFull, StorageUnavailable } from '../../../platform/storage/errors.ts';
 import { readBacklog } from './read-backlog.ts';
-import { readText } from './read-text.ts';
-import { type ReadingDeps, readZone } from './read-zone.ts';
+import { readPiece } from './read-piece.ts';
+import type { ReadingDeps } from './read-zone.ts';
 
 const printed = (page: number): PageText => ({ page, source: 'picture', text: `page ${page}`, words: [], dates: [] });
 const part = ({ firstPage, pages }: TextRange, pageCount: number): TextReading => {
@@ -60,7 +60,7 @@ it('a file whose reading crashes is left after three tries [REA-1]', async ({ se
 it('a crash leaves the text that another run has stored [REA-1]', async ({ server, person }) => {
   const fileId = await createWaiting(person, { zone: 'read', isBacklog: true });
   const crashLate = async () => {
-    await readText(depsOf(server, {}), { fileId });
+    await readPiece(depsOf(server, {}), fileId);
     await runSql(server, 'update readings set failures = 1 where file_id = $1', [fileId]);
     throw new CannotRender('crashed');
   };
@@ -78,8 +78,7 @@ it('a file has three tries for each step: zone and every part of its text [REA-1
     readText: (_file, range) => twice(part(range, 12)),
   });
   const attempt = (work: Promise<void>) => work.catch(() => {});
-  for (let i = 0; i < 3; i++) await attempt(readZone(deps, { fileId }));
-  for (let i = 0; i < 9; i++) await attempt(readText(deps, { fileId }));
+  for (let i = 0; i < 3 + 9; i++) await attempt(readPiece(deps, fileId));
   expect(await rowOf(server, fileId)).toEqual({ zone: 'read', text: 'read', failures: 0 });
 });
 
@@ -94,7 +93,7 @@ it('pages that are too large are skipped; after the third the rest is left [REA-
     return part(range, 20);
   };
   const deps = depsOf(server, { readText: readOdd });
-  for (let i = 0; i < 8; i++) await readText(deps, { fileId });
+  for (let i = 0; i < 8; i++) await readPiece(deps, fileId);
   const [row] = await runSql(server, 'select text, next_page from readings where file_id = $1', [fileId]);
   expect(row).toEqual({ text: 'unreadable', next_page: 6 });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { contract } from '@kinvault/domain/contract.ts';
 import type { FileReading, Proposal } from '@kinvault/domain/documents/proposal.schema.ts';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
@@ -36,10 +37,9 @@ const values = ({ proposals }: FileReading) =>
 const idOf = ({ proposals }: FileReading, field: Proposal['field']) =>
   proposals.find((proposal) => proposal.field === field)?.id;
 
-async function plannedFor(server: TestServer, name: string, fileId: string): Promise<number> {
-  const rows = await runSql(server, `select from jobs.job where name = $1 and data->>'fileId' = $2`, [name, fileId]);
-  return rows.length;
-}
+const countPlanned = (server: TestServer) => countRows(server, `jobs.job where name = 'read-uploads'`);
+const countHandOvers = (server: TestServer, fileId: string) =>
+  countRows(server, `jobs.job where name = 'hand-over-reading' and data->>'fileId' = '${fileId}'`);
 
 async function noticesOf(person: TestPerson) {
   const { notices } = (await send(person, 'GET /api/notices')).json();
@@ -61,10 +61,9 @@ describe('a passport that is staged by the upload dialog', () => {
     await runSql(server, `update people set language = 'de' where id = $1`, [person.id]);
     const fileId = await uploadBytes(person, readSpecimen(PASSPORT.file));
     expect(await readingOf(person, fileId)).toEqual({ state: 'waiting', proposals: [] });
-    expect(await plannedFor(server, 'read-zone', fileId)).toBe(1);
+    expect(await countPlanned(server)).toBe(1);
 
-    await reading.zone(server, fileId);
-    expect(await plannedFor(server, 'read-text', fileId)).toBe(1);
+    await reading.piece(server, fileId);
     const early = await readingOf(person, fileId);
     expect(early.state).toBe('waiting');
     const name = expect.stringMatching(/^Reisepass \p{Letter}+, read$/u);
@@ -107,42 +106,37 @@ describe('a passport that is staged by the upload dialog', () => {
   });
 });
 
-it('the text of an upload is planned when its zone is read, and by a document that comes later, to be handed over [REA-1]', async ({
+it('a document of an upload that was read plans that it is handed over; one that is still to be read needs no job [REA-1]', async ({
   server,
   person,
 }) => {
   const early = await createDocument(person);
-  expect(await plannedFor(server, 'read-text', early.fileId)).toBe(0);
-  await reading.zone(server, early.fileId);
-  expect(await plannedFor(server, 'read-text', early.fileId)).toBe(1);
+  expect(await countHandOvers(server, early.fileId)).toBe(0);
 
   const late = await uploadBytes(person);
-  await reading.zone(server, late);
+  await runSql(server, `update readings set zone = 'read', text = 'read' where file_id = $1`, [late]);
   await createDocument(person, { fileId: late });
-  expect(await plannedFor(server, 'read-text', late)).toBe(2);
-
-  const raced = await uploadBytes(person);
-  await Promise.all([createDocument(person, { fileId: raced }), reading.zone(server, raced)]);
-  expect(await plannedFor(server, 'read-text', raced)).toBeGreaterThan(0);
+  expect(await countHandOvers(server, late)).toBe(1);
 });
 
-it('the zone’s job waits for a document that is being made of the upload, so that its text is handed over [REA-1]', async ({
+it('the job of an upload waits for a document that is being made of it, and hands its text over [REA-1]', async ({
   server,
   person,
   sql,
 }) => {
-  const fileId = await uploadBytes(person);
+  const { id, fileId } = await createDocument(person, { bytes: letter });
+  await runSql(server, `update readings set zone = 'read' where file_id = $1`, [fileId]);
   await sql.run('begin');
-  await sql.run(`select from readings where file_id = $1 and zone = 'pending' for no key update`, [fileId]);
+  await sql.run(`select from readings where file_id = $1 and text = 'pending' for no key update`, [fileId]);
   let isRead = false;
-  const zone = reading.zone(server, fileId).then(() => {
+  const text = reading.piece(server, fileId).then(() => {
     isRead = true;
   });
   await expect.poll(() => countWaiting(server)).toBe(1);
-  expect([isRead, await plannedFor(server, 'read-text', fileId)]).toEqual([false, 0]);
+  expect([isRead, await found(person, 'northwind')]).toEqual([false, []]);
   await sql.run('commit');
-  await zone;
-  expect(await plannedFor(server, 'read-text', fileId)).toBe(1);
+  await text;
+  expect(await found(person, 'northwind')).toEqual([id]);
 });
 
 describe('a letter', () => {
@@ -181,8 +175,8 @@ describe('a letter', () => {
       target: { kind: 'person', personId: person.id, shareWith: [] },
     });
     expect(await found(person, 'northwind')).toEqual([]);
-    expect(await plannedFor(server, 'read-text', fileId)).toBe(1);
-    await reading.text(server, fileId);
+    expect(await countHandOvers(server, fileId)).toBe(1);
+    await reading.piece(server, fileId);
     expect(await found(person, 'northwind')).toHaveLength(1);
     expect(await noticesOf(person)).toEqual(['document_read Late']);
   });
@@ -218,7 +212,7 @@ describe('reading', () => {
     person,
   }) => {
     const { fileId } = await createDocument(person, { bytes: letter });
-    const stopped = expect(reading.zone(server, fileId)).rejects.toThrow('The server is stopping.');
+    const stopped = expect(reading.piece(server, fileId)).rejects.toThrow('The server is stopping.');
     await reading.kill();
     await stopped;
     expect(await runSql(server, `select zone from readings where file_id = '${fileId}'`)).toEqual([
@@ -226,17 +220,13 @@ describe('reading', () => {
     ]);
     // to look for a zone where there is none takes seconds
     await runSql(server, `update readings set zone = 'read' where file_id = $1`, [fileId]);
-    await Promise.allSettled([reading.text(server, fileId), reading.text(server, fileId)]);
+    await Promise.allSettled([reading.piece(server, fileId), reading.piece(server, fileId)]);
     await reading.print(server, fileId);
     expect(await countRows(server, `files where source_id = '${fileId}' and purpose = 'text'`)).toBe(1);
     expect(await countRows(server, `proposals where file_id = '${fileId}' and field = 'expiresOn'`)).toBe(1);
     expect(await countRows(server, `notices where person_id = '${person.id}'`)).toBe(1);
     const [row] = await runSql(server, `select zone, text, failures from readings where file_id = '${fileId}'`);
     expect(row).toEqual({ zone: 'read', text: 'read', failures: 0 });
-
-    const staged = await uploadBytes(person);
-    await Promise.all([reading.zone(server, staged), reading.zone(server, staged)]);
-    expect(await plannedFor(server, 'read-text', staged)).toBe(1);
   });
 
   it('a damaged file is said to be unreadable, and its upload goes on [REA-1]', async ({ server, person }) => {
@@ -251,36 +241,31 @@ describe('reading', () => {
     expect((await readingOf(person, fileId)).state).toBe('nothing');
   });
 
-  it('a reading whose jobs failed for good is planned again, and after two days joins the older papers [REA-1]', async ({
+  it('an upload whose job failed for good is read by another, and after two days with the older papers [REA-1]', async ({
     server,
     person,
   }) => {
-    const age = (fileId: string, span: string) =>
-      runSql(server, `update files set created_at = now() - $2::interval where id = $1`, [fileId, span]);
-    const [young, hung, old] = [await uploadBytes(person), await uploadBytes(person), await uploadBytes(person)];
-    await age(hung, '1 hour');
-    await age(old, '3 days');
+    await runSql(server, `update readings set zone = 'read', text = 'read'`);
+    await runSql(server, 'delete from jobs.job');
+    const [given, held, old] = [await uploadBytes(person), await uploadBytes(person), await uploadBytes(person)];
+    const live = await runSql(server, `update jobs.job set state = 'active' where name = 'read-uploads' returning id`);
+    const take = (fileId: string, jobId: unknown) =>
+      runSql(server, 'update readings set taken_by = $2 where file_id = $1', [fileId, jobId]);
+    await take(given, randomUUID());
+    await take(held, live[0]?.id);
+    await runSql(server, `update files set created_at = now() - interval '3 days' where id = $1`, [old]);
     await retryReadings(server);
-    const planned = [young, hung, old].map((fileId) => plannedFor(server, 'read-zone', fileId));
-    expect(await Promise.all(planned)).toEqual([1, 2, 1]);
-    const [row] = await runSql(server, `select zone, is_backlog from readings where file_id = $1`, [old]);
-    expect(row).toEqual({ zone: 'pending', is_backlog: true });
-  });
-
-  it('many uploads of one person do not hold up the reading of another person’s [REA-1]', async ({
-    server,
-    person,
-    outsider,
-  }) => {
-    const many = [await uploadBytes(person), await uploadBytes(person), await uploadBytes(person)];
-    const other = await uploadBytes(outsider);
-    const next = await runSql(
+    expect(await countRows(server, `jobs.job where name = 'read-uploads' and state = 'created'`)).toBe(1);
+    const rows = await runSql(
       server,
-      `select data->>'fileId' as id from jobs.job where name = 'read-zone' and data->>'fileId' = any ($1)
-       order by priority desc, created_on`, // as pg-boss takes them
-      [[...many, other]],
+      'select is_backlog, taken_by is not null as is_taken from readings where file_id = any ($1) order by file_id',
+      [[given, held, old]],
     );
-    expect(next.map(({ id }) => id)).toEqual([many[0], other, ...many.slice(1)]);
+    expect(rows).toEqual([
+      { is_backlog: false, is_taken: false },
+      { is_backlog: false, is_taken: true },
+      { is_backlog: true, is_taken: false },
+    ]);
   });
 
   it('a text that the search never heard of is handed over again [REA-1]', async ({ server, person }) => {
@@ -289,10 +274,10 @@ describe('reading', () => {
     await runSql(server, 'delete from document_texts where file_id = $1', [fileId]);
     await runSql(server, `update readings set is_searchable = false where file_id = $1`, [fileId]);
     await runSql(server, `update files set created_at = now() - interval '1 hour' where id = $1`, [fileId]);
-    const before = await plannedFor(server, 'read-text', fileId);
+    const before = await countHandOvers(server, fileId);
     await retryReadings(server);
-    expect(await plannedFor(server, 'read-text', fileId)).toBe(before + 1);
-    await reading.text(server, fileId);
+    expect(await countHandOvers(server, fileId)).toBe(before + 1);
+    await reading.piece(server, fileId);
     expect(await found(person, 'northwind')).toEqual([id]);
   });
 

@@ -38,10 +38,32 @@ export async function findReading(tx: SystemTransaction, fileId: string): Promis
   return rows[0];
 }
 
+/** People for whom as many uploads wait are treated alike. */
+const MANY_WAITING = 10;
+
+/**
+ * Gives the job the upload that it began with, or the next one that no job has: whoever has the fewest waiting comes first, so
+ * that thousands of uploads by one person hold up nobody else's.
+ */
+export async function takeNextUpload(tx: SystemTransaction, jobId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with waiting as materialized (
+      select r.file_id, r.next_page, r.taken_by is not null as is_begun,
+        least(count(*) over (partition by f.uploaded_by), ${MANY_WAITING}) as others
+      from readings r join files f on f.id = r.file_id
+      where not r.is_backlog and (r.zone = 'pending' or r.text = 'pending') and (r.taken_by is null or r.taken_by = ${jobId}))
+    update readings set taken_by = ${jobId} where file_id = (
+      select r.file_id from waiting w join readings r on r.file_id = w.file_id
+      where r.taken_by is null or r.taken_by = ${jobId}
+      order by w.is_begun desc, w.others, w.next_page, w.file_id limit 1 for update of r skip locked)
+    returning file_id as id`.execute(tx);
+  return rows[0]?.id;
+}
+
 /** @returns false where another run was faster, or the file is gone */
 export async function endZone(tx: SystemTransaction, fileId: string, zone: 'read' | 'unreadable'): Promise<boolean> {
   const { numAffectedRows } =
-    await sql`update readings set zone = ${zone}, failures = 0 where file_id = ${fileId} and zone = 'pending'`.execute(
+    await sql`update readings set zone = ${zone}, failures = 0, taken_by = null where file_id = ${fileId} and zone = 'pending'`.execute(
       tx,
     );
   return numAffectedRows === 1n;
@@ -59,7 +81,7 @@ export async function advanceText(
   { fileId, page, nextPage, badPages, text }: TextStep,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update readings set text = ${text}, next_page = ${nextPage}, bad_pages = ${badPages}, failures = 0
+    update readings set text = ${text}, next_page = ${nextPage}, bad_pages = ${badPages}, failures = 0, taken_by = null
     where file_id = ${fileId} and text = 'pending' and next_page = ${page}`.execute(tx);
   return numAffectedRows === 1n;
 }
@@ -125,22 +147,37 @@ export async function replacePageTexts(tx: SystemTransaction, before: StoredRow 
 }
 
 /**
- * Readings that wait for a job, or for the search to hear of them, though their jobs may have failed for good, or were
- * left out by a backup. In random order, so that none blocks the others.
+ * Frees uploads whose job failed for good or was given up. Those of two days ago join the older papers.
+ * @returns whether any upload waits
  */
-export async function takeStalled(tx: SystemTransaction, limit: number): Promise<{ id: string; zone: string }[]> {
+export async function freeStalledUploads(tx: SystemTransaction): Promise<boolean> {
   await sql`
     update readings r set is_backlog = true
     from files f where f.id = r.file_id and f.created_at < now() - interval '2 days'
       and not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')`.execute(tx);
-  const { rows } = await sql<{ id: string; zone: string }>`
-    select r.file_id as id, r.zone from readings r join files f on f.id = r.file_id
-    where f.created_at < now() - interval '15 minutes' and (
-      not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
-      or r.text <> 'pending' and not r.is_searchable
-        and exists (select from document_versions v where v.file_id = r.file_id))
+  await sql`
+    update readings r set taken_by = null
+    where not is_backlog and (zone = 'pending' or text = 'pending') and taken_by is not null
+      and not exists (
+        select from jobs.job j where j.name = 'read-uploads' and j.id = r.taken_by and j.state < 'completed')`.execute(
+    tx,
+  );
+  const { rows } = await sql`
+    select from readings where not is_backlog and (zone = 'pending' or text = 'pending') limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Readings of which the search has not heard, though their jobs may have failed for good, or were left out by a backup. In
+ * random order, so that none blocks the others.
+ */
+export async function listUnsearchable(tx: SystemTransaction, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select r.file_id as id from readings r join files f on f.id = r.file_id
+    where f.created_at < now() - interval '15 minutes' and r.text <> 'pending' and not r.is_searchable
+      and exists (select from document_versions v where v.file_id = r.file_id)
     order by random() limit ${limit}`.execute(tx);
-  return rows;
+  return rows.map(({ id }) => id);
 }
 
 /** Forgets a reading that has not begun, and ends one that has. */

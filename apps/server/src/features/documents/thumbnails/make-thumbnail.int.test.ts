@@ -117,7 +117,7 @@ it('a large picture has a preview too, upright and of the same colours, which op
 
 it('a creation that is rolled back plans nothing', async ({ server, person }) => {
   // uploads that stay plan their reading
-  const counted = `select count(*)::int from jobs.job where name <> 'read-zone'`;
+  const counted = `select count(*)::int from jobs.job where name <> 'read-uploads'`;
   const [before] = await runSql(server, counted);
   const target = forPerson(person, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
   await expect(createDocument(person, { target })).rejects.toThrow('404');

@@ -59,7 +59,7 @@ describe('replacing the file', () => {
     });
   });
 
-  it('replacing the file plans its thumbnail in the same transaction; its text is planned once its zone is read', async ({
+  it('replacing the file plans its thumbnail in the same transaction; it is read by the job that its upload has planned', async ({
     server,
     owner,
     document,
@@ -69,10 +69,9 @@ describe('replacing the file', () => {
     await replace(owner, document);
     const [states] = await runSql(server, 'select thumbnail, text_state from documents where id = $1', [document.id]);
     expect(states).toEqual({ thumbnail: 'pending', text_state: 'pending' });
-    const { fileId } = await current(owner, document);
     expect(await runSql(server, 'select name, data from jobs.job order by name')).toEqual([
       { name: 'make-thumbnail', data: { documentId: document.id } },
-      { name: 'read-zone', data: { fileId } },
+      { name: 'read-uploads', data: {} },
     ]);
   });
 

@@ -11,7 +11,7 @@ import { findPayer, type Quota, requireRoom, takeOverStorage } from '../../stora
 import { recordActivity } from '../activity/activity.repository.ts';
 import { requireEditableDocument } from '../document-access.ts';
 import { updateDocument } from '../document-writes.repository.ts';
-import { lockPendingZone } from '../proposals/answers.repository.ts';
+import { lockUnread } from '../proposals/answers.repository.ts';
 import { insertVersion } from './versions.repository.ts';
 
 /**
@@ -25,10 +25,7 @@ export async function replaceDocumentFile(
   { documentId, fileId, fileName, revision, expiresOn }: NewVersion & { documentId: string },
 ): Promise<number> {
   const before = (await requireEditableDocument(tx, actor, documentId)).document;
-  const [file, isZonePending] = await together([
-    findUnclaimedFile(tx, fileId, actor.personId),
-    lockPendingZone(tx, fileId),
-  ]);
+  const [file, isUnread] = await together([findUnclaimedFile(tx, fileId, actor.personId), lockUnread(tx, fileId)]);
   if (!file) throw new AppError('upload_unknown');
   await requireRoom(deps, tx, await findPayer(tx, actor, before.familyId), file.sizeBytes);
 
@@ -56,6 +53,6 @@ export async function replaceDocumentFile(
     await recordActivity(tx, { documentId, actorId: actor.personId, action: 'edited', detail: { changes } });
   }
   if (hasPicture) await deps.enqueue(tx, 'make-thumbnail', { documentId });
-  if (isReadable(file.kind as FileKind) && !isZonePending) await deps.enqueue(tx, 'read-text', { fileId });
+  if (isReadable(file.kind as FileKind) && !isUnread) await deps.enqueue(tx, 'hand-over-reading', { fileId });
   return number;
 }
