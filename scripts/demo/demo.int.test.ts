@@ -10,9 +10,12 @@ import { endProcess, makeDataFolder, startServerProcess } from '../../apps/serve
 const PROGRAM = path.join(import.meta.dirname, 'fill-demo.mjs');
 const PASSWORD = 'blue door by the sea';
 
-/** As `npm run demo` runs it, once all is installed and built. */
+/** As `npm run demo` runs it, once all is installed and built. What its papers say is not read: that takes a minute. */
 async function fill(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [PROGRAM], { env: programEnv({ PORT: '0', ...settings }), cwd: '/' });
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: programEnv({ PORT: '0', OCR_LANGUAGES: 'none', ...settings }),
+    cwd: '/',
+  });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   return { output, errors, code };
 }

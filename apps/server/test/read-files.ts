@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { handOver } from '../src/features/documents/proposals/hand-over.ts';
 import { leaveUnread } from '../src/features/documents/proposals/leave-unread.ts';
 import { readBacklog } from '../src/features/documents/proposals/read-backlog.ts';
 import { readPiece } from '../src/features/documents/proposals/read-piece.ts';
@@ -28,7 +29,10 @@ export function createReading() {
     };
     return { ...server, reader: memory, languages: ['eng'] };
   }
-  const piece = (server: TestServer, fileId: string) => readPiece(deps(server), fileId);
+  async function piece(server: TestServer, fileId: string): Promise<void> {
+    await readPiece(deps(server), fileId);
+    await handOver(deps(server), fileId);
+  }
   async function whole(server: TestServer, fileId: string): Promise<void> {
     await piece(server, fileId);
     const [row] = await runSql(server, 'select text from readings where file_id = $1', [fileId]);
@@ -48,6 +52,7 @@ export function createReading() {
     whole,
     /** As where the operator has switched reading off. */
     off: (server: TestServer, fileId: string) => leaveUnread(deps(server), fileId),
+    handOver: (server: TestServer, fileId: string) => handOver(deps(server), fileId),
     backlog: (server: TestServer) => readBacklog(deps(server)),
     /** As the end of the server does it to a reading that is on its way. */
     async kill() {

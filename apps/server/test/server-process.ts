@@ -18,12 +18,21 @@ export interface ServerProcess {
   output: () => string;
 }
 
-/** The real server as `npm start` runs it, on a port of its own. It ends with the process that started it. */
+/**
+ * The real server as `npm start` runs it, on a port of its own. It ends with the process that started it. Uploads are read
+ * only with OCR_LANGUAGES among the settings: it takes seconds of processor time for each.
+ */
 export async function startServerProcess(
   dataDir: string,
   settings: Record<string, string> = {},
 ): Promise<ServerProcess> {
-  const env = programEnv({ PORT: '0', DATA_DIR: dataDir, KINVAULT_PARENT_PIPE: '1', ...settings });
+  const env = programEnv({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    KINVAULT_PARENT_PIPE: '1',
+    OCR_LANGUAGES: 'none',
+    ...settings,
+  });
   const child = spawn(process.execPath, [MAIN], { env, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {

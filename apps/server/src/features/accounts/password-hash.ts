@@ -13,9 +13,9 @@ const THREADS = 4;
 export const MAX_CONCURRENT_HASHES = Math.max(1, Math.min(os.availableParallelism() - 1, THREADS - 2));
 /** The last one in the queue waits about six seconds on one core. Later callers are refused. */
 export const MAX_QUEUED_HASHES = 200;
-const limiter = createLimiter({ maxConcurrent: MAX_CONCURRENT_HASHES, maxQueued: MAX_QUEUED_HASHES });
+export const hashLimiter = createLimiter({ maxConcurrent: MAX_CONCURRENT_HASHES, maxQueued: MAX_QUEUED_HASHES });
 const argon2Off = promisify(argon2);
-const derive = (parameters: Argon2Parameters) => limiter.run(() => argon2Off('argon2id', parameters));
+const derive = (parameters: Argon2Parameters) => hashLimiter.run(() => argon2Off('argon2id', parameters));
 
 const precomputed = new AsyncLocalStorage<{ password: string; hash: string }>();
 

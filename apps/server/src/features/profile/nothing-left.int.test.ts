@@ -172,7 +172,7 @@ async function runPlannedJobs(server: TestServer): Promise<void> {
   const jobs = await startJobs(server.connection, () => {}, {
     'make-thumbnail': (payload) => makeThumbnail({ ...server, thumbnailer }, payload),
     'read-uploads': (_payload, { id }) => reading.next(server, id),
-    'hand-over-reading': ({ fileId }) => reading.piece(server, fileId),
+    'hand-over-reading': ({ fileId }) => reading.handOver(server, fileId),
     'send-mail': nothing,
     'remove-files': remove,
     'forget-person': remove,

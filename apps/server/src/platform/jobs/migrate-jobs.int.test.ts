@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, inject } from 'vitest';
 import { it } from '../../../test/fixtures.ts';
-import { runSql } from '../../../test/run-sql.ts';
+import { countRows, runSql } from '../../../test/run-sql.ts';
 import { sqlAsPerson } from '../../../test/sql-as-person.ts';
+import { openSql } from '../../../test/sql-session.ts';
 import { TASKS } from './jobs.ts';
 import { migrateJobs } from './migrate-jobs.ts';
+import { startJobs } from './pg-boss-jobs.ts';
 
 const plan = 'select jobs.plan($1, $2)';
 
@@ -41,11 +43,40 @@ it('a task that a request plans carries its id and nothing else [SEC-46]', async
   await expect(sqlAsPerson(server, owner.id, [plan, ['send-mail', { mailId: 'no id' }]])).rejects.toThrow('uuid');
 });
 
-it.for(Object.entries(TASKS))('the system plans %s, once', async ([task, { subject }], { server }) => {
-  const id = randomUUID();
-  await runSql(server, `set role kinvault_system; select jobs.plan('${task}', '{"${subject}": "${id}"}'); reset role`);
-  const planned = await runSql(server, 'select name, data from jobs.job where name = $1 order by created_on', [task]);
-  expect(planned.at(-1)).toEqual({ name: task, data: subject ? { [subject]: id } : {} });
+it.for(Object.entries(TASKS))(
+  'the system plans %s; a second time only for its subject',
+  async ([task, { subject }], { server }) => {
+    const planned = { name: task, data: {} };
+    await runSql(server, 'delete from jobs.job');
+    for (const id of [randomUUID(), randomUUID()]) {
+      await runSql(
+        server,
+        `set role kinvault_system; select jobs.plan('${task}', '{"${subject}": "${id}"}'); reset role`,
+      );
+      if (subject) planned.data = { [subject]: id };
+      const jobs = await runSql(server, 'select name, data from jobs.job where name = $1 order by created_on', [task]);
+      expect(jobs.at(-1)).toEqual(planned);
+    }
+    expect(await countRows(server, 'jobs.job')).toBe(subject ? 2 : 1);
+  },
+);
+
+it('a worker does not wait long for a transaction that has planned a job and never ends', async ({ server, sql }) => {
+  await runSql(server, 'delete from jobs.job');
+  await sql.run('begin');
+  await sql.run(`select jobs.plan('remove-files', '{}')`);
+  const other = await openSql(server);
+  await other.run(`insert into jobs.job (name, retry_limit) values ('remove-files', 5)`);
+  const problems: unknown[] = [];
+  const jobs = await startJobs(server.connection, (problem) => problems.push(problem), {
+    'remove-files': async () => {},
+  });
+  await expect.poll(() => problems.map(String)).toEqual([expect.stringContaining('lock timeout')]);
+  expect(await countRows(server, `jobs.job where state = 'retry'`)).toBe(1);
+  await sql.run('commit');
+  await expect.poll(() => countRows(server, `jobs.job where state = 'completed'`)).toBe(2);
+  await jobs.stop();
+  await other.end();
 });
 
 it('rights that an earlier version gave are taken back [SEC-46]', async ({ server, owner }) => {

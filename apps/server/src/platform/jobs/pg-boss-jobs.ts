@@ -30,6 +30,9 @@ const WORK = {
 /** Of a task whose jobs are done group by group. */
 const GROUPED_BATCH = 100;
 
+/** Transactions that plan a job end soon after. */
+const PLANNERS_MS = 1_000;
+
 /** Then the connection is thrown away. What the database still does of it, it finishes. */
 const QUERY_MS = 10_000;
 
@@ -106,7 +109,10 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log
   await boss.work(name, groupsOf ? { ...WORK, batchSize: GROUPED_BATCH } : WORK, async (fetched) => {
     const jobs = groupsOf ? inGroups(fetched, await groupsOf(fetched.map(({ data }) => data))) : fetched;
     const results = [];
-    if (TASKS[name].subject === null) await waitForPlanners(boss, name);
+    if (TASKS[name].subject === null) {
+      const ready = await settle(() => waitForPlanners(boss, name), log);
+      if (ready.status === 'failed') return jobs.map(({ id }) => ({ id, ...ready }));
+    }
     // one after the other: each holds a whole file in memory, and one child draws them
     for (const job of jobs) results.push({ id: job.id, ...(await settle(() => handle(job.data, job), log)) });
     return results;
@@ -115,10 +121,12 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log
 
 /**
  * Transactions that found one of these jobs waiting have planned none: they end before it looks at what there is to do. Those
- * that begin later find it active, and plan the next.
+ * that begin later find it active, and plan the next. While this waits, so does whoever plans: not for long, though a server
+ * that froze may hold the lock. Then the job is run again later.
  */
 async function waitForPlanners(boss: PgBoss, name: TaskName): Promise<void> {
-  await boss.getDb().executeSql(`select pg_advisory_xact_lock(${PLANNING_LOCK})`, [name]);
+  const statement = `select set_config('lock_timeout', '${PLANNERS_MS}', true), pg_advisory_xact_lock(${PLANNING_LOCK})`;
+  await boss.getDb().executeSql(statement, [name]);
 }
 
 function inGroups<T>(items: T[], groups: unknown[]): T[] {

@@ -21,12 +21,14 @@ export async function findStates(tx: WebTransaction, fileId: string): Promise<Re
 }
 
 /**
- * Whether some of the upload is still to be read. Its job waits for this transaction's end and hands over what was read then:
- * whoever claims the file need not plan it.
+ * Whether no text of the upload has been read yet. The job that reads it waits for this transaction's end and has it handed
+ * over: whoever claims the file need not plan that.
  */
 export async function lockUnread(tx: WebTransaction, fileId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from readings where file_id = ${fileId} and text = 'pending' for no key update`.execute(tx);
+    select from readings where file_id = ${fileId} and text = 'pending' and next_page = 1 for no key update`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 

@@ -34,8 +34,8 @@ export async function planBacklog({ transactions, enqueue }: PlanDeps): Promise<
  */
 export async function retryReadings({ transactions, enqueue }: PlanDeps): Promise<void> {
   await transactions.asSystem(async (tx) => {
-    if (await freeStalledUploads(tx)) await enqueue(tx, 'read-uploads', {});
     for (const fileId of await listUnsearchable(tx, BATCH)) await enqueue(tx, 'hand-over-reading', { fileId });
+    if (await freeStalledUploads(tx)) await enqueue(tx, 'read-uploads', {}); // last: it holds up whoever begins to read
   });
 }
 

@@ -1,16 +1,11 @@
-import { handOver } from './hand-over.ts';
 import { readText } from './read-text.ts';
 import { type ReadingDeps, readZone } from './read-zone.ts';
 import { findReading } from './readings.repository.ts';
 
-/**
- * Reads what comes next of a file, its zone or some pages, and hands on what is there. Opens its own transactions: none is
- * open while it reads.
- */
+/** Reads what comes next of a file: its zone, or some pages. Opens its own transactions: none is open while it reads. */
 export async function readPiece(deps: ReadingDeps, fileId: string): Promise<void> {
   const source = await deps.transactions.asSystem((tx) => findReading(tx, fileId));
   if (!source) return;
   if (source.zone === 'pending') await readZone(deps, source);
   else if (source.text === 'pending') await readText(deps, source);
-  await handOver(deps, fileId);
 }

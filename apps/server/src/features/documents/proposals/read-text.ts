@@ -58,6 +58,7 @@ async function storePart(deps: ReadingDeps, source: ReadingRow, part: TextReadin
     if (!(await advanceText(tx, step))) return false;
     await proposeFrom(tx, source.id, part?.pages ?? []);
     if (derived) await replacePageTexts(tx, before, derived);
+    await deps.enqueue(tx, 'hand-over-reading', { fileId: source.id });
     return true;
   });
   if (!isStored && derived) await files.delete(derived.id, 'text');

@@ -51,12 +51,48 @@ it('many uploads plan one job, which plans the next as long as there is somethin
   expect(await countPlanned(server)).toBe(0);
 });
 
+it('while one worker reads the only upload another finds nothing, and still it is read to its end [REA-1]', async ({
+  server,
+  person,
+}) => {
+  const [fileId] = await uploadOnly([person]);
+  const wait = Promise.withResolvers<null>();
+  const first = readUploads(depsOf(server, { readZone: () => wait.promise }), randomUUID());
+  await expect.poll(() => countPlanned(server)).toBe(1);
+  await expect.poll(() => countRows(server, 'readings where taken_by is not null')).toBe(1);
+  await runSql(server, 'delete from jobs.job');
+  await readUploads(depsOf(server), randomUUID());
+  wait.resolve(null);
+  await first;
+  expect(await countRows(server, `readings where file_id = '${fileId}' and text = 'pending'`)).toBe(1);
+  expect(await countPlanned(server)).toBe(1);
+});
+
+it('an upload whose row is locked for a moment is waited for [REA-1]', async ({ server, person, sql }) => {
+  const [fileId] = await uploadOnly([person]);
+  await sql.run('begin');
+  await sql.run('select from readings where file_id = $1 for no key update', [fileId]);
+  const reading = readUploads(depsOf(server), randomUUID());
+  await expect.poll(() => countWaiting(server)).toBe(1);
+  await sql.run('commit');
+  await reading;
+  expect(await countRows(server, `readings where file_id = '${fileId}' and zone = 'read'`)).toBe(1);
+});
+
+it('where nothing is read any more an upload is left for later by the same job [REA-1]', async ({ server, person }) => {
+  const [fileId] = await uploadOnly([person]);
+  await readUploads({ ...depsOf(server), languages: [] }, randomUUID());
+  expect(await countRows(server, `readings where file_id = '${fileId}'`)).toBe(0);
+});
+
 it('whoever has the fewest uploads waiting comes first, then the oldest [REA-1]', async ({
   server,
   person,
   outsider,
 }) => {
-  const [first, second, other] = await uploadOnly([person, person, outsider]);
+  const many = Array.from({ length: 12 }, () => person);
+  const [first, second, ...rest] = await uploadOnly([...many, ...Array.from({ length: 11 }, () => outsider)]);
+  const other = rest[many.length - 2];
   const taken: (string | undefined)[] = [];
   const takeNext = async () => {
     const jobId = randomUUID();
@@ -70,7 +106,10 @@ it('whoever has the fewest uploads waiting comes first, then the oldest [REA-1]'
     };
   };
   // as three workers do it at the same time
-  const ends = [await takeNext(), await takeNext(), await takeNext()];
+  const ends = [await takeNext()];
+  expect(taken).toEqual([other]);
+  await runSql(server, `update readings set zone = 'read', text = 'read' where file_id > $1`, [other]);
+  ends.push(await takeNext(), await takeNext());
   for (const end of ends) await end();
   expect(taken).toEqual([other, first, second]);
 });

@@ -47,6 +47,7 @@ export async function readZone(deps: ReadingDeps, source: ReadingRow): Promise<v
     if (isRead && outcome) await insertProposals(tx, source.id, await proposalsFrom(tx, source, outcome));
     if (!isRead && WHOLE_FILE.has(outcome)) {
       await advanceText(tx, { fileId: source.id, page: 1, nextPage: 1, badPages: 0, text: 'unreadable' });
+      await deps.enqueue(tx, 'hand-over-reading', { fileId: source.id });
     }
   });
 }

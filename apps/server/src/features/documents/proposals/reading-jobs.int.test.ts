@@ -106,37 +106,45 @@ describe('a passport that is staged by the upload dialog', () => {
   });
 });
 
-it('a document of an upload that was read plans that it is handed over; one that is still to be read needs no job [REA-1]', async ({
+it('a document of an upload that was read plans that it is handed over; one of which nothing is read yet needs no job [REA-1]', async ({
   server,
   person,
 }) => {
   const early = await createDocument(person);
   expect(await countHandOvers(server, early.fileId)).toBe(0);
 
-  const late = await uploadBytes(person);
-  await runSql(server, `update readings set zone = 'read', text = 'read' where file_id = $1`, [late]);
-  await createDocument(person, { fileId: late });
-  expect(await countHandOvers(server, late)).toBe(1);
+  for (const state of [`zone = 'read', text = 'read'`, `zone = 'read', next_page = 6`]) {
+    const late = await uploadBytes(person);
+    await runSql(server, `update readings set ${state} where file_id = $1`, [late]);
+    await createDocument(person, { fileId: late });
+    expect(await countHandOvers(server, late)).toBe(1);
+  }
 });
 
-it('the job of an upload waits for a document that is being made of it, and hands its text over [REA-1]', async ({
+it('a document of an upload whose first pages are being stored waits for them, and has them handed over [REA-1]', async ({
   server,
   person,
   sql,
 }) => {
-  const { id, fileId } = await createDocument(person, { bytes: letter });
-  await runSql(server, `update readings set zone = 'read' where file_id = $1`, [fileId]);
+  const fileId = await uploadBytes(person);
   await sql.run('begin');
-  await sql.run(`select from readings where file_id = $1 and text = 'pending' for no key update`, [fileId]);
-  let isRead = false;
-  const text = reading.piece(server, fileId).then(() => {
-    isRead = true;
-  });
+  await sql.run(`update readings set zone = 'read', next_page = 6 where file_id = $1`, [fileId]);
+  const creating = createDocument(person, { fileId });
   await expect.poll(() => countWaiting(server)).toBe(1);
-  expect([isRead, await found(person, 'northwind')]).toEqual([false, []]);
   await sql.run('commit');
-  await text;
-  expect(await found(person, 'northwind')).toEqual([id]);
+  await creating;
+  expect(await countHandOvers(server, fileId)).toBe(1);
+});
+
+it('what is read of an upload is handed over by a job that is planned with it [REA-1]', async ({ server, person }) => {
+  const fileId = await uploadBytes(person);
+  await runSql(server, `update readings set zone = 'read' where file_id = $1`, [fileId]);
+  await reading.piece(server, fileId);
+  expect(await countHandOvers(server, fileId)).toBe(1);
+
+  const damaged = await uploadBytes(person, Buffer.from('%PDF-1.7\nnot really'));
+  await reading.piece(server, damaged);
+  expect(await countHandOvers(server, damaged)).toBe(1);
 });
 
 describe('a letter', () => {
@@ -175,8 +183,7 @@ describe('a letter', () => {
       target: { kind: 'person', personId: person.id, shareWith: [] },
     });
     expect(await found(person, 'northwind')).toEqual([]);
-    expect(await countHandOvers(server, fileId)).toBe(1);
-    await reading.piece(server, fileId);
+    await reading.handOver(server, fileId);
     expect(await found(person, 'northwind')).toHaveLength(1);
     expect(await noticesOf(person)).toEqual(['document_read Late']);
   });

@@ -38,24 +38,24 @@ export async function findReading(tx: SystemTransaction, fileId: string): Promis
   return rows[0];
 }
 
-/** People for whom as many uploads wait are treated alike. */
-const MANY_WAITING = 10;
+const IS_UNREAD_UPLOAD = sql<boolean>`(not r.is_backlog and (r.zone = 'pending' or r.text = 'pending'))`;
 
 /**
  * Gives the job the upload that it began with, or the next one that no job has: whoever has the fewest waiting comes first, so
- * that thousands of uploads by one person hold up nobody else's.
+ * that thousands of uploads by one person hold up nobody else's. A row that somebody has locked for a moment is waited for:
+ * it may be the only one.
  */
 export async function takeNextUpload(tx: SystemTransaction, jobId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with waiting as materialized (
       select r.file_id, r.next_page, r.taken_by is not null as is_begun,
-        least(count(*) over (partition by f.uploaded_by), ${MANY_WAITING}) as others
+        count(*) over (partition by f.uploaded_by) as count
       from readings r join files f on f.id = r.file_id
-      where not r.is_backlog and (r.zone = 'pending' or r.text = 'pending') and (r.taken_by is null or r.taken_by = ${jobId}))
+      where ${IS_UNREAD_UPLOAD} and (r.taken_by is null or r.taken_by = ${jobId}))
     update readings set taken_by = ${jobId} where file_id = (
       select r.file_id from waiting w join readings r on r.file_id = w.file_id
-      where r.taken_by is null or r.taken_by = ${jobId}
-      order by w.is_begun desc, w.others, w.next_page, w.file_id limit 1 for update of r skip locked)
+      where ${IS_UNREAD_UPLOAD} and (r.taken_by is null or r.taken_by = ${jobId})
+      order by w.is_begun desc, w.count, w.next_page, w.file_id limit 1 for update of r)
     returning file_id as id`.execute(tx);
   return rows[0]?.id;
 }
@@ -153,17 +153,17 @@ export async function replacePageTexts(tx: SystemTransaction, before: StoredRow 
 export async function freeStalledUploads(tx: SystemTransaction): Promise<boolean> {
   await sql`
     update readings r set is_backlog = true
-    from files f where f.id = r.file_id and f.created_at < now() - interval '2 days'
-      and not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')`.execute(tx);
+    from files f where f.id = r.file_id and f.created_at < now() - interval '2 days' and ${IS_UNREAD_UPLOAD}`.execute(
+    tx,
+  );
   await sql`
     update readings r set taken_by = null
-    where not is_backlog and (zone = 'pending' or text = 'pending') and taken_by is not null
+    where ${IS_UNREAD_UPLOAD} and r.taken_by is not null
       and not exists (
         select from jobs.job j where j.name = 'read-uploads' and j.id = r.taken_by and j.state < 'completed')`.execute(
     tx,
   );
-  const { rows } = await sql`
-    select from readings where not is_backlog and (zone = 'pending' or text = 'pending') limit 1`.execute(tx);
+  const { rows } = await sql`select from readings r where ${IS_UNREAD_UPLOAD} limit 1`.execute(tx);
   return rows.length > 0;
 }
 
