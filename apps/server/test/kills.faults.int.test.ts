@@ -14,7 +14,7 @@ import {
   uploadUntilCut,
 } from './uploading-client.ts';
 
-const KILLS = rounds({ quick: 4, full: 200 });
+const KILLS = rounds({ quick: 3, full: 200 });
 const CLIENTS = 2;
 const LONGEST_RUN_MS = 600;
 const LONGEST_MOMENT_MS = 50;

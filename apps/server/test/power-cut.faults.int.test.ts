@@ -15,7 +15,7 @@ import {
   uploadUntilCut,
 } from './uploading-client.ts';
 
-const CUTS = rounds({ quick: 2, full: 30 });
+const CUTS = rounds({ quick: 1, full: 30 });
 const CLIENTS = 2;
 const MOST_BETWEEN_CUTS = 12;
 const LIMIT_MS = 120_000 + CUTS * 60_000;

@@ -18,7 +18,7 @@ import { insertFile } from '../files/files.repository.ts';
 import { removeKey } from './change-keyring.ts';
 import { rotateKeys } from './rotate-keys.ts';
 
-const KILLS = rounds({ quick: 2, full: 20 });
+const KILLS = rounds({ quick: 1, full: 20 });
 /** Several batches, so that kills fall between them. */
 const BARE_FILES = rounds({ quick: 1200, full: 6000 });
 const COMMAND = fileURLToPath(new URL('../../commands/rotate-keys.ts', import.meta.url));
