@@ -56,6 +56,7 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
   browser,
   baseURL,
 }) => {
+  test.slow();
   const proxy = await startProxy(baseURL ?? '');
   const page = await openThrough(browser, proxy);
   const without = await startServer({ OFFLINE: 'no' });
@@ -70,7 +71,7 @@ test('an operator switches the worker off: what it kept is gone, and the site wo
   };
   await page.goto('/auth');
   // it takes over once the other one has no work left, such as keeping the rest of the shell
-  await expect.poll(left, { timeout: 30_000 }).toEqual([0, []]);
+  await expect.poll(left, { timeout: 90_000 }).toEqual([0, []]);
   await seedPerson(page);
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();

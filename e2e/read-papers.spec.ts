@@ -10,7 +10,8 @@ import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 import { detailsOf, elenaAndMia, openPanel } from './fixtures/viewer-side.ts';
 
-startOwnServer(); // that of the other files reads nothing
+startOwnServer();
+test.describe.configure({ timeout: 360_000 }); // several readings, see READING_LIMIT // that of the other files reads nothing
 
 const PASSPORT = specimen('phone-td3.jpg', 'IMG_2041.jpg');
 const VISA = specimen('phone-mrva.jpg', 'visa.jpg');
@@ -39,7 +40,6 @@ async function holdDetails(page: Page): Promise<() => void> {
 test('a photographed passport fills in its own fields, one press each, and what was dismissed never comes back [REA-3] [REA-5] [REA-6] @phone', async ({
   page,
 }) => {
-  test.slow();
   await useSchemeOfProject(page);
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -98,7 +98,6 @@ test('a photographed passport fills in its own fields, one press each, and what 
 test('a notification leads to what was read from a visa: checked, asked, changed, and for somebody else; its date arms the reminders [REA-3] [REA-5] [REA-6]', async ({
   browser,
 }) => {
-  test.slow();
   const { elena, mia, documentId } = await elenaAndMia(browser, { name: 'Visa', file: VISA });
   const { page } = elena;
   await useSchemeOfProject(page);
@@ -165,7 +164,6 @@ test('a notification leads to what was read from a visa: checked, asked, changed
 test('a letter is asked about once, its words are found and copied over the picture; a date that nobody found is asked for [REA-1] [REA-4] [REA-7] @phone', async ({
   page,
 }) => {
-  test.slow();
   await useSchemeOfProject(page);
   const person = await seedPerson(page);
   await page.goto(`/dashboard?member=${person.id}`);
@@ -278,7 +276,6 @@ test('of several files each row says what was read, and an unanswered date is as
 test('dates in older papers are asked for one after the other, and the page of each is shown with its words marked [REA-4] [REA-5]', async ({
   page,
 }) => {
-  test.slow();
   await useSchemeOfProject(page);
   const person = await seedPerson(page);
   const seedPaper = async (name: string, text: string) => {
@@ -340,7 +337,6 @@ test('dates in older papers are asked for one after the other, and the page of e
 
 test('a scanned TIFF of several pages shows the words of its first page [REA-1]', async ({ page }) => {
   test.skip(!hasSamples, 'needs ../shared/samples');
-  test.slow();
   const person = await seedPerson(page);
   const tiff = sample('images/tiff-multi-page-text.tif');
   const documentId = await seedDocument(page, person, { name: 'Scanned pages', file: tiff });

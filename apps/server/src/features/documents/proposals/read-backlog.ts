@@ -6,7 +6,7 @@ import type { Enqueue } from '../../../platform/jobs/jobs.ts';
 import { isDateQuestion } from '../../notices/open-questions.ts';
 import { readPiece } from './read-piece.ts';
 import type { ReadingDeps } from './read-zone.ts';
-import { addBacklog, findNextOfBacklog, freeStalledUploads, listUnsearchable } from './readings.repository.ts';
+import { addBacklog, findNextOfBacklog, freeStalledUploads, listUnsearchable } from './reading-queue.repository.ts';
 import { listOpenWithFacts, markTold, takeUntoldOfBacklog, tellOfBacklog } from './telling.repository.ts';
 
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import { leaveUnread } from './leave-unread.ts';
 import { readPiece } from './read-piece.ts';
 import type { ReadingDeps } from './read-zone.ts';
-import { takeNextUpload } from './readings.repository.ts';
+import { takeNextUpload } from './reading-queue.repository.ts';
 
 /**
  * Reads a piece of the upload whose turn it is. The next job is planned before, so that another worker reads at the same

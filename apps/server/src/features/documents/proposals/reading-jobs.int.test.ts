@@ -6,8 +6,9 @@ import { countWaiting } from '../../../../test/count-waiting.ts';
 import { drawLetter, scanAfterLayers } from '../../../../test/draw-letter.ts';
 import { it } from '../../../../test/fixtures.ts';
 import { createReading } from '../../../../test/read-files.ts';
+import { found, noticesOf, proposalsOf } from '../../../../test/reading-answers.ts';
 import { countRows, runSql } from '../../../../test/run-sql.ts';
-import { send, sendRequest } from '../../../../test/send.ts';
+import { send } from '../../../../test/send.ts';
 import { PASSPORT, readSpecimen } from '../../../../test/specimens/specimen-pictures.ts';
 import { createDocument, uploadBytes } from '../../../../test/test-documents.ts';
 import type { TestPerson } from '../../../../test/test-person.ts';
@@ -28,10 +29,6 @@ async function readingOf(person: TestPerson, fileId: string): Promise<FileReadin
   return (await send(person, `GET /api/uploads/${fileId}/reading`)).json();
 }
 
-async function proposalsOf(person: TestPerson, documentId: string): Promise<FileReading> {
-  return (await send(person, `GET /api/documents/${documentId}/proposals`)).json();
-}
-
 const values = ({ proposals }: FileReading) =>
   Object.fromEntries(proposals.map(({ field, value, certainty }) => [field, `${value}, ${certainty}`]));
 const idOf = ({ proposals }: FileReading, field: Proposal['field']) =>
@@ -40,18 +37,6 @@ const idOf = ({ proposals }: FileReading, field: Proposal['field']) =>
 const countPlanned = (server: TestServer) => countRows(server, `jobs.job where name = 'read-uploads'`);
 const countHandOvers = (server: TestServer, fileId: string) =>
   countRows(server, `jobs.job where name = 'hand-over-reading' and data->>'fileId' = '${fileId}'`);
-
-async function noticesOf(person: TestPerson) {
-  const { notices } = (await send(person, 'GET /api/notices')).json();
-  return notices.map(({ kind, document, readCount }: { kind: string; document: { name: string }; readCount: number }) =>
-    [kind, document?.name ?? readCount].join(' '),
-  );
-}
-
-async function found(person: TestPerson, words: string): Promise<string[]> {
-  const answer = await sendRequest(person, { url: '/api/documents/search', query: { q: words } });
-  return answer.json().hits.map(({ documentId }: { documentId: string }) => documentId);
-}
 
 describe('a passport that is staged by the upload dialog', () => {
   it('an upload is read before there is a document; what is taken becomes its facts, what is dismissed never comes back [REA-3] [REA-5]', async ({
@@ -297,49 +282,4 @@ describe('reading', () => {
     expect(row).toEqual({ zone: 'pending', is_backlog: true });
     await runSql(server, `delete from jobs.job where name = 'read-backlog'`);
   });
-});
-
-it('what was there before is read newest first, a piece at a time, and told of in one notice [REA-5]', async ({
-  server,
-  owner,
-}) => {
-  await runSql(server, `update readings set zone = 'read', text = 'read', is_told = true`);
-  const known = { bytes: letter, expiresOn: '2027-03-31' };
-  const documents = [];
-  const another = Buffer.concat([letter, Buffer.from('!')]);
-  for (const more of [{ bytes: letter }, { bytes: another }, known]) documents.push(await createDocument(owner, more));
-  await runSql(server, 'delete from readings where file_id = any ($1)', [documents.map(({ fileId }) => fileId)]);
-  const waiting = async () => {
-    const rows = await runSql(server, `select file_id from readings where text = 'pending' order by file_id`);
-    return rows.map(({ file_id }) => file_id);
-  };
-  await planBacklog(server);
-  await planBacklog(server);
-  await runSql(server, `update readings set zone = 'read' where file_id = any ($1)`, [
-    documents.map(({ fileId }) => fileId),
-  ]);
-  expect(await waiting()).toEqual(documents.map(({ fileId }) => fileId));
-  expect(await countRows(server, `jobs.job where name = 'read-backlog'`)).toBe(1);
-
-  await reading.backlog(server);
-  expect(await waiting()).toEqual(documents.slice(0, 2).map(({ fileId }) => fileId));
-  const stopped = reading.backlog(server).catch(() => {});
-  await reading.kill();
-  await stopped;
-  expect(await runSql(server, 'select failures from readings where failures > 0')).toEqual([]);
-  expect(await noticesOf(owner)).toEqual([]);
-  while ((await waiting()).length > 0) await reading.backlog(server);
-  await reading.backlog(server);
-  await reading.backlog(server);
-  expect(await noticesOf(owner)).toEqual(['documents_read 2']);
-  expect((await proposalsOf(owner, documents[2]?.id ?? '')).proposals).toEqual([]);
-  const [first, second] = documents.map(({ id }) => id);
-  const dateQuestions = async () => (await send(owner, 'GET /api/documents/date-questions')).json().documentIds;
-  expect(await dateQuestions()).toEqual([second, first]);
-  const [date] = (await proposalsOf(owner, second ?? '')).proposals;
-  const answer = { revision: 1, changes: { expiresOn: '2027-03-31' }, taken: [date?.id] };
-  await send(owner, `POST /api/documents/${second}/proposals/answer`, answer);
-  expect(await dateQuestions()).toEqual([first]);
-  await planBacklog(server);
-  expect(await waiting()).toEqual([]);
 });

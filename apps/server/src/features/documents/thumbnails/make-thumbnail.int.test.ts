@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect } from 'vitest';
 import { getFile } from '../../../../test/file-link.ts';
 import { it } from '../../../../test/fixtures.ts';
+import { listStored } from '../../../../test/list-stored.ts';
 import { runSql } from '../../../../test/run-sql.ts';
 import { hasSamples, readSample } from '../../../../test/sample-files.ts';
 import { send, sendRequest } from '../../../../test/send.ts';
@@ -13,6 +14,7 @@ import type { TestServer } from '../../../../test/test-server.ts';
 
 import { CannotRender } from '../../../platform/processing/cannot-render.ts';
 import { createThumbnailer } from '../../../platform/processing/thumbnailer.ts';
+import { removeDeletedFiles } from '../../files/sweep-files.ts';
 import { makeThumbnail } from './make-thumbnail.ts';
 import { retryThumbnails } from './retry-thumbnails.ts';
 
@@ -143,6 +145,22 @@ it('the job does not fail for a document that is gone or never was', async ({ se
   await runSql(server, 'delete from documents where id = $1', [id]);
   await draw(server, id);
   await draw(server, '0190aaaa-aaaa-7aaa-8aaa-aaaaaaaaaaaa');
+});
+
+it('a document whose owner’s account is deleted while it is drawn fails no job and leaves no file', async ({
+  server,
+  person,
+}) => {
+  const { id } = await createDocument(person, { bytes: await picturePng() });
+  const before = listStored(server);
+  const process: typeof thumbnailer.process = async (job) => {
+    const processed = await thumbnailer.process(job);
+    expect((await send(person, 'POST /api/profile/deletion', { password: person.password })).statusCode).toBe(204);
+    return processed;
+  };
+  await makeThumbnail({ ...server, thumbnailer: { ...thumbnailer, process } }, { documentId: id });
+  await removeDeletedFiles(server);
+  expect(listStored(server)).toHaveLength(before.length - 1);
 });
 
 it('a file that cannot be drawn has no thumbnail, and can still be downloaded', async ({ server, person }) => {

@@ -13,6 +13,7 @@ import {
   findPendingFile,
   findUploaders,
   listDerivedPurposes,
+  lockFile,
   type PendingFile,
   setProcessed,
 } from './thumbnails.repository.ts';
@@ -37,18 +38,23 @@ export async function makeThumbnail(deps: ThumbnailDeps, { documentId }: { docum
   const processed = await processSource(deps, source);
   if (processed === 'later') return;
   const { thumbnail, text, reading } = processed;
-  const known = await asSystem((tx) => listDerivedPurposes(tx, source.id));
-  const made = derivedContents(thumbnail, reading).filter(({ purpose }) => !known.includes(purpose));
   const derived: NewFile[] = [];
-  for (const content of made) derived.push(await storeDerived(deps.files, source.id, content));
-  await asSystem(async (tx) => {
-    for (const file of derived) await insertFile(tx, file);
+  for (const content of derivedContents(thumbnail, reading))
+    derived.push(await storeDerived(deps.files, source.id, content));
+  const added = await asSystem(async (tx) => {
+    if (!(await lockFile(tx, source.id))) return []; // deleted meanwhile
+    const known = await listDerivedPurposes(tx, source.id);
+    const missing = derived.filter(({ purpose }) => !known.includes(purpose));
+    for (const file of missing) await insertFile(tx, file);
     if (text) await storeLayers(tx, source.id, text);
+    const has = (purpose: string) => [...known, ...derived.map((file) => file.purpose)].includes(purpose);
     await setProcessed(tx, source.id, {
-      thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none',
-      text_state: text || known.includes('text') || made.some(({ purpose }) => purpose === 'text') ? 'ready' : 'none',
+      thumbnail: has('thumbnail') ? 'ready' : 'none',
+      text_state: text || has('text') ? 'ready' : 'none',
     });
+    return missing;
   });
+  for (const { id, purpose } of derived.filter((file) => !added.includes(file))) await deps.files.delete(id, purpose);
 }
 
 /** Files of one person are drawn one after another: see `OwnedJob`. */

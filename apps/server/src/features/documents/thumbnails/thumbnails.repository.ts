@@ -23,6 +23,12 @@ export async function findUploaders(tx: SystemTransaction, documentIds: readonly
   return documentIds.map((id) => found.get(id));
 }
 
+/** Runs for the same file wait for each other. @returns false where it is gone */
+export async function lockFile(tx: SystemTransaction, fileId: string): Promise<boolean> {
+  const { rows } = await sql`select from files where id = ${fileId} for no key update`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What an earlier run has derived from this file, for another document or before it was replaced and restored. */
 export async function listDerivedPurposes(tx: SystemTransaction, fileId: string): Promise<string[]> {
   const found = await tx.selectFrom('files').select('purpose').where('source_id', '=', fileId).execute();
