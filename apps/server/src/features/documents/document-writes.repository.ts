@@ -18,7 +18,7 @@ export interface DocumentRow extends Omit<NewDocument, 'target'> {
   testData?: { isBlurry: boolean } | undefined;
 }
 
-/** The document and its first version. */
+/** The document and its first version. @throws not_found where its place was lost meanwhile, upload_unknown where the upload was */
 export async function insertDocument(tx: WebTransaction, row: DocumentRow): Promise<void> {
   const document = tx
     .insertInto('documents')
@@ -36,7 +36,8 @@ export async function insertDocument(tx: WebTransaction, row: DocumentRow): Prom
       is_test: row.testData !== undefined,
       is_blurry: row.testData?.isBlurry ?? false,
     })
-    .execute();
+    .execute()
+    .catch(refusedByPolicy('not_found'));
   const version = tx
     .insertInto('document_versions')
     .values({ document_id: row.id, number: 1, file_id: row.fileId, file_name: row.fileName, added_by: row.addedBy })

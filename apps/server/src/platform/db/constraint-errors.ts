@@ -7,18 +7,22 @@ import { AppError, type ErrorCode } from '@kinvault/domain/errors.ts';
 export const CONSTRAINT_ERRORS: Readonly<Record<string, ErrorCode>> = {
   // the caller's account
   activity_actor_id_fkey: 'unauthorized',
+  documents_added_by_fkey: 'unauthorized',
   files_uploaded_by_fkey: 'unauthorized',
   idempotency_keys_person_id_fkey: 'unauthorized',
   marks_person_id_fkey: 'unauthorized',
   shares_shared_by_fkey: 'unauthorized',
   // the document, its owner or the owner's membership
   activity_document_id_fkey: 'not_found',
+  documents_family_id_fkey: 'not_found',
   documents_owner_id_fkey: 'not_found',
   marks_document_id_fkey: 'not_found',
   shares_document_id_owner_id_fkey: 'not_found',
   shares_family_id_owner_id_fkey: 'not_found',
-  // another document has the file
+  // the upload, or another document has it
+  document_versions_file_id_fkey: 'upload_unknown',
   document_versions_file_id_key: 'upload_unknown',
+  documents_file_id_kind_size_bytes_fkey: 'upload_unknown',
   documents_file_id_idx: 'upload_unknown',
   // tags that differ for us and not for the database: two spellings of a Greek sigma, say
   documents_tags_check: 'bad_request',
