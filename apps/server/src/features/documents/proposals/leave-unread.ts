@@ -8,7 +8,6 @@ import { endUnread } from './readings.repository.ts';
  */
 export async function leaveUnread(deps: ReadingDeps, fileId: string): Promise<void> {
   await deps.transactions.asSystem(async (tx) => {
-    await endUnread(tx, fileId);
-    await deps.enqueue(tx, 'hand-over-reading', { fileId });
+    if (await endUnread(tx, fileId)) await deps.enqueue(tx, 'hand-over-reading', { fileId });
   });
 }

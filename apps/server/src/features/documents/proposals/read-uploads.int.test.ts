@@ -79,10 +79,14 @@ it('an upload whose row is locked for a moment is waited for [REA-1]', async ({ 
   expect(await countRows(server, `readings where file_id = '${fileId}' and zone = 'read'`)).toBe(1);
 });
 
-it('where nothing is read any more an upload is left for later by the same job [REA-1]', async ({ server, person }) => {
-  const [fileId] = await uploadOnly([person]);
-  await readUploads({ ...depsOf(server), languages: [] }, randomUUID());
+it('where nothing is read any more uploads are left for later by the same job [REA-1]', async ({ server, person }) => {
+  const [begun, fileId] = await uploadOnly([person, person]);
+  await runSql(server, `update readings set zone = 'read', next_page = 6 where file_id = $1`, [begun]);
+  for (let i = 0; i < 2; i++) await readUploads({ ...depsOf(server), languages: [] }, randomUUID());
   expect(await countRows(server, `readings where file_id = '${fileId}'`)).toBe(0);
+  expect(await countRows(server, `readings where file_id = '${begun}' and text = 'read'`)).toBe(1);
+  const handOvers = await runSql(server, `select data from jobs.job where name = 'hand-over-reading'`);
+  expect(handOvers).toEqual([{ data: { fileId: begun } }]);
 });
 
 it('whoever has the fewest uploads waiting comes first, then the oldest [REA-1]', async ({

@@ -122,8 +122,10 @@ export async function replacePageTexts(tx: SystemTransaction, before: StoredRow 
   await insertFile(tx, text);
 }
 
-/** Forgets a reading that has not begun, and ends one that has. */
-export async function endUnread(tx: SystemTransaction, fileId: string): Promise<void> {
+/** Forgets a reading that has not begun, and ends one that has. @returns whether there is something to hand over */
+export async function endUnread(tx: SystemTransaction, fileId: string): Promise<boolean> {
   await sql`delete from readings where file_id = ${fileId} and zone = 'pending'`.execute(tx);
-  await sql`update readings set text = 'read' where file_id = ${fileId} and text = 'pending'`.execute(tx);
+  const { numAffectedRows } =
+    await sql`update readings set text = 'read' where file_id = ${fileId} and text = 'pending'`.execute(tx);
+  return numAffectedRows === 1n;
 }
