@@ -73,7 +73,7 @@ export const VAULT_FAULTS = [
     edits: [
       {
         file: `${DOCUMENTS}/thumbnails/make-thumbnail.ts`,
-        find: "thumbnail: thumbnail || known.includes('thumbnail') ? 'ready' : 'none'",
+        find: "thumbnail: has('thumbnail') ? 'ready' : 'none'",
         replace: "thumbnail: 'none'",
       },
     ],
