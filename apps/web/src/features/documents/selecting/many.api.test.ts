@@ -21,12 +21,16 @@ it.each([
 ])(
   'the %s of many documents whose response was lost is sent again with the same key [REL-9] [OFF-6]',
   async (_, send) => {
-    fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    fetchMock.mockResolvedValueOnce(Response.json(DONE));
+    const keys: (string | null)[] = [];
+    fetchMock.mockImplementation(async (address, init) => {
+      if (String(address).endsWith('/health')) return new Response(); // the app may ask whether the server is there
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      if (keys.length === 1) throw new TypeError('Failed to fetch');
+      return Response.json(DONE);
+    });
     const answer = send();
-    await vi.runAllTimersAsync();
+    await vi.advanceTimersByTimeAsync(60_000);
     await expect(answer).resolves.toEqual(DONE);
-    const keys = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
     expect(keys).toEqual(['k1', 'k1']);
   },
 );
