@@ -1,3 +1,3 @@
--- One job reads one upload after the other; which one, it asks here. Null: any job may take it.
+-- The background job that reads this upload. Null while no job has taken it.
 alter table readings add column taken_by uuid;
-comment on column readings.taken_by is 'Job of the queue that reads the file. A job that failed goes on with it.';
+comment on column readings.taken_by is 'Id of the job that reads the file. When that job is run again, it goes on with the same file.';

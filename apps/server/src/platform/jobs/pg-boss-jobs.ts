@@ -120,9 +120,9 @@ async function startWorker(boss: PgBoss, name: TaskName, { handlers, groups, log
 }
 
 /**
- * Transactions that found one of these jobs waiting have planned none: they end before it looks at what there is to do. Those
- * that begin later find it active, and plan the next. While this waits, so does whoever plans: not for long, though a server
- * that froze may hold the lock. Then the job is run again later.
+ * A transaction that found such a job waiting has planned none of its own, so it must end before the job looks at what there
+ * is to do. Transactions that begin later find the job active and plan the next one. While this waits for the lock, other
+ * transactions that plan the task wait too, so it gives up after a second, and the job is run again later.
  */
 async function waitForPlanners(boss: PgBoss, name: TaskName): Promise<void> {
   const statement = `select set_config('lock_timeout', '${PLANNERS_MS}', true), pg_advisory_xact_lock(${PLANNING_LOCK})`;

@@ -19,7 +19,7 @@ export interface ObjectStore {
   flush?(): Promise<void>;
   /** Null where there is no such object. Of one far away so many `firstBytes` are fetched at once. */
   open(key: string, firstBytes?: number): Promise<ObjectReader | null>;
-  /** Only stores of limited size have it. Called before an upload is accepted. @throws StorageFull */
+  /** Called before an upload is accepted. Stores without a size limit leave it out. @throws StorageFull */
   requireFreeSpace?(): Promise<void>;
   /** An absent object is fine. */
   delete(key: string): Promise<void>;

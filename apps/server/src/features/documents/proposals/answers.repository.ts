@@ -21,8 +21,8 @@ export async function findStates(tx: WebTransaction, fileId: string): Promise<Re
 }
 
 /**
- * Whether no text of the upload has been read yet. The job that reads it waits for this transaction's end and has it handed
- * over: whoever claims the file need not plan that.
+ * Whether no text of the upload has been read yet. If so, its row stays locked until this transaction ends: the job that reads
+ * the text stores it afterwards, and plans that it is handed over. The caller then need not plan that.
  */
 export async function lockUnread(tx: WebTransaction, fileId: string): Promise<boolean> {
   const { rows } = await sql`

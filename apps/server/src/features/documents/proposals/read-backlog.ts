@@ -29,13 +29,13 @@ export async function planBacklog({ transactions, enqueue }: PlanDeps): Promise<
 }
 
 /**
- * Plans the jobs again of new files that are still unread, or unknown to the search, after their retries. What is unread
- * after two days, since its jobs fail or thousands came at once, is read with the older papers.
+ * Plans jobs again for new files whose jobs have failed for good, so that they are still unread or not in the search. Files
+ * that are unread after two days join the backlog of older papers.
  */
 export async function retryReadings({ transactions, enqueue }: PlanDeps): Promise<void> {
   await transactions.asSystem(async (tx) => {
     for (const fileId of await listUnsearchable(tx, BATCH)) await enqueue(tx, 'hand-over-reading', { fileId });
-    if (await freeStalledUploads(tx)) await enqueue(tx, 'read-uploads', {}); // last: it holds up whoever begins to read
+    if (await freeStalledUploads(tx)) await enqueue(tx, 'read-uploads', {}); // last: until the commit, no worker can begin such a job
   });
 }
 

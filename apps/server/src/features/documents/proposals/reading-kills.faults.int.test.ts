@@ -16,7 +16,7 @@ import {
 import { PASSPORT, readSpecimen } from '../../../../test/specimens/specimen-pictures.ts';
 
 const KILLS = rounds({ quick: 1, full: 20 });
-/** About as long as a passport takes. */
+/** Reading a passport takes about this long, so a kill before that mostly comes in the middle of it. */
 const LONGEST_RUN_MS = 4_000;
 /** A job whose worker died is taken up again after some twelve seconds. */
 const READ_LIMIT_MS = 60_000 + KILLS * 20_000;

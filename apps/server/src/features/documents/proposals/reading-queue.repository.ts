@@ -7,9 +7,9 @@ import { isReadable } from '../../../platform/reading/reader.ts';
 const IS_UNREAD_UPLOAD = sql<boolean>`(not r.is_backlog and (r.zone = 'pending' or r.text = 'pending'))`;
 
 /**
- * Gives the job the upload that it began with, or the next one that no job has: whoever has the fewest waiting comes first, so
- * that thousands of uploads by one person hold up nobody else's. A row that somebody has locked for a moment is waited for:
- * it may be the only one.
+ * Gives the job the upload that it began with, or else the next one that no job has taken. People with the fewest waiting
+ * uploads come first, so thousands of uploads by one person delay nobody else's. Waits for locked rows instead of skipping
+ * them: a locked row may be the only one left.
  */
 export async function takeNextUpload(tx: SystemTransaction, jobId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`

@@ -122,7 +122,10 @@ export async function replacePageTexts(tx: SystemTransaction, before: StoredRow 
   await insertFile(tx, text);
 }
 
-/** Forgets a reading that has not begun, and ends one that has. @returns whether there is something to hand over */
+/**
+ * Deletes a reading that has not begun, and marks one that has as finished.
+ * @returns whether it was one that had begun: then there is something to hand over
+ */
 export async function endUnread(tx: SystemTransaction, fileId: string): Promise<boolean> {
   await sql`delete from readings where file_id = ${fileId} and zone = 'pending'`.execute(tx);
   const { numAffectedRows } =
