@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stopLiveUpdates } from './fixtures/live.ts';
 import { seedMany } from './fixtures/many.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -19,6 +20,7 @@ test('the documents of a large family arrive whole, compressed and with few requ
     if (isPage) pages.push(response.headers()['content-encoding'] ?? '');
   });
   let isDown = true;
+  await stopLiveUpdates(page); // else the list is loaded again before Try again is pressed
   await page.route('**/api/documents?*after=*', (route) =>
     isDown ? route.fulfill({ status: 503, json: { error: { code: 'unavailable' } } }) : route.fallback(),
   );

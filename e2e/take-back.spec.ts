@@ -4,6 +4,7 @@ import { callApi, uploadFile } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { closeAll, join, notice, type Somebody, timed } from './fixtures/families.ts';
 import { makePdf } from './fixtures/files.ts';
+import { stopLiveUpdates } from './fixtures/live.ts';
 import { change, detailsOf, elenaAndMia, openDocument, openPanel } from './fixtures/viewer-side.ts';
 
 const LEASE = { name: 'Lease', type: 'Legal', isGeneral: true };
@@ -67,6 +68,7 @@ test('an uploader gives a document to somebody else; its owner reads of it in th
 test('after 30 days taking it back is refused with a sentence, and the button goes [SEC-43]', async ({ browser }) => {
   const { elena, mia, david, documentId } = await uploadedByMia(browser);
   await change(mia, documentId, { ownerId: david.id });
+  await stopLiveUpdates(elena.page); // else the button may go before it is pressed
   await elena.page.goto('/dashboard');
   await bell(elena.page).click();
   await expect(takeBack(elena.page)).toBeVisible();

@@ -3,6 +3,7 @@ import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { join } from './fixtures/families.ts';
 import { makePdf, type TestFile, takePhoto } from './fixtures/files.ts';
+import { stopLiveUpdates } from './fixtures/live.ts';
 import { seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 
@@ -197,8 +198,7 @@ test('a person who lost the right to upload there is told, and can choose anothe
 });
 
 test('members that fail to load cause a message, and the known ones stay [ERR-1]', async ({ page }) => {
-  // when it opens, the page asks for all anew: the dialog would take that answer, under way before it fails
-  await page.route('**/api/events', (route) => route.abort());
+  await stopLiveUpdates(page); // else the dialog takes an answer that was asked for before the failure begins
   await openOwnPapers(page);
   await page.route('**/api/families', (route) => route.abort('connectionrefused'));
   const dialog = await openUpload(page);
