@@ -10,8 +10,8 @@ import { seedDocument, seedPerson } from './fixtures/seed.ts';
 import { expectNotice, keptCount, openUpload, queued, sendButton, uploadDialog } from './fixtures/uploads.ts';
 import { detailsOf, elenaAndMia, openPanel } from './fixtures/viewer-side.ts';
 
-startOwnServer();
-test.describe.configure({ timeout: 360_000 }); // several readings, see READING_LIMIT // that of the other files reads nothing
+startOwnServer(); // that of the other files reads nothing
+test.describe.configure({ timeout: 360_000 }); // several readings, see READING_LIMIT
 
 const PASSPORT = specimen('phone-td3.jpg', 'IMG_2041.jpg');
 const VISA = specimen('phone-mrva.jpg', 'visa.jpg');

@@ -62,6 +62,7 @@ test('a session that was ended elsewhere ends in every tab, each remembering its
   context,
 }) => {
   await page.clock.install();
+  await context.route('**/api/events', () => {}); // without their streams, which might notice first
   const person = await seedPerson(page);
   await page.goto(PLACE);
   const other = await openBeside(context, '/dashboard');

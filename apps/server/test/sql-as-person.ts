@@ -1,14 +1,12 @@
-import pg from 'pg';
 import type { TestServer } from './test-server.ts';
 
 /** Statements in one transaction as a request runs them, but without the application: only the policies stand guard. */
 export async function sqlAsPerson<Row = Record<string, unknown>>(
-  { connection }: TestServer,
+  { login }: TestServer,
   personId: string | null,
   ...statements: [text: string, values?: unknown[]][]
 ): Promise<Row[]> {
-  const client = new pg.Client(connection);
-  await client.connect();
+  const client = await login.connect();
   try {
     await client.query('begin');
     await client.query('set local role kinvault_web');
@@ -17,7 +15,10 @@ export async function sqlAsPerson<Row = Record<string, unknown>>(
     for (const [text, values] of statements) rows = (await client.query(text, values ?? [])).rows;
     await client.query('commit');
     return rows;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
   } finally {
-    await client.end();
+    client.release();
   }
 }

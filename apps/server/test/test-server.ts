@@ -53,6 +53,8 @@ export interface TestServer {
   pool: pg.Pool;
   /** Connections that no policy stops, for `runSql`. */
   superuser: pg.Pool;
+  /** The ordinary login's, without the application, for `sqlAsPerson`. */
+  login: pg.Pool;
   /** The database's ordinary login. */
   connection: pg.ClientConfig;
   /** Signs the cookies. */
@@ -176,7 +178,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();
   };
-  const { folder, superuser, secret } = place;
+  const { folder, superuser, login, secret } = place;
   return {
     app,
     pool,
@@ -187,22 +189,24 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     folder,
     connection,
     superuser,
+    login,
     secret,
     stop,
   };
 }
 
-type Place = Pick<TestServer, 'folder' | 'connection' | 'superuser' | 'secret' | 'stop'>;
+type Place = Pick<TestServer, 'folder' | 'connection' | 'superuser' | 'login' | 'secret' | 'stop'>;
 
 async function makePlace(): Promise<Place> {
   const database = await cloneTemplate(inject('postgres'));
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-app-'));
   const superuser = new pg.Pool({ ...inject('postgres'), database: database.connection.database, max: 5 });
-  superuser.on('error', () => {}); // some tests end every connection
+  const login = new pg.Pool({ ...database.connection, max: 5 });
+  for (const pool of [superuser, login]) pool.on('error', () => {}); // some tests end every connection
   const stop = async () => {
-    await superuser.end();
+    await Promise.all([superuser.end(), login.end()]);
     await database.drop();
     fs.rmSync(folder, { recursive: true, force: true });
   };
-  return { folder, connection: database.connection, superuser, secret: randomBytes(32).toString('hex'), stop };
+  return { folder, connection: database.connection, superuser, login, secret: randomBytes(32).toString('hex'), stop };
 }
