@@ -46,7 +46,7 @@ test('the same file is pointed out before it is sent, and the document is opened
   expect(sent).toBe(0);
 });
 
-test('both are kept, after the question was closed and asked again [REA-9] @phone', async ({ page }) => {
+test('both are kept, after the question was closed and asked again [REA-9]', async ({ page }) => {
   await withPolicy(page);
   const dialog = await openUpload(page, [COPY]);
   await question(page).getByRole('button', { name: 'Close' }).click();
@@ -59,7 +59,7 @@ test('both are kept, after the question was closed and asked again [REA-9] @phon
   expect([await keptCount(page, 'Policy'), await keptCount(page, 'policy (1)')]).toEqual([1, 1]);
 });
 
-test('the file becomes a new version of the document that has it [REA-9] @phone', async ({ page }) => {
+test('the file becomes a new version of the document that has it [REA-9]', async ({ page }) => {
   const { policyId } = await withPolicy(page);
   const dialog = await openUpload(page, [COPY]);
   await answer(page, 'Add as new version').click();

@@ -49,9 +49,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expect(steps).toHaveCount(0);
 });
 
-test('skipped, the first steps stay away on every device, and Undo brings them back [OFF-7] @phone', async ({
-  page,
-}) => {
+test('skipped, the first steps stay away on every device, and Undo brings them back [OFF-7]', async ({ page }) => {
   await seedPerson(page, [], undefined, { hasFirstSteps: true });
   await page.goto('/dashboard');
   const steps = page.getByRole('region', { name: 'First steps' });

@@ -60,7 +60,7 @@ test('a locked PDF asks for its password, says if it is wrong, and opens with th
   await expect(viewer.locator('canvas').first()).toBeVisible();
 });
 
-test('a PDF of 117 pages keeps only the pages near the visible one, each within the limits of a phone [DVW-1] @phone', async ({
+test('a PDF of 117 pages keeps only the pages near the visible one, each within the limits of a phone [DVW-1] @phone-only', async ({
   page,
 }) => {
   await seedPerson(page, [{ name: 'Book', file: sample('pdf/pages-many-117-german-math-book.pdf') }]);

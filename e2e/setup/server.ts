@@ -14,7 +14,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** The real server on a free port with an empty data folder. */
+/**
+ * The real server on a free port with an empty data folder. Uploads are read only with OCR_LANGUAGES among the settings:
+ * the papers of all tests would keep the processor busy.
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'kinvault-e2e-'));
   fs.chmodSync(dataDir, 0o711);
@@ -29,6 +32,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       KINVAULT_PARENT_PIPE: '1',
       TEST_FAMILIES: 'yes',
       METRICS_ADDRESS: '127.0.0.1:0',
+      OCR_LANGUAGES: 'none',
       ...settings,
     },
     stdio: ['pipe', 'pipe', 'pipe'],

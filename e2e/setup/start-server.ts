@@ -3,8 +3,7 @@ import path from 'node:path';
 import { startServer } from './server.ts';
 
 export default async function prepare(): Promise<() => Promise<void>> {
-  // nothing is read: the papers of all tests would keep the processor busy. What tests reading has a server of its own.
-  const server = await startServer({ OCR_LANGUAGES: 'none' });
+  const server = await startServer();
   process.env.BASE_URL = server.address;
   process.env.OPERATOR_URL = server.operatorUrl;
   process.env.OUTBOX_DIR = path.join(server.dataDir, 'outbox');
