@@ -21,7 +21,8 @@ import { sweepPushes } from './features/push/sweep-pushes.ts';
 import { makeReminders } from './features/reminders/make-reminders.ts';
 import { forgetExpired } from './features/system/forget-expired.ts';
 import type { Transactions } from './platform/db/transactions.ts';
-import type { Enqueue, TaskGroups, TaskHandlers } from './platform/jobs/jobs.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
+import type { TaskGroups, TaskHandlers } from './platform/jobs/jobs.ts';
 import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
 import type { ReportProblem } from './platform/log/create-log.ts';
 import { countMails } from './platform/mail/count-mails.ts';
@@ -80,7 +81,6 @@ export async function openJobs(config: Config, resources: JobResources) {
   const subject = () => pushSubject(operatorEmail, appUrl());
   const writeMail: SendMailDeps['writeDigest'] = (tx, mail) => writeDigest({ appUrl, secret }, tx, mail);
   const mailDeps = { transactions, mailer, appUrl, writeDigest: writeMail, log };
-  const enqueue: Enqueue = (tx, name, payload) => jobs.enqueue(tx, name, payload);
   const reading = { transactions, files, reader, enqueue, languages };
   const isReading = languages.length > 0;
   const handlers: TaskHandlers = {
@@ -94,24 +94,21 @@ export async function openJobs(config: Config, resources: JobResources) {
     'send-push': (payload) => sendPush({ transactions, keyring, network: PUBLIC_PUSH_SERVICES, subject, log }, payload),
     'remove-files': () => removeDeletedFiles({ transactions, files }),
     'forget-person': ({ personId }) => outbox.forget(personId), // with a mail server too: it may be a new one
-    'make-reminders': () =>
-      makeReminders({ transactions, enqueue: jobs.enqueue, sendsMail: config.smtp !== undefined }),
-    'index-texts': () => indexTexts({ transactions, enqueue: jobs.enqueue }),
+    'make-reminders': () => makeReminders({ transactions, enqueue, sendsMail: config.smtp !== undefined }),
+    'index-texts': () => indexTexts({ transactions, enqueue }),
     sweep: () =>
       runAll([
-        () => retryMails({ transactions, enqueue: jobs.enqueue }),
-        () => sweepPushes({ transactions, enqueue: jobs.enqueue }),
+        () => retryMails({ transactions, enqueue }),
+        () => sweepPushes({ transactions, enqueue }),
         () => purgeTrash(transactions),
         () => sweepFiles({ transactions, files, log }),
-        () => retryThumbnails({ transactions, enqueue: jobs.enqueue }),
-        () => retryReadings({ transactions, enqueue: jobs.enqueue }),
-        async () => isReading && planBacklog({ transactions, enqueue: jobs.enqueue }),
-        () => planIndexing({ transactions, enqueue: jobs.enqueue }),
+        () => retryThumbnails({ transactions, enqueue }),
+        () => retryReadings({ transactions, enqueue }),
+        async () => isReading && planBacklog({ transactions, enqueue }),
+        () => planIndexing({ transactions, enqueue }),
         () => forgetExpired({ transactions }),
         () => sweepOutbox({ transactions, outbox }),
-        ...(backup
-          ? [() => watchBackups({ transactions, enqueue: jobs.enqueue, schedule: backup.schedule, operatorEmail })]
-          : []),
+        ...(backup ? [() => watchBackups({ transactions, enqueue, schedule: backup.schedule, operatorEmail })] : []),
       ]),
     ...(backup && { 'make-backup': (_payload, { signal }) => runScheduledBackup(signal) }),
   };
@@ -119,10 +116,10 @@ export async function openJobs(config: Config, resources: JobResources) {
   // a child process draws for one person: changing the person starts another
   const groups: TaskGroups = { 'make-thumbnail': (payloads) => listUploaders({ transactions }, payloads) };
   const jobs: Jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, groups });
-  await planIndexing({ transactions, enqueue: jobs.enqueue });
-  if (isReading) await planBacklog({ transactions, enqueue: jobs.enqueue });
+  await planIndexing({ transactions, enqueue });
+  if (isReading) await planBacklog({ transactions, enqueue });
   // the operator sees today, not tomorrow, whether it works
-  if (backup) await planFirstBackup({ transactions, enqueue: jobs.enqueue });
+  if (backup) await planFirstBackup({ transactions, enqueue });
   const stop = async () => {
     // a reading may take twenty seconds, a batch of thumbnails too; they begin again after the next start
     await Promise.all([reader.close(), thumbnailer.close(), jobs.stop()]);

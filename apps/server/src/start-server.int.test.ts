@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { deliverMails } from '../test/deliver-mails.ts';
+import { runSql } from '../test/run-sql.ts';
 import { startSmtpSink } from '../test/smtp-sink.ts';
 import { signUpPerson } from '../test/test-person.ts';
 import { buildTestServer, type TestServer } from '../test/test-server.ts';
@@ -53,6 +54,20 @@ async function plan({ personId, to }: { personId: string; to: string }): Promise
 
 const SOON = { timeout: 20_000 };
 const LINK = /^https:\/\/papers\.example\/reset-password#type=recovery&token=[\w-]{43}$/m;
+
+it('jobs that have waited for the start are done at the first try', async () => {
+  const names = ['index-texts', 'make-reminders', 'sweep'] as const;
+  await test.transactions.asSystem(async (tx) => {
+    for (const name of names) await jobs.enqueue(tx, name, {});
+  });
+  const read = () =>
+    runSql(test, 'select name, state::text, retry_count from jobs.job where name = any($1) order by name', [names]);
+  const waiting = await read();
+  expect(waiting.map(({ name }) => name)).toEqual(names);
+  await startCopy({});
+  const done = names.map((name) => ({ name, state: 'completed', retry_count: 0 }));
+  await expect.poll(read, SOON).toEqual(done);
+});
 
 it('a planned mail lands in the outbox, until its person is forgotten [SEC-39]', async () => {
   const { folder, ...person } = await newPerson();
