@@ -1,6 +1,7 @@
-import { directionOf, LANGUAGES, type Language } from '@kinvault/domain/messages/languages.ts';
+import { directionOf, type Language } from '@kinvault/domain/messages/languages.ts';
 import type { I18n } from '@lingui/core';
 import { i18nOf } from '../i18n.ts';
+import { perLanguage } from './per-language.ts';
 
 interface Manifest {
   shortcuts: { name: string; url: string }[];
@@ -14,14 +15,15 @@ const SHORTCUTS: Record<string, (i18n: I18n) => string> = {
   '/dashboard?view=timeline': (i18n) => i18n.t({ id: 'comingUp.title', message: 'Coming up' }),
 };
 
-/** The web app's manifest in each language; a phone keeps the words from when the app was installed [OFF-3]. */
-export function localizeManifest(built: string, { worksOffline }: { worksOffline: boolean }): Record<Language, string> {
+/** The web app's manifest in any language; a phone keeps the words from when the app was installed [OFF-3]. */
+export function localizeManifest(
+  built: string,
+  { worksOffline }: { worksOffline: boolean },
+): (language: Language) => string {
   const { share_target: shareTarget, ...rest }: Manifest = JSON.parse(built);
   // the worker takes what other apps share
   const manifest = { ...rest, ...(worksOffline && { share_target: shareTarget }) };
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, JSON.stringify(inLanguage(manifest, language))]),
-  ) as Record<Language, string>;
+  return perLanguage((language) => JSON.stringify(inLanguage(manifest, language)));
 }
 
 function inLanguage(manifest: Manifest, language: Language) {

@@ -1,14 +1,10 @@
-import { directionOf, LANGUAGES, type Language } from '@kinvault/domain/messages/languages.ts';
+import { directionOf, type Language } from '@kinvault/domain/messages/languages.ts';
 import { i18nOf } from '../i18n.ts';
+import { perLanguage } from './per-language.ts';
 
-/** A page of the web app in each language: what stands there before any script has run. */
-export type LocalizedPage = Record<Language, Buffer>;
-
-/** The page that shows nothing but its brand until the app's code is there. */
-export function localizeShell(html: string): LocalizedPage {
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, Buffer.from(inLanguage(html, language))]),
-  ) as LocalizedPage;
+/** The page that shows nothing but its brand until the app's code is there, in any language. */
+export function localizeShell(html: string): (language: Language) => Buffer {
+  return perLanguage((language) => Buffer.from(inLanguage(html, language)));
 }
 
 function inLanguage(html: string, language: Language): string {

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { LandingClaims } from '@kinvault/domain/landing-claims.ts';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@kinvault/domain/messages/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@kinvault/domain/messages/languages.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 import { insertClaims } from './landing-claims.ts';
 import { localizeManifest } from './localized-manifest.ts';
-import { type LocalizedPage, localizeShell } from './localized-page.ts';
+import { localizeShell } from './localized-page.ts';
 import { requestLanguage } from './request-language.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -38,8 +38,8 @@ export async function addWebPages(
   const landings = readLandings(folder, claims);
   const readShell = (name: string) => localizeShell(fs.readFileSync(path.join(folder, name), 'utf8'));
   const shells = { app: readShell('app.html'), dashboard: readShell('dashboard.html') };
-  const shellFor = (request: FastifyRequest, name: keyof typeof shells) => shells[name][requestLanguage(request)];
-  const manifests = localizeManifest(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'), { worksOffline });
+  const shellFor = (request: FastifyRequest, name: keyof typeof shells) => shells[name](requestLanguage(request));
+  const manifest = localizeManifest(fs.readFileSync(path.join(folder, MANIFEST), 'utf8'), { worksOffline });
   const known = pages.map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
   await app.register(fastifyStatic, {
     root: folder,
@@ -60,7 +60,7 @@ export async function addWebPages(
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language')
-      .send(manifests[requestLanguage(request)]),
+      .send(manifest(requestLanguage(request))),
   );
 
   // a visitor gets the landing page, drawn before any script; with a session's cookie the app finds out who is there
@@ -86,7 +86,7 @@ export async function addWebPages(
 }
 
 /** The build writes one page for each language; the default one is the build's own index.html. */
-function readLandings(folder: string, claims: LandingClaims | undefined): LocalizedPage {
+function readLandings(folder: string, claims: LandingClaims | undefined): Record<Language, Buffer> {
   const pages = LANGUAGES.map((language) => {
     const name = language === DEFAULT_LANGUAGE ? 'index.html' : `index.${language}.html`;
     const built = fs.readFileSync(path.join(folder, name), 'utf8');
