@@ -58,8 +58,11 @@ test('skipped, the first steps stay away on every device, and Undo brings them b
   await expect(steps).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps).toBeVisible();
+  // shown before it is sent: the page must not be left until then
+  const skipped = page.waitForResponse((response) => response.request().postData() === '{"hasFirstSteps":false}');
   await steps.getByRole('button', { name: 'Skip for now' }).click();
   await expect(steps).toHaveCount(0);
+  await skipped;
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview');
   await expect(steps).toHaveCount(0);

@@ -13,7 +13,7 @@ test('a visitor who is not signed in reads the landing page without React [LND-1
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Your family’s papers, where your family finds them.',
   );
-  expect(scripts).toEqual(['/theme.js', '/landing.js']);
+  expect(scripts.toSorted()).toEqual(['/landing.js', '/theme.js']);
   await expect(page).toHaveTitle('Your family’s papers in one place · Kinvault');
 
   const links = await page.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));

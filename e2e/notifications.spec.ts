@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
-import { callApi } from './fixtures/api.ts';
+import { callApi, nextAnswer } from './fixtures/api.ts';
 import { runSql } from './fixtures/database.ts';
 import { daysFromToday, seedDocument, seedPerson } from './fixtures/seed.ts';
 
@@ -63,9 +63,11 @@ test('a paper’s notification says what to do and why, opens the paper, and is 
   await expect(page.getByRole('dialog', { name: 'Passport' })).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Notifications: 1 new' }).click();
+  const marked = nextAnswer(page, 'POST');
   await panel(page).getByRole('button', { name: 'Mark all as read' }).click();
   await expect(panel(page).getByText('New:')).toHaveCount(0);
   await expect(items(page)).toHaveCount(2);
+  await marked;
   await page.reload();
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
 });
@@ -109,6 +111,7 @@ test('with the keyboard alone: dismissing leaves the paper on home, and the focu
   await panel(page)
     .getByRole('button', { name: /^Dismiss: Passport/ })
     .focus();
+  const dismissed = nextAnswer(page, 'DELETE');
   await page.keyboard.press('Enter');
   await expect(items(page)).toHaveText([/Policy/]);
   await page.keyboard.press('Tab');
@@ -118,6 +121,7 @@ test('with the keyboard alone: dismissing leaves the paper on home, and the focu
   await page.keyboard.press('Escape');
   await expect(bell(page)).toBeFocused();
   await expect(attention(page)).toContainText('Passport: renew by');
+  await dismissed;
   await page.reload();
   await bell(page).click();
   await expect(items(page)).toHaveText([/Policy/]);

@@ -115,7 +115,7 @@ test('a choice that cannot be saved stays chosen, and is saved when the connecti
 });
 
 test('the browser’s time zone is sent after signing in, and never over a chosen one [KNO-2]', async ({ page }) => {
-  await seedPerson(page);
+  await seedPerson(page, [], undefined, { hasFirstSteps: true }); // not settled in: no time zone yet
   expect((await readPreferences(page)).timeZone).toBe('UTC');
   await page.goto('/dashboard');
   await expect.poll(async () => (await readPreferences(page)).timeZone).toBe('Europe/London');
