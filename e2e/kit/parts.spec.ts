@@ -65,6 +65,17 @@ test.describe('dialogs', () => {
       expect(box?.width).toBe(360);
     }).toPass();
   });
+
+  test('on a phone a notice stands at the upper edge while a sheet is open, away from its buttons @phone-only', async ({
+    page,
+  }) => {
+    await page.getByRole('button', { name: 'Open dialog' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    const notice = page.locator('[data-toast]');
+    await expect(notice).toBeVisible();
+    const box = await notice.boundingBox();
+    expect((box?.y ?? 740) + (box?.height ?? 0)).toBeLessThan(120);
+  });
 });
 
 test('the theme is chosen, stored under its key, kept over a reload and followed by other tabs [STA-12]', async ({
