@@ -16,6 +16,12 @@ it('every fault has an id of its own, and a test file that must catch it', () =>
   }
 });
 
+it('the test that must catch a fault has its title, unless a table makes that', () => {
+  const titled = FAULTS.flatMap(({ caughtBy }) => caughtBy).filter(({ title, isGenerated }) => title && !isGenerated);
+  expect(titled.length).toBeGreaterThan(10);
+  for (const { file, title } of titled) expect(fs.readFileSync(path.join(ROOT, file), 'utf8'), file).toContain(title);
+});
+
 it('the text that each fault replaces stands in its file exactly once', () => {
   expect(findMisplaced(ROOT, FAULTS)).toEqual([]);
 });

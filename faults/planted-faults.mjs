@@ -5,7 +5,8 @@ import { VAULT_FAULTS } from './planted/vault.mjs';
 /**
  * Faults that the tests must catch. Where code and row-level security both guard something, both are broken: one wall
  * alone would go on holding.
- * @typedef {{ kind: 'unit' | 'int' | 'e2e', file: string, title?: string }} CatchingTest `title`: a part of the full title
+ * @typedef {{ kind: 'unit' | 'int' | 'e2e', file: string, title?: string, isGenerated?: boolean }} CatchingTest
+ *   `title`: a part of the full title; `isGenerated`: a table makes it, so it does not stand in the file
  * @typedef {{ file: string, find: string, replace: string }} Edit `find` stands in the file exactly once
  * @type {{ id: string, fault: string, edits: Edit[], caughtBy: CatchingTest[] }[]} every test of `caughtBy` must fail
  */

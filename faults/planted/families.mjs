@@ -18,11 +18,12 @@ export const FAMILY_FAULTS = [
       },
     ],
     caughtBy: [
-      { kind: 'unit', file: PERMISSIONS_TEST, title: 'deleteFamily is allowed' },
+      { kind: 'unit', file: PERMISSIONS_TEST, title: 'deleteFamily is allowed', isGenerated: true },
       {
         kind: 'int',
         file: 'apps/server/src/features/families/delete-family.int.test.ts',
         title: 'is forbidden to its Admin',
+        isGenerated: true,
       },
     ],
   },
@@ -38,8 +39,8 @@ export const FAMILY_FAULTS = [
       },
     ],
     caughtBy: [
-      { kind: 'unit', file: PERMISSIONS_TEST, title: 'seeCode is allowed' },
-      { kind: 'int', file: 'apps/server/test/access-matrix.int.test.ts', title: 'getInviteCode' },
+      { kind: 'unit', file: PERMISSIONS_TEST, title: 'seeCode is allowed', isGenerated: true },
+      { kind: 'int', file: 'apps/server/test/access-matrix.int.test.ts', title: 'getInviteCode', isGenerated: true },
     ],
   },
   {
@@ -120,6 +121,7 @@ export const FAMILY_FAULTS = [
         kind: 'int',
         file: 'apps/server/src/features/accounts/reset-password.int.test.ts',
         title: 'a link that is used changes nothing',
+        isGenerated: true,
       },
     ],
   },
@@ -138,6 +140,7 @@ export const FAMILY_FAULTS = [
         kind: 'int',
         file: 'apps/server/src/platform/http/origin-check.int.test.ts',
         title: 'a foreign Origin is refused',
+        isGenerated: true,
       },
     ],
   },

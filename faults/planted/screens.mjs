@@ -22,7 +22,7 @@ export const SCREEN_FAULTS = [
         replace: '',
       },
     ],
-    caughtBy: [{ kind: 'e2e', file: 'e2e/viewer-layers.spec.ts', title: 'closes the dialog alone' }],
+    caughtBy: [{ kind: 'e2e', file: 'e2e/viewer-layers.spec.ts', title: 'closes only the dialog' }],
   },
   {
     id: 'theme-key-renamed',

@@ -1,5 +1,5 @@
 const DOCUMENTS = 'apps/server/src/features/documents';
-const SEARCH_WORDS = 'apps/server/migrations/0027_search_words.sql';
+const SEARCH_WORDS = 'apps/server/migrations/0032_search_top.sql';
 
 /** What happens to documents and their files on the server. */
 export const VAULT_FAULTS = [
@@ -45,7 +45,7 @@ export const VAULT_FAULTS = [
       },
     ],
     caughtBy: [
-      { kind: 'int', file: `${DOCUMENTS}/files/create-link.int.test.ts`, title: 'nothing by a kept link' },
+      { kind: 'int', file: `${DOCUMENTS}/files/create-link.int.test.ts`, title: 'gets nothing from an old link' },
       { kind: 'int', file: 'apps/server/src/features/families/members.int.test.ts', title: 'files by a kept address' },
     ],
   },
@@ -143,7 +143,7 @@ export const VAULT_FAULTS = [
       {
         kind: 'int',
         file: `${DOCUMENTS}/search/search-documents.int.test.ts`,
-        title: 'a foreign document is found by nobody',
+        title: 'a foreign document is found by nobody else',
       },
     ],
   },
