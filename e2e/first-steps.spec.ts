@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { makePdf } from './fixtures/files.ts';
-import { seedPerson } from './fixtures/seed.ts';
+import { seedDocument, seedPerson } from './fixtures/seed.ts';
 
 test('a new family sees three first steps, each done one keeps its line with a check, and after the last they are gone [OFF-7]', async ({
   page,
@@ -20,6 +20,8 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expect(page.getByRole('dialog', { name: 'Upload Document' }).getByLabel('Type')).toHaveValue('Legal');
   await page.keyboard.press('Escape');
 
+  await seedDocument(page, person, { name: 'Lease of the flat', type: 'Legal' }); // not the paper that the step is about
+  await expect(page.getByRole('heading', { name: 'Family/General Documents' })).toBeVisible();
   await steps.getByRole('button', { name: 'Add your passport' }).click();
   const upload = page.getByRole('dialog', { name: 'Upload Document' });
   await expect(upload.getByLabel('Type')).toHaveValue('Passport');
@@ -29,7 +31,7 @@ test('a new family sees three first steps, each done one keeps its line with a c
   await expect(step('Add your passport')).toContainText('(done)');
   await expect(step('Add your passport').getByRole('button')).toHaveCount(0);
   const { documents } = await callApi(page, 'GET', '/api/documents');
-  expect(documents).toMatchObject([{ type: 'Passport', ownerId: person.id }]);
+  expect(documents).toMatchObject([{ type: 'Passport', ownerId: person.id }, { type: 'Legal' }]);
 
   await steps.getByRole('button', { name: 'Invite your family' }).click();
   const family = page.getByRole('dialog');

@@ -40,6 +40,8 @@ test('what this device keeps can be read by nobody, and signing out removes it a
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect.poll(() => countRecords(page)).toBe(0);
+  const notice = page.locator('.toast').filter({ hasText: 'Papers kept on this device are removed' });
+  await expect(notice).toContainText('but you’re still signed in');
   const left = await readStores(page);
   expect(foundIn(left, [...secrets, 'extractable'])).toEqual([]);
   await page.reload();

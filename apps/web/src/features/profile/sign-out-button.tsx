@@ -2,8 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import { i18n } from '../../lib/i18n.ts';
 import { signOut } from '../../lib/leave-session.ts';
+import { signOutFailure } from '../../lib/sign-out-failure.ts';
 import { Button } from '../../ui/button.tsx';
-import { useFailureToast } from './profile-toasts.ts';
+import { TOAST_MS, useToast } from '../../ui/toast.tsx';
 import { useDiscardQuestion } from './use-discard-guard.tsx';
 
 interface SignOutButtonProps {
@@ -14,7 +15,7 @@ interface SignOutButtonProps {
 
 export function SignOutButton({ isDirty, onDirtyChange }: SignOutButtonProps) {
   const leaving = useMutation({ mutationFn: signOut });
-  const fail = useFailureToast();
+  const { toast } = useToast();
   const { ask, question } = useDiscardQuestion(isDirty);
 
   function leave() {
@@ -23,7 +24,7 @@ export function SignOutButton({ isDirty, onDirtyChange }: SignOutButtonProps) {
     leaving.mutate(undefined, {
       onError: (error) => {
         onDirtyChange(wasDirty);
-        fail()(error);
+        toast({ ...signOutFailure(error), variant: 'destructive', duration: TOAST_MS.error });
       },
     });
   }

@@ -19,11 +19,11 @@ import UsersRound from 'lucide-react/icons/users-round';
 import { familiesWhere } from '../../features/families/family-permissions.ts';
 import { beginsWords } from '../../features/palette/match-rank.ts';
 import type { PaletteEntry } from '../../features/palette/palette-entry.ts';
-import { errorNotice } from '../../lib/error-sentences.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { openKeyboardHelp } from '../../lib/keyboard-help.ts';
 import { signOut } from '../../lib/leave-session.ts';
 import { sessionQuery } from '../../lib/session-query.ts';
+import { signOutFailure } from '../../lib/sign-out-failure.ts';
 import { useTheme } from '../../lib/theme.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { TOAST_MS, useToast } from '../../ui/toast.tsx';
@@ -170,6 +170,6 @@ function useLeave(): () => void {
   const { toast } = useToast();
   return () =>
     void signOut().catch((error: unknown) =>
-      toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
+      toast({ ...signOutFailure(error), variant: 'destructive', duration: TOAST_MS.error }),
     );
 }

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LogOut from 'lucide-react/icons/log-out';
 import { avatarUrl } from '../../../lib/avatar-url.ts';
-import { errorNotice } from '../../../lib/error-sentences.ts';
 import { i18n } from '../../../lib/i18n.ts';
 import { signOut } from '../../../lib/leave-session.ts';
+import { signOutFailure } from '../../../lib/sign-out-failure.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { TOAST_MS, useToast } from '../../../ui/toast.tsx';
@@ -15,7 +15,7 @@ export function LoggedInAs({ person, onEditProfile }: { person: Person; onEditPr
   const { toast } = useToast();
   const leaving = useMutation({
     mutationFn: signOut,
-    onError: (error) => toast({ ...errorNotice(error), variant: 'destructive', duration: TOAST_MS.error }),
+    onError: (error) => toast({ ...signOutFailure(error), variant: 'destructive', duration: TOAST_MS.error }),
   });
   return (
     <div className="sidebar-foot">

@@ -90,7 +90,7 @@ function stepList(props: Pick<FirstStepsProps, 'steps' | 'readsPapers' | 'onAddP
             message: 'Take a photo or choose a file. Kinvault reads the dates for you.',
           })
         : i18n.t({ id: 'firstSteps.passportHint', message: 'Take a photo or choose a file.' }),
-      isDone: steps.hasDocument,
+      isDone: steps.hasPassport,
       action: (variant) => (
         <Button variant={variant} icon={ScanLine} onClick={onAddPassport}>
           {passport}

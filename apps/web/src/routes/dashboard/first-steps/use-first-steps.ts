@@ -15,7 +15,7 @@ interface FirstStepsInput {
 }
 
 export interface FirstStepsState {
-  hasDocument: boolean;
+  hasPassport: boolean;
   hasFamily: boolean;
   hasReminders: boolean;
 }
@@ -39,11 +39,11 @@ export function useFirstSteps({
   const hasInvited =
     codes.some(({ data }) => data && !data.isExpired) || invites.some(({ data = [] }) => data.length > 0);
   const state = {
-    hasDocument: documents.some(({ ownerId }) => ownerId === personId),
+    hasPassport: documents.some(({ ownerId, type }) => ownerId === personId && type === 'Passport'),
     hasFamily: hasOthers || hasInvited,
     hasReminders: preferences.isSet,
   };
-  const isAllDone = state.hasDocument && state.hasFamily && state.hasReminders;
+  const isAllDone = state.hasPassport && state.hasFamily && state.hasReminders;
   const isOver = hasFirstSteps && !isLoading && isAllDone;
   // they end for good: a member who leaves later does not bring them back
   useEffect(() => {
