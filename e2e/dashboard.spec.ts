@@ -90,13 +90,13 @@ test('a card says what it is, whose, how large and how long it holds; a phone op
   await expectAccessibleAsIs(page, 'documents of a member');
 
   await passport.getByRole('link').first().click();
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('.viewer-picture')).toBeVisible();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   await expect(page.getByText('Date added')).toHaveCount(isPhone ? 0 : 1);
   await expect(page.getByRole('link', { name: 'Download' }).first()).toBeVisible();
   await expectAccessibleAsIs(page, 'viewer');
   await page.getByRole('button', { name: 'Close' }).first().click();
-  await expect(page.locator('canvas')).toHaveCount(0);
+  await expect(page.locator('.viewer-picture')).toHaveCount(0);
 });
 
 test('a thumbnail that fails to load gives way to the drawn cover [GRD-2]', async ({ page }) => {

@@ -41,13 +41,16 @@ test('an update waits until no page uses the version before, which goes on with 
 
   const next = await page.context().newPage();
   await page.close(); // the last page of the version before
-  // a page that opens too soon after the last one is the old version's once more
+  // a page that opens too soon after the last one is the old version's once more, on a busy machine for longer
+  let pauseMs = 50;
   const isReplaced = async () => {
     await next.goto('about:blank');
+    pauseMs *= 2;
+    await next.waitForTimeout(pauseMs);
     await next.goto('/dashboard');
     return next.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null);
   };
-  await expect.poll(isReplaced).toBe(true);
+  await expect.poll(isReplaced, { timeout: 20_000 }).toBe(true);
   await next.context().close();
   await proxy.stop();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
+import { makePdf } from './fixtures/files.ts';
 import { layoutShift } from './fixtures/layout-shift.ts';
 import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 import { viewerOf } from './fixtures/viewer.ts';
@@ -24,7 +25,8 @@ const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search 
 /** Someone with four papers and a pinned passport. */
 async function seedPinned(page: Page): Promise<SeededPerson & { pinnedId: string }> {
   const person = await seedPerson(page, PAPERS);
-  const passport = { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(84) };
+  const file = makePdf('Passport');
+  const passport = { name: 'Passport', type: 'Passport', expiresOn: daysFromToday(84), file };
   const pinnedId = await seedDocument(page, person, passport);
   await callApi(page, 'PATCH', `/api/documents/${pinnedId}`, { revision: 1, isFavorite: true });
   return { ...person, pinnedId };

@@ -46,7 +46,7 @@ test('the year ahead shows what ends, for whom, and what is past; what ends late
   await expect(lanes.filter({ hasText: 'General' }).getByRole('listitem')).toHaveCount(1);
 
   await entries.filter({ hasText: 'Bus pass' }).click();
-  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.locator('.viewer-picture')).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).first().click();
   await expect(page).toHaveURL(/view=timeline$/);
 });
