@@ -2506,23 +2506,6 @@ end $function$
 ;
 alter function public.raise_version(persons uuid[], families uuid[]) owner to kinvault_system;
 
--- public.reading_priority(file uuid)
-CREATE OR REPLACE FUNCTION public.reading_priority(file uuid)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select -pg_catalog.count(*)::integer from (
-    select other.id from public.files mine cross join lateral (
-      select f.id from public.files f where f.uploaded_by = mine.uploaded_by order by f.created_at desc limit 10) other
-    where mine.id = file) newest
-  join public.readings r on r.file_id = newest.id
-  where not r.is_backlog and (r.zone = 'pending' or r.text = 'pending')
-$function$
-;
-alter function public.reading_priority(file uuid) owner to kinvault_system;
-
 -- public.record_owner_change()
 CREATE OR REPLACE FUNCTION public.record_owner_change()
  RETURNS trigger
