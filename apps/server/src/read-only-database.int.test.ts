@@ -95,7 +95,7 @@ it('a job on a read-only database is retried, and its connection leads to the ne
     await jobs.stop();
     await pool.end();
   });
-  const plan = () => server.transactions.asSystem((tx) => jobs.enqueue(tx, 'sweep', {}));
+  const plan = () => server.transactions.asSystem((tx) => server.enqueue(tx, 'sweep', {}));
   await vi.waitFor(plan, { timeout: 15_000 }); // the server's own connections were read-only too
   const states = async () =>
     (await runSql(server, `select state from jobs.job where name = 'sweep'`)).map(({ state }) => state);

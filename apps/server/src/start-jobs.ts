@@ -58,8 +58,8 @@ interface JobResources {
   countMail: Parameters<typeof countMails>[1] | undefined;
 }
 
-/** What this process does of the background work, by its role; with it the means to plan more. */
-export async function openJobs(config: Config, resources: JobResources) {
+/** What this process does of the background work, by its role. */
+export async function openJobs(config: Config, resources: JobResources): Promise<Jobs> {
   const {
     connection,
     transactions,
@@ -71,7 +71,7 @@ export async function openJobs(config: Config, resources: JobResources) {
     log,
     languages,
   } = resources;
-  if (config.role === 'web') return startJobs(connection, log);
+  if (config.role === 'web') return { stop: async () => {} };
   const thumbnailer = createThumbnailer(surroundings);
   const reader = createReader(surroundings);
   const outbox = createOutbox(path.join(config.dataDir, 'outbox'));
@@ -115,7 +115,7 @@ export async function openJobs(config: Config, resources: JobResources) {
   const schedules = { sweep: SWEEP_TIME, 'make-reminders': REMINDER_TIME, 'make-backup': backup?.schedule };
   // a child process draws for one person: changing the person starts another
   const groups: TaskGroups = { 'make-thumbnail': (payloads) => listUploaders({ transactions }, payloads) };
-  const jobs: Jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, groups });
+  const jobs = await startJobs(connection, logUnlessClosed(log), handlers, { schedules, groups });
   await planIndexing({ transactions, enqueue });
   if (isReading) await planBacklog({ transactions, enqueue });
   // the operator sees today, not tomorrow, whether it works

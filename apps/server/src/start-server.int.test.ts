@@ -8,18 +8,15 @@ import { signUpPerson } from '../test/test-person.ts';
 import { buildTestServer, type TestServer } from '../test/test-server.ts';
 import { readConfig } from './config.ts';
 import { queueMail } from './features/mails/queue-mail.ts';
-import { type Jobs, startJobs } from './platform/jobs/pg-boss-jobs.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
 import { type StartedServer, startServer } from './start-server.ts';
 
 let test: TestServer;
-let jobs: Jobs;
 beforeAll(async () => {
   test = await buildTestServer();
   fs.writeFileSync(path.join(test.folder, 'secret'), test.secret, { mode: 0o600 });
-  jobs = await startJobs(test.connection, () => {});
 });
 afterAll(async () => {
-  await jobs.stop();
   await test.stop();
 });
 
@@ -49,7 +46,9 @@ async function newPerson() {
 }
 
 async function plan({ personId, to }: { personId: string; to: string }): Promise<void> {
-  await test.transactions.asSystem((tx) => queueMail(jobs, tx, { kind: 'reset-password', personId, to, params: {} }));
+  await test.transactions.asSystem((tx) =>
+    queueMail({ enqueue }, tx, { kind: 'reset-password', personId, to, params: {} }),
+  );
 }
 
 const SOON = { timeout: 20_000 };
@@ -58,7 +57,7 @@ const LINK = /^https:\/\/papers\.example\/reset-password#type=recovery&token=[\w
 it('jobs that have waited for the start are done at the first try', async () => {
   const names = ['index-texts', 'make-reminders', 'sweep'] as const;
   await test.transactions.asSystem(async (tx) => {
-    for (const name of names) await jobs.enqueue(tx, name, {});
+    for (const name of names) await enqueue(tx, name, {});
   });
   const read = () =>
     runSql(test, 'select name, state::text, retry_count from jobs.job where name = any($1) order by name', [names]);
@@ -78,7 +77,7 @@ it('a planned mail lands in the outbox, until its person is forgotten [SEC-39]',
     .toEqual([expect.stringMatching(/^[^.].*\.json$/)]);
   const [name = ''] = fs.readdirSync(folder);
   expect(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8')).link).toMatch(LINK);
-  await test.transactions.asSystem((tx) => jobs.enqueue(tx, 'forget-person', { personId: person.personId }));
+  await test.transactions.asSystem((tx) => enqueue(tx, 'forget-person', { personId: person.personId }));
   await expect.poll(() => fs.existsSync(folder), SOON).toBe(false);
 });
 

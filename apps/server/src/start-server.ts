@@ -21,6 +21,7 @@ import { createPublisher } from './platform/events/publisher.ts';
 import { systemLimits } from './platform/http/back-pressure.ts';
 import { createDrain, drainAndClose } from './platform/http/drain.ts';
 import { sessionCookieName } from './platform/http/session-cookie.ts';
+import { enqueue } from './platform/jobs/enqueue.ts';
 import { createLog, type ReportProblem, reportTo } from './platform/log/create-log.ts';
 import { type ChildIsolation, chooseIsolation } from './platform/processing/child-isolation.ts';
 import { createAvatarRenderer, createPictureRenderer, createScanRenderer } from './platform/processing/renderers.ts';
@@ -163,7 +164,7 @@ async function start(
     changes: live,
     drain,
     files,
-    enqueue: jobs.enqueue,
+    enqueue,
     avatarRenderer,
     pictureRenderer,
     scanRenderer,

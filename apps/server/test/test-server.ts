@@ -21,8 +21,8 @@ import { createDrain } from '../src/platform/http/drain.ts';
 import type { AnsweredRequest } from '../src/platform/http/request-log.ts';
 import { sessionCookieName } from '../src/platform/http/session-cookie.ts';
 import type { WebPages } from '../src/platform/http/web-pages.ts';
+import { enqueue } from '../src/platform/jobs/enqueue.ts';
 import type { Enqueue } from '../src/platform/jobs/jobs.ts';
-import { startJobs } from '../src/platform/jobs/pg-boss-jobs.ts';
 import { createLog } from '../src/platform/log/create-log.ts';
 import {
   createAvatarRenderer,
@@ -113,7 +113,6 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
   const damages = { transactions, log: (problem: object) => log?.(JSON.stringify(problem)) };
   const onDamage = (fileId: string, reason: string) => void reportDamage(damages, fileId, reason);
   const files = createFileStore({ objects, keyring, onDamage });
-  const jobs = await startJobs(connection, () => {});
   const avatarRenderer = createAvatarRenderer({ log: { warn: () => {} } });
   const pictureRenderer = createPictureRenderer({ log: { warn: () => {} } });
   const scanRenderer = createScanRenderer({ log: { warn: () => {} } });
@@ -134,7 +133,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     changes,
     drain: createDrain(),
     files,
-    enqueue: jobs.enqueue,
+    enqueue,
     avatarRenderer,
     pictureRenderer,
     scanRenderer,
@@ -154,7 +153,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     version: 'test',
     installation: { operatorEmail: null, sendsMail: true, readsPapers: true, keepsFilesElsewhere: false },
     readReadiness: createReadiness(
-      { transactions, files, changes, jobs, log: () => {} },
+      { transactions, files, changes, jobs: {}, log: () => {} },
       { databaseFreshMs: 0, ...options.readiness },
     ),
     http: {
@@ -173,7 +172,6 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     await avatarRenderer.close();
     await pictureRenderer.close();
     await scanRenderer.close();
-    await jobs.stop();
     await publisher.close();
     await pool.end();
     if (!sharesDatabaseWith) await place.stop();
@@ -185,7 +183,7 @@ export async function buildTestServer(options: TestServerOptions = {}): Promise<
     transactions,
     files,
     keyring,
-    enqueue: jobs.enqueue,
+    enqueue,
     folder,
     connection,
     superuser,

@@ -2,16 +2,7 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { ReadOnlyDatabase } from '../db/connection-faults.ts';
 import { KEEP_ALIVE } from '../db/limits.ts';
-import { enqueue } from './enqueue.ts';
-import {
-  type Enqueue,
-  type Job,
-  type Schedules,
-  TASKS,
-  type TaskGroups,
-  type TaskHandlers,
-  type TaskName,
-} from './jobs.ts';
+import { type Job, type Schedules, TASKS, type TaskGroups, type TaskHandlers, type TaskName } from './jobs.ts';
 import { PLANNING_LOCK, SCHEMA } from './migrate-jobs.ts';
 
 /**
@@ -43,21 +34,19 @@ const GOODBYE_MS = 3_000;
 const TZ = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export interface Jobs {
-  enqueue: Enqueue;
   /** Throws unless the queue's own connections work. Not there in a process that does no background work. */
   check?: () => Promise<void>;
   /** Waits for running jobs up to 20 s, then hands the rest back to the queue. A database that has vanished is not waited for. */
   stop(): Promise<void>;
 }
 
-/** `handlers` make this process a worker; without them it only plans tasks. */
+/** Makes this process a worker for the tasks of `handlers`. */
 export async function startJobs(
   connection: pg.ClientConfig,
   log: (problem: unknown) => void,
-  handlers?: TaskHandlers,
+  handlers: TaskHandlers,
   { schedules = {}, groups = {} }: { schedules?: Schedules; groups?: TaskGroups } = {},
 ): Promise<Jobs> {
-  if (!handlers) return { enqueue, stop: async () => {} };
   const boss = new PgBoss({
     ...(connection as object),
     ...{ ...KEEP_ALIVE, query_timeout: QUERY_MS },
@@ -75,7 +64,6 @@ export async function startJobs(
   for (const [name, time] of Object.entries(schedules))
     if (time) await boss.schedule(name, time, {}, { missed: 'once', tz: TZ });
   return {
-    enqueue,
     check: () => requireQueue(boss),
     stop: async () => {
       await withinTime(boss.stop({ timeout: STOP_MS }), STOP_MS + GOODBYE_MS);
