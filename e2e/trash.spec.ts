@@ -147,7 +147,7 @@ test('a trash that cannot be loaded says so in its place, and comes by itself wh
   const bringBack = await cutServer(context);
   await page.getByRole('link', { name: 'Trash' }).click();
   await expect(page.getByRole('heading', { name: 'Failed to load the trash' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await bringBack();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Old policy')).toBeVisible();
+  await expect(row(page, 'Old policy')).toBeVisible({ timeout: 30_000 });
 });
