@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { callApi } from './fixtures/api.ts';
 import { renewCode } from './fixtures/families.ts';
+import { stopLiveUpdates } from './fixtures/live.ts';
 import { forgetSession, newPerson } from './fixtures/people.ts';
 import { seedPerson } from './fixtures/seed.ts';
 
@@ -107,6 +108,7 @@ test('a picture that the server loses, and a session that has ended, are told at
   page,
 }) => {
   await seedPerson(page);
+  await stopLiveUpdates(page); // or the stream may notice first that the session has ended
   await page.goto('/profile');
   await page.route('**/api/profile/avatar?*', refuseWith(500, 'internal'));
   await page.getByLabel('Picture of you').setInputFiles([DOT]);
