@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoOverflow } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
+import { join } from './fixtures/families.ts';
 import { ENGLISH_SENTENCES, usePseudoLanguage } from './fixtures/pseudo-language.ts';
 import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
-const WIDTHS = [360, 1280];
+const WIDTHS = [360, 768, 1280];
 const html = (page: Page) => page.locator('html');
 const picker = (page: Page) => page.locator('.auth-language');
 
@@ -89,7 +90,7 @@ function squeezedWords(page: Page): Promise<string[]> {
   );
 }
 
-async function expectWhole(page: Page, path: string): Promise<void> {
+async function expectFits(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('main').first()).toBeVisible();
   await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -103,7 +104,9 @@ async function expectWhole(page: Page, path: string): Promise<void> {
   }
 }
 
-const routesOf = (person: SeededPerson, documentId: string) => [
+const PUBLIC_SCREENS = ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility', '/no/such/page'];
+
+const screensOf = (person: SeededPerson, documentId: string) => [
   '/dashboard',
   `/dashboard?member=${person.id}`,
   '/dashboard?view=general',
@@ -117,26 +120,27 @@ const routesOf = (person: SeededPerson, documentId: string) => [
   '/profile/language',
   `/user/${person.id}`,
   '/test-data',
-  '/no/such/page',
 ];
 
 for (const language of ['de', 'ar'] as const) {
   const reading = language === 'ar' ? 'from right to left' : 'with words a third longer';
-  test(`no screen is cut, wider than the window or in English when it is read ${reading} [LNG-2, LNG-4]`, async ({
+  test(`no screen is cut, wider than the window or in English, from a phone to a desk, when it is read ${reading} [LNG-2, LNG-4]`, async ({
     page,
     context,
+    browser,
   }) => {
     test.slow();
     await usePseudoLanguage(context, language);
     await page.goto('/auth');
     await picker(page).selectOption(language);
     await expect(html(page)).toHaveAttribute('lang', language);
-    for (const path of ['/auth', '/auth?tab=sign-up', '/reset-password', '/privacy', '/accessibility'])
-      await expectWhole(page, path);
+    for (const path of PUBLIC_SCREENS) await expectFits(page, path);
     const person = await seedPerson(page, [{ name: 'Tenancy agreement', isGeneral: true }]);
     const documentId = await seedDocument(page, person, { name: 'Insurance', expiresOn: daysFromToday(20) });
     const old = await seedDocument(page, person, { name: 'Old policy' });
     await callApi(page, 'DELETE', `/api/documents/${old}`);
-    for (const path of routesOf(person, documentId)) await expectWhole(page, path);
+    const david = await join(browser, page, person, { name: 'Maximiliane Featherstonehaugh-Cholmondeley' });
+    await david.page.context().close();
+    for (const path of screensOf(person, documentId)) await expectFits(page, path);
   });
 }
