@@ -6,6 +6,9 @@ const SIGN_IN = /web\/src\/(routes\/auth\/sign-in-page\.tsx|features\/session\/)
 const LEAVING = /web\/src\/lib\/(leave-session|kept\/(keeping-answers|kept-database|session-keeping))\.ts/;
 /** What else a visitor meets before signing in: it must not load a byte of the screens behind. */
 const BEFORE_SIGN_IN = /web\/(app|index)\.html|web\/src\/routes\/(auth\/reset-password|landing|home|not-found)\.tsx/;
+/** What the app starts once its first screen has settled (`startRest`), and the imports of these: a dozen files if left alone. */
+const REST =
+  /web\/src\/(lib\/(live|kept\/(show-kept-lists|open-kept|device-key))|features\/(kept\/start-kept|reminders\/send-time-zone))\.ts/;
 const REACT = /node_modules\/(react-dom|scheduler)\//;
 const LANDING = /web\/index\.html/;
 const START = /web\/app\.html/;
@@ -25,6 +28,7 @@ export function nameSharedChunk(id: string, context: Rolldown.ChunkingContext): 
   if (REACT.test(id)) return 'start'; // not apart, though the page alone imports it: one file compresses better than two
   if (LEAVING.test(id)) return 'leaving';
   const roots = rootsOf(id, context);
+  if (roots.length > 0 && roots.every((root) => REST.test(root))) return 'rest';
   const isReachedFrom = (pages: RegExp) => roots.some((root) => pages.test(root));
   if (roots.length < 2 || isReachedFrom(LANDING)) return null;
   if (isReachedFrom(START)) return 'start';
