@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleAsIs, useSchemeOfProject } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
+import { makePicture } from './fixtures/files.ts';
 import { daysFromToday, seedPerson } from './fixtures/seed.ts';
 
 const PAPERS = [
@@ -8,7 +9,7 @@ const PAPERS = [
   { name: 'Health card', type: 'Insurance', expiresOn: daysFromToday(-20) },
   { name: 'Identity card', type: 'ID', expiresOn: daysFromToday(900) },
   { name: 'Vaccination record', type: 'Medical' },
-];
+].map((paper) => ({ ...paper, file: makePicture(paper.name) }));
 
 async function openMember(page: Page): Promise<void> {
   await page.locator('.member-tile').filter({ hasText: 'You' }).first().click();
@@ -100,10 +101,12 @@ test('a card says what it is, whose, how large and how long it holds; a phone op
 });
 
 test('a thumbnail that fails to load gives way to the drawn cover [GRD-2]', async ({ page }) => {
-  await seedPerson(page, [{ name: 'Lease', type: 'Legal' }]);
+  await seedPerson(page, [{ name: 'Lease', type: 'Legal', file: makePicture('Lease') }]);
   await page.route('**/thumbnail*', (route) => route.fulfill({ status: 500 }));
+  const asked = page.waitForRequest('**/thumbnail*');
   await page.goto('/dashboard');
   await openMember(page);
+  await asked;
   await expect(cardOf(page, 'Lease').locator('.doc-cover')).toBeVisible();
   await expect(cardOf(page, 'Lease').locator('img:visible')).toHaveCount(0);
 });

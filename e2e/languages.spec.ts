@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoOverflow } from './fixtures/accessibility.ts';
 import { callApi } from './fixtures/api.ts';
 import { join } from './fixtures/families.ts';
+import { makePicture } from './fixtures/files.ts';
 import { ENGLISH_SENTENCES, usePseudoLanguage } from './fixtures/pseudo-language.ts';
 import { daysFromToday, type SeededPerson, seedDocument, seedPerson } from './fixtures/seed.ts';
 
@@ -136,7 +137,11 @@ for (const language of ['de', 'ar'] as const) {
     await expect(html(page)).toHaveAttribute('lang', language);
     for (const path of PUBLIC_SCREENS) await expectFits(page, path);
     const person = await seedPerson(page, [{ name: 'Tenancy agreement', isGeneral: true }]);
-    const documentId = await seedDocument(page, person, { name: 'Insurance', expiresOn: daysFromToday(20) });
+    const documentId = await seedDocument(page, person, {
+      name: 'Insurance',
+      expiresOn: daysFromToday(20),
+      file: makePicture('Insurance'),
+    });
     const old = await seedDocument(page, person, { name: 'Old policy' });
     await callApi(page, 'DELETE', `/api/documents/${old}`);
     const david = await join(browser, page, person, { name: 'Maximiliane Featherstonehaugh-Cholmondeley' });

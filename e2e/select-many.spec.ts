@@ -69,7 +69,7 @@ test('several papers are chosen, tagged, given away, saved as one ZIP and thrown
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^kinvault-documents-[\d-]+\.zip$/);
   const zip = fs.readFileSync(await file.path()).toString('latin1');
-  for (const name of NAMES) expect(zip).toContain(`${name}.png`);
+  for (const name of NAMES) expect(zip).toContain(`${name}.doc`);
 
   await page.getByRole('button', { name: 'Select several' }).click();
   await box(page, 'Passport').check();

@@ -19,7 +19,7 @@ test('the tabs show the fields of a document, and its number only on request [DV
   await openDocument(page, documentId);
   await openPanel(page);
   const details = page.getByRole('tabpanel', { name: 'Details' });
-  for (const fact of ['Elena Rivera', 'Rivera, 2 people', 'Date added', '13 Dec 2031', '1 KB', 'Travel', 'Utopia']) {
+  for (const fact of ['Elena Rivera', 'Rivera, 2 people', 'Date added', '13 Dec 2031', '2 KB', 'Travel', 'Utopia']) {
     await expect(details).toContainText(fact);
   }
   await expect(details).toContainText('Issued 14 Dec 2021');

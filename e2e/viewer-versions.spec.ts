@@ -48,7 +48,7 @@ test('a replaced file is a new version; the earlier one opens by a link that exp
 });
 
 test('the panel, edit mode, sharing and activity pass axe @phone', async ({ browser }) => {
-  const { elena, mia, documentId } = await elenaAndMia(browser, PASSPORT);
+  const { elena, mia, documentId } = await elenaAndMia(browser, { ...PASSPORT, file: PICTURE });
   await change(elena, documentId, { number: 'X0438125', tags: ['Travel'], expiresOn: '2031-12-14' });
   const { page } = elena;
   await useSchemeOfProject(page);
