@@ -54,6 +54,29 @@ function calls(): string[] {
   return fs.readFileSync(path.join(clone, 'calls'), 'utf8').trim().split('\n');
 }
 
+/** Of these, one needs no package, one asks for programs of the system first, and one for test files, which are not here. */
+const OTHERS = ['outbox', 'cluster', 'faults'];
+
+/** Those of package.json that are a script of ours: `start` is scripts/start.mjs. */
+function listCommands(): [name: string, script: string, ...words: string[]][] {
+  const { scripts } = JSON.parse(fs.readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8'));
+  return Object.entries<string>(scripts).flatMap(([name, command]) => {
+    const [program, script = '', ...words] = command.split(' ');
+    return program === 'node' && !OTHERS.includes(name) ? [[name, script, ...words]] : [];
+  });
+}
+
+it.each(listCommands())('npm run %s in a new clone installs first, and says what keeps it from that', (...command) => {
+  const npm = putNpm(fails('npm error code ENOTFOUND'));
+  const [, script, ...words] = command;
+  const env = { PATH: '/nowhere', HOME: clone, TMPDIR: os.tmpdir(), npm_execpath: npm };
+  const { status, stderr } = spawnSync(process.execPath, [script, ...words], { cwd: clone, env, encoding: 'utf8' });
+  expect(stderr).toBe(
+    'Kinvault could not be installed, because the network cannot be reached: connect, then start again.\n',
+  );
+  expect(status).toBe(1);
+});
+
 describe('an installation', () => {
   it('an installation is made once, and then only when the lockfile changed', () => {
     const npm = putNpm(INSTALLS);
