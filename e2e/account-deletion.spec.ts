@@ -17,7 +17,7 @@ async function openDeletion(page: Page): Promise<void> {
 /** Somebody who joined the family with a code, signed in in a browser of their own. */
 async function joinFamily(browser: Browser, { familyId }: SeededPerson): Promise<Page> {
   const code = randomUUID().slice(0, 6).toUpperCase();
-  runSql(
+  await runSql(
     `insert into invites (id, family_id, code, created_at, expires_at)
      values ($1, $2, $3, now(), now() + interval '7 days')`,
     [randomUUID(), familyId, code],
@@ -112,10 +112,13 @@ test('somebody who joins meanwhile is not left without an owner: the deletion is
 });
 
 /** The database refuses to delete what is this person's in the table. Returns how to end that. */
-function refuseDeletion(table: 'documents' | 'members' | 'people', personId: string): () => void {
+async function refuseDeletion(
+  table: 'documents' | 'members' | 'people',
+  personId: string,
+): Promise<() => Promise<void>> {
   const name = `refuse_${table}_${personId.replaceAll('-', '')}`;
   const idColumn = { documents: 'owner_id', members: 'person_id', people: 'id' }[table];
-  runScript(`
+  await runScript(`
     create function ${name}() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
     create trigger ${name} before delete on ${table} for each row when (old.${idColumn} = '${personId}')
       execute function ${name}()`);
@@ -133,10 +136,10 @@ test('a deletion that fails says in what, and the try after it goes on [DAT-5]',
     ['people', 'Failed to delete user profile'],
   ] as const) {
     await test.step(sentence, async () => {
-      const allowDeletion = refuseDeletion(table, person.id);
+      const allowDeletion = await refuseDeletion(table, person.id);
       await confirm.click();
       await expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
-      allowDeletion();
+      await allowDeletion();
     });
   }
   await confirm.click();

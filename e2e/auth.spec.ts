@@ -25,7 +25,7 @@ test('a code that ends at the last moment costs no account: a warning, and the w
 }) => {
   const code = await codeOfOkafors(browser);
   await fillJoining(page, code);
-  runSql('update invites set ended_at = now() where code = $1', [code]);
+  await runSql('update invites set ended_at = now() where code = $1', [code]);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
     page
@@ -95,7 +95,7 @@ async function codeOfOkafors(browser: Browser): Promise<string> {
   const host = await seedPerson(elsewhere, [], newPerson('Ngozi Okafor', 'Okafor'));
   await elsewhere.close();
   const code = randomUUID().replaceAll('-', '').slice(0, 6).toUpperCase();
-  runSql(
+  await runSql(
     `insert into invites (id, family_id, code, created_at, expires_at)
      values ($1, $2, $3, now(), now() + interval '7 days')`,
     [randomUUID(), host.familyId, code],

@@ -92,7 +92,7 @@ test('a code is copied, replaced only after a question, and says when it has exp
   await question.getByRole('button', { name: 'Generate new code' }).click();
   await expect(card).not.toContainText(code);
 
-  runSql(
+  await runSql(
     `update invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
      where family_id = $1 and code is not null and ended_at is null`,
     [elena.familyId],

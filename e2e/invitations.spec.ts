@@ -194,7 +194,7 @@ test('joining by code from the welcome page tells wrong, expired and former code
   await join('ZZZZZZ');
   await expect(page.getByText('Invalid invitation code')).toBeVisible();
   const former = await renewCode(elena.page, elena.familyId);
-  runSql(
+  await runSql(
     `update invites set created_at = now() - interval '8 days', expires_at = now() - interval '1 second' where code = $1`,
     [former],
   );
@@ -252,7 +252,9 @@ test('what somebody has asked stands on their pages until they take it back, and
   const ask = async () =>
     callApi(ada.page, 'POST', '/api/families/join', { code: await renewCode(elena.page, elena.familyId) });
   await ask();
-  runSql(`update members set created_at = '2026-03-12 12:00Z' where person_id = $1 and state = 'requested'`, [ada.id]);
+  await runSql(`update members set created_at = '2026-03-12 12:00Z' where person_id = $1 and state = 'requested'`, [
+    ada.id,
+  ]);
   await ada.page.goto('/dashboard?invites=open');
   const dialog = ada.page.getByRole('dialog', { name: 'Your invitations' });
   await expect(dialog).toContainText('You asked to join Rivera');

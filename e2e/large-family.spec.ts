@@ -13,7 +13,7 @@ test('the documents of a large family arrive whole, compressed and with few requ
 }) => {
   test.slow();
   const person = await seedPerson(page);
-  seedMany(person, LARGE);
+  await seedMany(person, LARGE);
   const pages: string[] = [];
   page.on('response', (response) => {
     const isPage = new URL(response.url()).pathname === '/api/documents' && response.status() === 200;

@@ -23,8 +23,8 @@ interface Reminder {
 }
 
 /** As the morning's run makes it. */
-function remind({ personId, documentId, daysLeft, stage, daysAgo = 0 }: Reminder): void {
-  runSql(
+async function remind({ personId, documentId, daysLeft, stage, daysAgo = 0 }: Reminder): Promise<void> {
+  await runSql(
     `insert into notices (id, person_id, kind, document_id, document_name, expires_on, stage, created_at)
      values ($1, $2, 'document_due', $3, 'Paper', $4, $5, now() - make_interval(days => $6::integer))`,
     [randomUUID(), personId, documentId, daysFromToday(daysLeft), stage, daysAgo],
@@ -36,7 +36,7 @@ async function seedReminded(page: Page) {
   const person = await seedPerson(page);
   const seed = async (name: string, type: string, daysLeft: number, rest: Pick<Reminder, 'stage' | 'daysAgo'>) => {
     const documentId = await seedDocument(page, person, { name, type, expiresOn: daysFromToday(daysLeft) });
-    remind({ personId: person.id, documentId, daysLeft, ...rest });
+    await remind({ personId: person.id, documentId, daysLeft, ...rest });
     return documentId;
   };
   const passport = await seed('Passport', 'Passport', 84, { stage: 'renew_soon' });

@@ -285,7 +285,7 @@ test('dates in older papers are asked for one after the other, and the page of e
   const lease = await seedPaper('Lease', 'This lease is valid until 31 March 2027');
   const policy = await seedPaper('Policy', 'This policy is valid until 30 June 2028');
   // the papers that were there before an upgrade are read hourly
-  runSql('insert into notices (id, person_id, kind, document_count) values (gen_random_uuid(), $1, $2, 2)', [
+  await runSql('insert into notices (id, person_id, kind, document_count) values (gen_random_uuid(), $1, $2, 2)', [
     person.id,
     'documents_read',
   ]);

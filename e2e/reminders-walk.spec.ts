@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   const settings = { SMTP_URL: mails.url, MAIL_FROM: 'Kinvault <papers@kinvault.example>', CONFIRM_EMAIL: 'no' };
   server = await startServer(settings);
   // a push is noted here instead of going out to a real push service
-  runSqlIn(
+  await runSqlIn(
     server.dataDir,
     `create table planned_pushes (subscription_id uuid);
     create function note_push() returns trigger language plpgsql security definer as $$
@@ -49,12 +49,10 @@ interface Reader extends SeededPerson {
 
 const attention = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 const sentencesOn = (page: Page) => attention(page).getByRole('listitem').getByRole('heading');
-const countPushes = ({ id }: Reader) =>
-  runSqlIn(
-    server.dataDir,
-    'select 1 from planned_pushes join push_subscriptions on id = subscription_id where person_id = $1',
-    [id],
-  ).length;
+async function countPushes({ id }: Reader): Promise<number> {
+  const sql = 'select 1 from planned_pushes join push_subscriptions on id = subscription_id where person_id = $1';
+  return (await runSqlIn(server.dataDir, sql, [id])).length;
+}
 
 test('months pass: home, notifications, mail, push and calendar say the same, Snooze and Done hold, a new date begins anew, and unsharing ends it for the other [KNO-2, KNO-3, KNO-4, KNO-5, KNO-6, KNO-7, SEC-48]', async ({
   browser,
@@ -78,14 +76,14 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
   await expect(attention(elena.page)).toHaveCount(0);
 
   let today = 0; // days since the papers came
-  const told = { mails: mails.countTo(elena.email), pushes: countPushes(elena) };
+  const told = { mails: mails.countTo(elena.email), pushes: await countPushes(elena) };
   /** How many mails and pushes Elena gets on that day; what came too often shows on the next. */
   async function goOn(day: number, come: { mails: number; pushes: number }): Promise<void> {
-    letDaysPass(server.dataDir, day - today);
+    await letDaysPass(server.dataDir, day - today);
     today = day;
     told.mails += come.mails;
     told.pushes += come.pushes;
-    const count = () => ({ mails: mails.countTo(elena.email), pushes: countPushes(elena) });
+    const count = async () => ({ mails: mails.countTo(elena.email), pushes: await countPushes(elena) });
     await expect.poll(count).toEqual(told);
     await elena.page.goto('/dashboard');
   }
@@ -131,9 +129,9 @@ test('months pass: home, notifications, mail, push and calendar say the same, Sn
     await expect(sentencesOn(david.page).filter({ hasText: 'passport' })).toHaveCount(0); // while he looks at it
     expect(JSON.stringify(await datesIn(david.page, david.feed))).not.toContain('Passport');
     await expectNothingSaidOf(david.page, 'Passport');
-    const davidsPushes = countPushes(david);
+    const davidsPushes = await countPushes(david);
     await goOn(VALID_DAYS - 7, { mails: 1, pushes: 1 });
-    expect(countPushes(david)).toBe(davidsPushes);
+    expect(await countPushes(david)).toBe(davidsPushes);
     expect(mails.latestTo(elena.email)).toMatch(/Expires in 7 days/);
     expect(mails.latestTo(elena.email)).not.toContain('Car policy');
     await expect(sentencesOn(elena.page)).toHaveText(['Home policy expires in 7 days', 'Passport: renew it now']);

@@ -134,7 +134,7 @@ test('a link without a token, with half of one or with one of another kind sets 
 test('a temporary password opens one page alone, where one’s own is chosen [SEC-24]', async ({ page }) => {
   const person = await seedPerson(page);
   await forgetSession(page);
-  runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
+  await runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible();
   await expectAccessible(page);
@@ -151,8 +151,10 @@ test('a session that turns out to be opened by a temporary password is led to th
   page,
 }) => {
   const person = await seedPerson(page);
-  await page.route('**/api/families', (route) => {
-    runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [person.email]);
+  await page.route('**/api/families', async (route) => {
+    await runSql(`update auth.users set password_due_at = now() + interval '72 hours' where email = $1`, [
+      person.email,
+    ]);
     return route.continue(); // after the guard has let this session pass
   });
   await page.goto('/dashboard');

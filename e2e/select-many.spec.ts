@@ -125,7 +125,7 @@ test('what was chosen stays chosen through filters, sorting and scrolling; 200 a
   page,
 }) => {
   const person = await seedPerson(page);
-  seedMany(person, 260);
+  await seedMany(person, 260);
   await page.goto(`/dashboard?member=${person.id}`);
   await box(page, 'Paper 260').check();
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Financial');

@@ -152,13 +152,13 @@ test('where Admins are asked first, who joins is Pending until one approves [STA
 test('a family of two hundred is searched while one types [SBR-4, SBR-6]', async ({ page }) => {
   const elena = await seedPerson(page);
   const ids = Array.from({ length: 199 }, () => randomUUID());
-  runSql(
+  await runSql(
     `insert into auth.users (id, name, email)
      select id, 'Cousin ' || lpad(n::text, 3, '0'), id || '@rivera.example'
      from unnest($1::uuid[]) with ordinality as given (id, n)`,
     [ids],
   );
-  runSql(
+  await runSql(
     `insert into members (family_id, person_id, role, state)
      select $1, id, 'Member', 'active' from unnest($2::uuid[]) as given (id)`,
     [elena.familyId, ids],

@@ -32,8 +32,8 @@ export async function measureChanges(bench: Bench): Promise<Figure[]> {
       people.push(await signUp(first.port, { address: `10.0.0.${index + 1}` }));
     const reader = await signUp(first.port);
     for (const setting of [`commit_delay = ${FLUSH_DELAY_US}`, 'commit_siblings = 0'])
-      runSqlIn(first.dataDir, `alter system set ${setting}`);
-    runSqlIn(first.dataDir, 'select pg_reload_conf()');
+      await runSqlIn(first.dataDir, `alter system set ${setting}`);
+    await runSqlIn(first.dataDir, 'select pg_reload_conf()');
     const rename = (families: number) => renaming(first, people.slice(0, families), [first.port, second.port]);
     const loads = Object.fromEntries(FAMILIES.map((families) => [String(families), rename(families)]));
     const probe = await startProbe(reader, second.port);

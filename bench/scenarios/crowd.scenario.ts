@@ -41,18 +41,18 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
     const [documentId = ''] = await addDocuments(reader, textPdf(1), 1);
     await settle(reader);
     const own = { personId: reader.id, familyId: reader.familyId, count: OWN, words: OWN_WORDS };
-    fillPapers(server.dataDir, own);
+    await fillPapers(server.dataDir, own);
     const look = () => measureStep(bench, server, reader, documentId);
     const alone = await look();
     for (const count of OTHERS) {
       const { id: personId, familyId } = await signUp(server.port);
-      fillPapers(server.dataDir, { personId, familyId, count, words: WORDS });
+      await fillPapers(server.dataDir, { personId, familyId, count, words: WORDS });
     }
     const beside = await look();
     const growth: Step[] = [];
     let strangers = 0;
     for (let papers = FEWEST_STRANGERS; papers <= bench.strangers; papers *= STEP) {
-      fillStrangers(server.dataDir, { papers: papers - strangers, words: WORDS });
+      await fillStrangers(server.dataDir, { papers: papers - strangers, words: WORDS });
       strangers = papers;
       growth.push(await look());
     }
@@ -77,7 +77,7 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
 
 /** Each request is answered from the tables. */
 async function measureStep(bench: Bench, server: Server, { cookie }: SeededPerson, documentId: string): Promise<Step> {
-  settleTables(server.dataDir);
+  await settleTables(server.dataDir);
   const read = (path: string, isNewEachTime = false) => ({
     port: server.port,
     pid: server.pid,

@@ -26,11 +26,11 @@ export async function measureLargeFamily(bench: Bench): Promise<Figure[]> {
     const person = await signUp(server.port);
     const { families } = await (await get(person, '/api/families')).json();
     const dataDir = path.join(bench.folder, NAME);
-    runSqlIn(dataDir, papersOf(person.id, families[0].id));
+    await runSqlIn(dataDir, papersOf(person.id, families[0].id));
     const loads: number[] = [];
     const serverCpu: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      runSqlIn(dataDir, CHANGE_ONE);
+      await runSqlIn(dataDir, CHANGE_ONE);
       const before = cpuMs(server.pid) ?? 0;
       const page = await openPage(browser, person, `/dashboard?member=${person.id}`);
       loads.push(await timeToAll(page));

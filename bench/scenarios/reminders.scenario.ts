@@ -16,11 +16,11 @@ export async function measureReminders(bench: Bench): Promise<Figure[]> {
   const server = await startServer(bench, 'reminders');
   const database = path.join(bench.folder, 'reminders');
   try {
-    runSqlIn(database, CROWD);
-    runSqlIn(database, `select jobs.plan('make-reminders', '{}')`);
+    await runSqlIn(database, CROWD);
+    await runSqlIn(database, `select jobs.plan('make-reminders', '{}')`);
     for (let waited = 0; waited < WAIT_SECONDS; waited++) {
       await sleep(1_000);
-      const [job] = runSqlIn(database, LAST_JOB);
+      const [job] = await runSqlIn(database, LAST_JOB);
       if (job) return [figureOf(job)];
     }
     throw new Error(`The reminders were not made within ${WAIT_SECONDS} s.`);

@@ -17,9 +17,9 @@ export async function measureSearch(bench: Bench): Promise<Figure[]> {
     for (const { papers } of READERS) {
       const reader = await signUp(server.port);
       readers.push(reader);
-      fillPapers(server.dataDir, { personId: reader.id, familyId: reader.familyId, count: papers, words: WORDS });
+      await fillPapers(server.dataDir, { personId: reader.id, familyId: reader.familyId, count: papers, words: WORDS });
     }
-    settleTables(server.dataDir);
+    await settleTables(server.dataDir);
     const figures: Figure[] = [];
     for (const [index, { papers, ...atMost }] of READERS.entries()) {
       const search = (word: string) => ({

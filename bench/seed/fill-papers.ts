@@ -6,19 +6,22 @@ const VOCABULARY = 5_000;
  * Papers with texts and thumbnails in the database alone: sending them would take hours. Their files lie in no store. All
  * but those of strangers are the person's own, and all are shared with the family.
  */
-export function fillPapers(
+export async function fillPapers(
   dataDir: string,
   { personId, familyId, count, words }: { personId: string; familyId: string; count: number; words: number },
-): void {
+): Promise<void> {
   const owners = `(select '${personId}'::uuid as person, '${familyId}'::uuid as family, ${count} as papers) owners`;
-  runSqlIn(dataDir, fill(owners, words));
+  await runSqlIn(dataDir, fill(owners, words));
 }
 
 /** Strangers with a family each, of all sizes, until they have that many papers together. */
-export function fillStrangers(dataDir: string, { papers, words }: { papers: number; words: number }): void {
+export async function fillStrangers(
+  dataDir: string,
+  { papers, words }: { papers: number; words: number },
+): Promise<void> {
   const sizes = [20, 20, 20, 20, 20, 200, 200, 200, 300];
   const inOneRound = sizes.reduce((sum, size) => sum + size);
-  runSqlIn(
+  await runSqlIn(
     dataDir,
     `begin; set local session_replication_role = replica;
     create table strangers as
@@ -30,13 +33,13 @@ export function fillStrangers(dataDir: string, { papers, words }: { papers: numb
     insert into members (family_id, person_id, role, state) select family, person, 'Admin', 'active' from strangers;
     commit`,
   );
-  runSqlIn(dataDir, fill('strangers owners', words));
-  runSqlIn(dataDir, 'drop table strangers');
+  await runSqlIn(dataDir, fill('strangers owners', words));
+  await runSqlIn(dataDir, 'drop table strangers');
 }
 
 /** So that the planner knows all of it. */
-export function settleTables(dataDir: string): void {
-  runSqlIn(dataDir, 'vacuum analyze');
+export async function settleTables(dataDir: string): Promise<void> {
+  await runSqlIn(dataDir, 'vacuum analyze');
 }
 
 // Past the triggers. The index of words is made anew at the end: adding each word alone takes ten times as long.
